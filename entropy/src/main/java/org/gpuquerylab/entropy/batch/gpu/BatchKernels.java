@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 
-/** The kernel of each {@link ProblemClass}, compiled when a batch has such a problem first. */
+/** The kernel of each {@link ProblemClass}, compiled when a batch first has such a problem. */
 final class BatchKernels {
   /** Groups with cells in global memory; each solves several problems. */
   private static final int MOST_GROUPS = 1024;
@@ -32,7 +32,7 @@ final class BatchKernels {
     return kind.hasLocalCells() ? count : Math.min(count, MOST_GROUPS);
   }
 
-  /** Cells in global memory that a batch needs. */
+  /** The number of cells in global memory that a batch needs. */
   int scratch(PackedBatch batch) {
     int most = 0;
     for (int kind = 0; kind < ProblemClass.ALL.size(); kind++) {

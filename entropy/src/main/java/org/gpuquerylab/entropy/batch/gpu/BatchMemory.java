@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The buffers of a batch, of some length, with pinned host memory on both ends. */
+/** The buffers of a batch, of some length, each with pinned host memory. */
 final class BatchMemory implements AutoCloseable {
   final DeviceBuffer<long[]> input;
   final DeviceBuffer<double[]> output;

@@ -9,15 +9,16 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
- * A batch on a device, in double precision: a problem a warp or a group, the whole solution in one
- * launch a class of sizes. What the device does not take, does not solve, or is not strictly
- * feasible, is solved by a {@link HostBatch}. See the package.
+ * A batch on a device, in double precision: a warp or a group solves a problem, and one launch
+ * solves all problems of a class of sizes. A {@link HostBatch} solves the problems that the device
+ * does not take or does not solve, or that are not strictly feasible. The package description
+ * explains the method.
  */
 public final class DeviceBatch implements MaxEntBatch {
   /** Name in listings. */
   public static final String NAME = "batch-gpu";
 
-  /** Most words and doubles that are on the device at once. */
+  /** Most words and doubles on the device at once. */
   private static final long MOST_WORDS = 1 << 25;
 
   private final boolean quick;
@@ -28,8 +29,8 @@ public final class DeviceBatch implements MaxEntBatch {
   /**
    * A batch.
    *
-   * @param options the ratio rule; host threads share the packing, and what is left to the host.
-   *     Where all selectivities are asked for, all problems are left to the host
+   * @param options the ratio rule; host threads share the packing, and what is left to the host. If
+   *     all selectivities are asked for, all problems are left to the host
    * @param backend stays open as long as this is used
    */
   public DeviceBatch(SolverOptions options, Backend backend) {
@@ -64,9 +65,12 @@ public final class DeviceBatch implements MaxEntBatch {
     resident.collect(answers, millis / (end - from));
   }
 
-  /** The end of the problems from one on that fit onto the device together; one at least. */
+  /**
+   * The end of the range of problems, from a given one on, that fit onto the device together; at
+   * least one problem.
+   */
   private int slice(List<MaxEntProblem> problems, int from) {
-    // Half of what is free, in words of 8 bytes: the cells in global memory have the other half.
+    // Half of the free memory, in words of 8 bytes: the cells in global memory use the other half.
     long words = Math.min(MOST_WORDS, backend.freeMemory().orElse(Long.MAX_VALUE) / 16);
     int end = from;
     for (long taken = 0; end < problems.size() && (end == from || taken <= words); end++) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * PackedLayout}. Its memory is used again. Used by one thread at a time.
  */
 final class PackedBatch {
-  /** Problems that a thread looks at in one turn. */
+  /** Problems that a thread inspects in one turn. */
   private static final int AT_ONCE = 1024;
 
   private static final int CLOSED = 1 << 8;
@@ -34,8 +34,8 @@ final class PackedBatch {
   }
 
   /**
-   * Sorts the problems {@code begin} to {@code end - 1}. Those that are too large, or have
-   * contradictory or impossible cells as far as is seen at once, are left out.
+   * Sorts the problems {@code begin} to {@code end - 1}. Leaves out problems that are too large, or
+   * that a quick look shows to be contradictory or to have impossible cells.
    */
   void plan(List<MaxEntProblem> all, int begin, int end) {
     problems = all;
@@ -57,7 +57,7 @@ final class PackedBatch {
     workers.run(turns, i -> turn.run(i * AT_ONCE, Math.min(total, (i + 1) * AT_ONCE)));
   }
 
-  /** Some problems of a batch, by one thread. */
+  /** Some problems of a batch, handled by one thread. */
   private interface Turn {
     void run(int first, int end);
   }
@@ -75,7 +75,7 @@ final class PackedBatch {
     }
   }
 
-  /** Sorts by counting. */
+  /** Counting sort. */
   private void sort(int total) {
     int[] next = new int[ends.length + 1];
     for (int i = 0; i < total; i++) {
@@ -111,7 +111,7 @@ final class PackedBatch {
     outputLength = out;
   }
 
-  /** Writes all words; the buffer's position is not used. */
+  /** Writes all words; does not use the buffer's position. */
   void write(LongBuffer target) {
     turns(
         count,
@@ -133,37 +133,37 @@ final class PackedBatch {
     return count;
   }
 
-  /** A problem by its place in the sorted order. */
+  /** A problem by its index in the sorted order. */
   MaxEntProblem problem(int p) {
     return problems.get(number(p));
   }
 
-  /** The number in the list of the problem at a place in the sorted order. */
+  /** The number in the list of the problem at an index of the sorted order. */
   int number(int p) {
     return from + order[p];
   }
 
-  /** The first place of a class's problems. */
+  /** The first index of a class's problems. */
   int first(int kind) {
     return kind == 0 ? 0 : ends[kind - 1];
   }
 
-  /** The place after a class's problems. */
+  /** The index after a class's problems. */
   int end(int kind) {
     return ends[kind];
   }
 
-  /** Where the answer of the problem at a place begins. */
+  /** The start of a problem's answer. */
   int output(int p) {
     return PackedLayout.offset(tails[p]);
   }
 
-  /** Words of all. */
+  /** Number of words of all problems. */
   long inputLength() {
     return inputLength;
   }
 
-  /** Doubles of all answers. */
+  /** Number of doubles of all answers. */
   long outputLength() {
     return outputLength;
   }

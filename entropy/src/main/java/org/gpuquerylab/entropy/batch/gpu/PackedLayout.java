@@ -7,17 +7,18 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Where a batch's numbers are, in a buffer of 64-bit words for the problems and in one of doubles
- * for the answers, so that one copy takes the problems to the device and another the answers back.
+ * The layout of a batch's numbers: a buffer of 64-bit words for the problems and one of doubles for
+ * the answers, so that one copy takes the problems to the device and another brings the answers
+ * back.
  *
- * <p>Two words a problem come first: where its numbers begin and how many unknowns it has; where
- * its answer begins, z, and whether all subsets of known sets are known. Its numbers are the known
- * selectivities, as the bits of doubles, then four known sets a word; the empty set is left out.
- * Its answer is the residual, the iterations, the selectivity of all predicates together, w_0, and
- * a weight for each unknown.
+ * <p>Two words a problem come first. The first has the start of its numbers and the number of
+ * unknowns; the second has the start of its answer, z, and whether all subsets of known sets are
+ * known. Its numbers are the known selectivities, as the bits of doubles, then four known sets in
+ * each word; the empty set is left out. Its answer is the residual, the iterations, the selectivity
+ * of all predicates together, w_0, and a weight for each unknown.
  */
 final class PackedLayout {
-  /** Words of a problem before all numbers. */
+  /** The words of a problem before all numbers. */
   static final int HEADER = 2;
 
   static final int OUT_RESIDUAL = 0;
@@ -30,7 +31,7 @@ final class PackedLayout {
   private static final int SETS_A_WORD = 4;
   private static final int SET_BITS = 16;
 
-  /** What kernels are compiled with. */
+  /** The constants that kernels are compiled with. */
   static final Map<String, Number> DEFINES =
       Map.ofEntries(
           Map.entry("HEADER", HEADER),
@@ -58,7 +59,7 @@ final class PackedLayout {
     return offset | ((long) predicates << HIGH_BIT) | (closed ? 1L << CLOSED_BIT : 0);
   }
 
-  /** Where the numbers begin by the first word, the answer by the second. */
+  /** The start of the numbers from the first word, or of the answer from the second. */
   static int offset(long word) {
     return (int) (word & OFFSET_MASK);
   }
@@ -87,7 +88,7 @@ final class PackedLayout {
     }
   }
 
-  /** Loads the problem at a place of the words, which are not modified. */
+  /** Loads the problem at an index of the words, which are not modified. */
   static void load(long[] words, int place, SmallProblem into) {
     long head = words[HEADER * place];
     int unknowns = (int) (head >>> HIGH_BIT);

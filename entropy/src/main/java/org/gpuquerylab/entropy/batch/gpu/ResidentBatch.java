@@ -15,8 +15,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Problems that are on a device: loaded, solved as often as one likes, and collected. Its memory is
- * used again by the next problems. Used by one thread at a time.
+ * Problems on a device: loaded, solved any number of times, and collected. The next problems reuse
+ * its memory. Used by one thread at a time.
  */
 public final class ResidentBatch implements AutoCloseable {
   private final Backend backend;
@@ -29,7 +29,7 @@ public final class ResidentBatch implements AutoCloseable {
   private boolean isLoaded;
 
   /**
-   * Without problems yet.
+   * Starts without problems.
    *
    * @param options the ratio rule and the cap; the threads share the packing
    * @param backend stays open as long as this is used
@@ -49,16 +49,16 @@ public final class ResidentBatch implements AutoCloseable {
     queue = backend.newQueue(profiled);
   }
 
-  /** Words and doubles that a problem takes on the device, at most. */
+  /** Upper bound of the words and doubles that a problem takes on the device. */
   static int words(MaxEntProblem problem) {
     int unknowns = problem.size() - 1;
     return PackedLayout.HEADER + PackedLayout.numbers(unknowns) + PackedLayout.answer(unknowns);
   }
 
   /**
-   * Packs the problems {@code from} to {@code end - 1}, compiles what they need, and copies them to
-   * the device. What is too large for it, or not strictly feasible, is left out. Where this throws,
-   * no problems are loaded.
+   * Packs the problems {@code from} to {@code end - 1}, compiles the kernels that they need, and
+   * copies them to the device. Leaves out problems that are too large for it or not strictly
+   * feasible. No problems are loaded after an exception.
    *
    * @param problems not modified, and kept until others are loaded
    */
@@ -99,7 +99,7 @@ public final class ResidentBatch implements AutoCloseable {
     return isLoaded ? packed.count() : 0;
   }
 
-  /** Solves the problems, and waits; the answers are on the device then. */
+  /** Solves the problems and waits; the answers are then on the device. */
   public void solve() {
     BatchMemory held = memory;
     if (held != null && isLoaded) {
@@ -108,7 +108,7 @@ public final class ResidentBatch implements AutoCloseable {
     }
   }
 
-  /** Device time of the last {@link #solve} in milliseconds, where it is measured. */
+  /** Device time of the last {@link #solve} in milliseconds, if it is measured. */
   public double deviceMillis() {
     return queue.finished().stream().mapToDouble(Span::millis).sum();
   }
@@ -116,8 +116,8 @@ public final class ResidentBatch implements AutoCloseable {
   /**
    * Copies the answers to the host. Problems that did not converge stay open.
    *
-   * @param answers of the whole list that the problems are of
-   * @param millisEach what is to be said of each problem's time
+   * @param answers the answers of the whole list that the problems come from
+   * @param millisEach the time to record for each problem
    */
   public void collect(BatchAnswers answers, double millisEach) {
     BatchMemory held = memory;

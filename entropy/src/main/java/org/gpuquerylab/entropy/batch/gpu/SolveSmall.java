@@ -13,10 +13,10 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
  *
  * @param input the problems, see {@link PackedLayout}
  * @param first place of the class's first problem
- * @param count of its problems
+ * @param count number of its problems
  * @param epsilon the largest residual of the ratio rule
  * @param cap most iterations
- * @param scratch cells for each group, where they are not in local memory
+ * @param scratch cells for each group, if they are not in local memory
  * @param output the answers, see {@link PackedLayout}
  */
 record SolveSmall(
@@ -28,7 +28,7 @@ record SolveSmall(
     DeviceBuffer<double[]> scratch,
     DeviceBuffer<double[]> output)
     implements KernelCall {
-  /** Problems that a thread solves with one solver's memory. */
+  /** Problems that a thread solves with the memory of one solver. */
   private static final int AT_ONCE = 256;
 
   @Override

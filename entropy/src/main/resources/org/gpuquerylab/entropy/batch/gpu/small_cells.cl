@@ -1,14 +1,14 @@
 // All cells of a few predicates, by one group: from weights to all selectivities, and the step from
-// independence. Cases with loops are ifs side by side, not else: PoCL 5.0 fails to compile a barrier behind
-// an if and an else that both have a loop. What uses this gives CELLS, GROUP, and LOCAL_CELLS, whether
-// the cells are in local memory.
+// independence. Cases with loops are separate ifs, without else: PoCL 5.0 cannot compile a barrier
+// behind an if and an else that both have a loop. The including file defines CELLS, GROUP, and
+// LOCAL_CELLS (whether the cells are in local memory).
 #if LOCAL_CELLS
 #define CELL_PTR LOCAL_PTR
 #else
 #define CELL_PTR GLOBAL
 #endif
 
-// The place among 2^z of column i of a transform over the bits from h on.
+// The index among 2^z of column i of a transform over the bits from h on.
 DEVICE uint column(uint i, uint h, uint width) { return (i & (h - 1)) + (i & ~(h - 1)) * width; }
 
 // Products over subsets, two bits at once.
@@ -33,7 +33,7 @@ DEVICE void add_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
   }
 }
 
-// The last bit where z is odd, the last two where it is even: the products over them, then the sums.
+// The last bit if z is odd, the last two if it is even: the products over them, then the sums.
 DEVICE void turn_bits(CELL_PTR double *x, uint z, uint lid) {
   const uint odd = z & 1U, h = z > 1 ? 1U << (z - 2 + odd) : 1U;
   for (uint i = lid; i < h && z > 0; i += GROUP) {
@@ -68,7 +68,7 @@ DEVICE void evaluate(CELL_PTR double *x, const LOCAL_PTR uint *sets, const LOCAL
   } while (++pass <= 2 * middle);
 }
 
-// One over the variance of the product of a set's centred predicates, at independence.
+// The reciprocal of the variance of the product of a set's centred predicates, at independence.
 DEVICE double precision(const LOCAL_PTR double *singles, uint set) {
   double variance = 1.0;
   for (uint rest = set; rest != 0; rest &= rest - 1) {
@@ -90,9 +90,10 @@ DEVICE void turn_features(CELL_PTR double *x, uint h, double single, uint up, ui
   }
 }
 
-// The first step, - L^t L g, where all subsets of known sets are known (see IndependentStep): half of the
-// passes for L, half for its transpose; each half clears the cells, fills in the known sets, turns bit by
-// bit, and reads the known sets. Uses up the cells. Nothing unless wanted.
+// The first step, - L^t L g, if all subsets of known sets are known (see IndependentStep): half of
+// the passes are for L, half for its transpose; each half clears the cells, fills in the known
+// sets, transforms bit by bit, and reads the known sets. Overwrites the cells. Does nothing unless
+// wanted.
 DEVICE void independent_step(CELL_PTR double *x, const LOCAL_PTR uint *sets,
                              const LOCAL_PTR double *excess, const LOCAL_PTR double *singles,
                              LOCAL_PTR double *step, uint z, uint u, uint wanted, uint lid) {
