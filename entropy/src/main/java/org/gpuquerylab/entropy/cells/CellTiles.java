@@ -7,8 +7,8 @@ import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * The cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z is needed: the cells of a tile
- * differ in the truth values of some predicates, the tile's. A tile of 2^k cells takes O(m + 2^k (k
- * + exp)). For one thread.
+ * differ only in the truth values of some predicates, the tile's. A tile of 2^k cells takes O(m +
+ * 2^k (k + exp)). Used by one thread.
  */
 public final class CellTiles {
   private static final int MAX_BITS = 12;
@@ -56,7 +56,7 @@ public final class CellTiles {
   }
 
   /**
-   * The same over those of the cells in which no predicate outside of set and {@code free} holds.
+   * The same over those of these cells in which no predicate outside set and {@code free} holds.
    */
   static double sumOfSupersets(
       MaxEntProblem problem, Support support, double[] weights, long set, long free) {
@@ -115,7 +115,7 @@ public final class CellTiles {
     }
   }
 
-  /** The bits of a set at the tile's predicates, moved together. */
+  /** The bits of a set at the tile's predicates, packed together. */
   private int compress(long set) {
     int result = 0;
     int bit = 1;

@@ -6,9 +6,10 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * The vector of all 2^z cells, and in its place that of all selectivities: D^t w, the exponentials
- * and Cx by {@link CubeSums}, O(z 2^z). The vector is worked off in blocks that stay in a core's
- * second cache; the bits above a block go over the whole vector, three a pass.
+ * The vector of all 2^z cells, then, in the same memory, that of all selectivities: D^t w, the
+ * exponentials and Cx by {@link CubeSums}, O(z 2^z). The vector is processed in blocks that stay in
+ * a core's second-level cache; the bits above a block pass over the whole vector, three bits a
+ * pass.
  */
 public final class CellVector {
   private static final int BLOCK_BITS = 15;
@@ -36,7 +37,7 @@ public final class CellVector {
   }
 
   /**
-   * Computes x = exp(D^t w - 1) and, in its place, Cx.
+   * Computes x = exp(D^t w - 1) and then Cx in the same memory.
    *
    * @param w the weights; not modified
    */
@@ -51,14 +52,14 @@ public final class CellVector {
     CubeSums.supersetsAbove(v, blockBits, z, workers);
   }
 
-  /** Computes the cells alone. */
+  /** Computes only the cells. */
   public void cells(double[] w) {
     scatter(w);
     workers.run(blocks(), block -> exponentials(block << blockBits));
     support.clear(v);
   }
 
-  /** From cells to all selectivities. */
+  /** Turns cells into all selectivities. */
   public void sums() {
     workers.run(blocks(), block -> CubeSums.supersets(v, block << blockBits, 0, blockBits));
     CubeSums.supersetsAbove(v, blockBits, z, workers);

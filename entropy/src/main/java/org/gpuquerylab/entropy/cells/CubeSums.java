@@ -6,10 +6,10 @@ import org.gpuquerylab.primitives.threads.Workers;
  * The products Cx and C^t x of the complete design matrix with a vector of 2^bits values, in place
  * (procedures get_Cx and get_Ctx of section 3.2.2).
  *
- * <p>The printed loops pass over the vector once a bit. These take three bits a pass, eight values
- * in registers: the additions are the same, the loads and stores a third of them. C2 does not
- * vectorize {@code x[i] += x[i + half]} for a {@code half} that varies, so on scalars the printed
- * loops would be bound by loads and stores.
+ * <p>The printed loops pass over the vector once a bit. Ours take three bits a pass, with eight
+ * values in registers: the additions are the same, and the loads and stores are a third. C2 does
+ * not vectorize {@code x[i] += x[i + half]} for a varying {@code half}, so the printed loops would
+ * be scalar and bound by loads and stores.
  */
 public final class CubeSums {
   private static final int COLUMNS = 1 << 12;
@@ -52,7 +52,7 @@ public final class CubeSums {
     above(x, lowest, end, workers, true);
   }
 
-  /** Sums over subsets, else as {@link #supersetsAbove}. */
+  /** Sums over subsets, otherwise like {@link #supersetsAbove}. */
   static void subsetsAbove(double[] x, int lowest, int end, Workers workers) {
     above(x, lowest, end, workers, false);
   }
@@ -77,7 +77,7 @@ public final class CubeSums {
     }
   }
 
-  /** How many bits a pass from {@code bit} takes. */
+  /** The number of bits that a pass from {@code bit} takes. */
   private static int bitsAtOnce(int bit, int end) {
     return Math.min(3, end - bit);
   }

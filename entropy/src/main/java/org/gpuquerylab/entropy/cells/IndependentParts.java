@@ -8,15 +8,15 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The predicates outside of a set, in parts that no known set joins: given that the set holds, the
- * parts are independent, so that a sum over all cells is a product of sums over the parts' cells.
+ * The predicates outside a set, in parts that no known set joins: given that the set holds, the
+ * parts are independent, so a sum over all cells is a product of sums over the parts' cells.
  */
 public final class IndependentParts {
   private final MaxEntProblem problem;
   private final long set;
   private final List<Long> parts = new ArrayList<>();
 
-  /** The parts of the predicates outside of a set. O(m z). */
+  /** The parts of the predicates outside a set. O(m z). */
   public IndependentParts(MaxEntProblem problem, long set) {
     this.problem = problem;
     this.set = set;
@@ -39,18 +39,18 @@ public final class IndependentParts {
     }
   }
 
-  /** How many there are. */
+  /** The number of parts. */
   public int count() {
     return parts.size();
   }
 
-  /** Predicates of the largest; 0 if there is none. */
+  /** The number of predicates of the largest part; 0 if there is none. */
   public int largest() {
     return parts.stream().mapToInt(Long::bitCount).max().orElse(0);
   }
 
   /**
-   * The sum of the cells that contain the set, by logarithms, as a part's sum may be far from 1.
+   * The sum of the cells that contain the set, by logarithms, since a part's sum may be far from 1.
    *
    * @param weights w, one for each known set, for cells exp(D^t w - 1); not modified
    * @throws SolverLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
