@@ -5,7 +5,7 @@ import org.ejml.data.DMatrixRMaj;
 
 /**
  * Solves symmetric positive definite systems by {@link RowCholesky}, O(m^3). A matrix that rounding
- * has made indefinite gets a ridge, so that the solution still points downhill.
+ * has made indefinite gets a ridge, so that the solution is still a descent direction.
  */
 public final class CholeskySolver {
   private static final double FIRST_RIDGE = 1e-15;
@@ -23,8 +23,8 @@ public final class CholeskySolver {
   /**
    * Solves a system.
    *
-   * @param a the matrix, of which the lower triangle is read; not modified
-   * @param y the right side, overwritten by the solution; by zeros where the matrix is not finite
+   * @param a the matrix, whose lower triangle is read; not modified
+   * @param y the right side; overwritten by the solution, or by zeros if the matrix is not finite
    */
   public void solve(DMatrixRMaj a, double[] y) {
     for (double ridge = 0; ridge <= LAST_RIDGE; ridge = Math.max(FIRST_RIDGE, 100 * ridge)) {

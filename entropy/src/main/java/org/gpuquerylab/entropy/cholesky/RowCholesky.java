@@ -3,12 +3,13 @@ package org.gpuquerylab.entropy.cholesky;
 /**
  * Cholesky's decomposition A = U^t U by whole rows, in place, O(m^3 / 3) multiplications.
  *
- * <p>EJML's decomposition takes inner products, which C2 may not vectorize, as that would change
- * the order of the additions. Here a row loses multiples of four finished rows at a time, which C2
- * does vectorize. Each row is an array of its own, for C2 must know that rows do not overlap.
+ * <p>EJML's decomposition takes inner products, which C2 may not vectorize, because that would
+ * change the order of the additions. Here four finished rows at a time are subtracted from a row,
+ * which C2 does vectorize. Each row is an array of its own, so that C2 knows that rows do not
+ * overlap.
  */
 public final class RowCholesky {
-  /** Rows finished together: they stay in the cache while the rows above them pass by. */
+  /** Rows finished together: they stay in the cache while the rows above them are read. */
   private static final int BLOCK = 16;
 
   private final int m;
@@ -21,14 +22,17 @@ public final class RowCholesky {
   }
 
   /**
-   * The rows, to be filled before {@link #factor}: the upper triangle of the matrix, diagonal
-   * included. What is below the diagonal is never read.
+   * The rows, to be filled before {@link #factor}: the upper triangle of the matrix, including the
+   * diagonal. The values below the diagonal are never read.
    */
   public double[][] rows() {
     return u;
   }
 
-  /** Replaces the rows by those of U; false, with the rows spoilt, if a pivot is not above 0. */
+  /**
+   * Replaces the rows by those of U; returns false, with the rows spoilt, if a pivot is not above
+   * 0.
+   */
   public boolean factor() {
     for (int first = 0; first < m; first += BLOCK) {
       int end = Math.min(first + BLOCK, m);
@@ -94,7 +98,7 @@ public final class RowCholesky {
     }
   }
 
-  /** Four sums, so that an addition need not wait for the one before. */
+  /** Four sums, so that an addition need not wait for the previous one. */
   private static double dot(double[] a, double[] b, int from, int end) {
     double s0 = 0;
     double s1 = 0;
