@@ -6,16 +6,16 @@ import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
  * Exponential back-off, the rule of SQL Server from 2014 on (Sack 2014): s1 s2^(1/2) s3^(1/4)
- * s4^(1/8) of the single selectivities, ascending; the fifth and all later ones play no part. It
- * takes predicates to be correlated without knowing how: the estimate is never below that of
- * independence and never above the smallest selectivity. Known sets of more than one predicate play
- * no part. O(z log z).
+ * s4^(1/8) of the single selectivities, ascending; the fifth and later ones do not count. It
+ * assumes that predicates are correlated in an unknown way: the estimate is never below that of
+ * independence and never above the smallest selectivity. Known sets of more than one predicate do
+ * not count. O(z log z).
  */
 public final class BackoffEstimator implements SelectivityEstimator {
   /** Its name. */
   public static final String NAME = "back-off";
 
-  /** Selectivities that play a part. */
+  /** The number of selectivities that count. */
   private static final int MOST = 4;
 
   @Override

@@ -10,10 +10,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * The distribution of largest entropy with all known selectivities (Markl et al. 2007); where they
- * contradict each other, after their {@link Repair}. Single predicates need not be known: one that
- * is not is taken for as likely as not, other selectivities permitting. Time and memory are the
- * solver's.
+ * The distribution of largest entropy with all known selectivities (Markl et al. 2007); if these
+ * contradict each other, after their {@link Repair}. Single predicates need not be known: an
+ * unknown one is assumed to hold for half of the rows, if other selectivities permit. Time and
+ * memory are the solver's.
  */
 public final class MaxEntropyEstimator implements SelectivityEstimator {
   /** Its name. */
@@ -22,16 +22,16 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
   private final MaxEntSolver solver;
   private final Repair repair;
 
-  /** With the solver that is the fastest for the problem's size. */
+  /** Uses the fastest solver for the problem's size. */
   public MaxEntropyEstimator(SolverOptions options) {
     this(new AutoSolver(options), options);
   }
 
   /**
-   * With a solver.
+   * Uses a given solver.
    *
    * @param solver closed with this
-   * @param options what it was told
+   * @param options its options
    */
   public MaxEntropyEstimator(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;
@@ -51,7 +51,7 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
           "%s did not converge in %d iterations, the residual is %g"
               .formatted(solution.solver(), solution.iterations(), solution.residual()));
     }
-    // Sums of cells may leave the range by a rounding.
+    // Rounding may take sums of cells slightly out of the range.
     return Math.min(1, Math.max(0, solution.fullConjunct()));
   }
 

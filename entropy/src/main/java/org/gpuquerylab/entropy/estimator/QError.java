@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.estimator;
 
 /**
- * The factor by which an estimated number of rows is off: the larger of estimate / truth and truth
- * / estimate, with neither below one row (Moerkotte, Neumann, Steidl 2009, with the floor that
- * optimizers have). It is 1 or more, 1 where the estimate is right, and weighs too many rows as too
- * few.
+ * The factor by which an estimated number of rows is wrong: the larger of estimate / truth and
+ * truth / estimate, with neither below one row (Moerkotte, Neumann, Steidl 2009, with the lower
+ * limit that optimizers have). It is at least 1, equals 1 if the estimate is right, and treats too
+ * many rows like too few.
  */
 public final class QError {
   private QError() {}
@@ -14,7 +14,7 @@ public final class QError {
    *
    * @param estimate rows, 0 or more, not NaN
    * @param truth rows, 0 or more, not NaN
-   * @throws IllegalArgumentException where this is not so
+   * @throws IllegalArgumentException if an argument is out of range
    */
   public static double of(double estimate, double truth) {
     if (!(estimate >= 0 && truth >= 0)) {

@@ -13,12 +13,12 @@ public interface SelectivityEstimator extends AutoCloseable {
   String name();
 
   /**
-   * The estimate: from 0 to 1, 1 where there are no predicates, 0 where a predicate has a
-   * selectivity of 0. It does not depend on the order of the predicates, but for rounding.
+   * The estimate: from 0 to 1; 1 if there are no predicates, 0 if a predicate has a selectivity of
+   * 0. It does not depend on the order of the predicates, apart from rounding.
    *
    * @param known the known selectivities; those of all single predicates are among them
-   * @param sizes the rows that each was counted on; estimators that trust every selectivity do not
-   *     look at them
+   * @param sizes the number of rows that each was counted on; estimators that trust every
+   *     selectivity ignore them
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
    *     selectivity that is not known
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the

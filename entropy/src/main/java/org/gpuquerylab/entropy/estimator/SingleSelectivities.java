@@ -10,7 +10,8 @@ final class SingleSelectivities {
   /**
    * A selectivity for each predicate, in their order.
    *
-   * @throws InvalidProblemException naming the first predicate whose selectivity is not known
+   * @throws InvalidProblemException if a predicate's selectivity is not known; the message names
+   *     the first such predicate
    */
   static double[] of(MaxEntProblem problem) {
     double[] singles = new double[problem.predicates()];
