@@ -6,11 +6,12 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * What holds where the number of expressions that hold is in a range. An expression that is there
- * twice counts twice.
+ * Holds if the number of its expressions that hold is in a range. An expression that occurs twice
+ * counts twice.
  *
- * @param least the fewest that hold, 0 or more; if it is above {@code most}, it never holds
- * @param most the most that hold, 0 or more
+ * @param least the least number that must hold, at least 0; if it is above {@code most}, the
+ *     expression never holds
+ * @param most the greatest number that may hold, at least 0
  * @param of the expressions
  */
 public record CountExpression(int least, int most, List<Expression> of) implements Expression {

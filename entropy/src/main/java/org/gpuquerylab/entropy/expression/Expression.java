@@ -8,26 +8,26 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * A condition on rows, made of predicates by their numbers. All are counts: "a and b" is "2 of a,
- * b", "a or b" is "at least 1 of a, b". Immutable.
+ * A condition on rows, made of predicates by their numbers. Each one is a count: "a and b" is "2 of
+ * a, b", "a or b" is "at least 1 of a, b". Immutable.
  */
 public sealed interface Expression permits AtomicExpression, NegatedExpression, CountExpression {
-  /** What always holds: the conjunction of nothing. */
+  /** Always holds: the conjunction of nothing. */
   static Expression always() {
     return new CountExpression(0, 0, List.of());
   }
 
-  /** What holds where a predicate does. */
+  /** Holds if the predicate does. */
   static Expression of(int predicate) {
     return new AtomicExpression(predicate);
   }
 
-  /** What holds where another does not. */
+  /** Holds if the other expression does not. */
   static Expression not(Expression of) {
     return new NegatedExpression(of);
   }
 
-  /** What holds where all do; conjunctions among them are taken apart. */
+  /** Holds if all do; conjunctions among them are flattened. */
   static Expression and(List<Expression> of) {
     List<Expression> flat = new ArrayList<>();
     for (Expression each : of) {
@@ -40,22 +40,22 @@ public sealed interface Expression permits AtomicExpression, NegatedExpression, 
     return flat.size() == 1 ? flat.get(0) : new CountExpression(flat.size(), flat.size(), flat);
   }
 
-  /** What holds where any does. */
+  /** Holds if any does. */
   static Expression or(List<Expression> of) {
     return of.size() == 1 ? of.get(0) : new CountExpression(1, of.size(), of);
   }
 
-  /** What holds where so many do, or more; never if there are fewer. */
+  /** Holds if at least the given number do; never if there are fewer. */
   static Expression atLeast(int least, List<Expression> of) {
     return new CountExpression(least, of.size(), of);
   }
 
-  /** What holds where so many do, or fewer. */
+  /** Holds if at most the given number do. */
   static Expression atMost(int most, List<Expression> of) {
     return new CountExpression(0, Math.min(most, of.size()), of);
   }
 
-  /** What holds where so many do, no more and no fewer. */
+  /** Holds if exactly the given number do. */
   static Expression exactly(int count, List<Expression> of) {
     return new CountExpression(count, count, of);
   }
@@ -66,26 +66,26 @@ public sealed interface Expression permits AtomicExpression, NegatedExpression, 
   }
 
   /**
-   * Whether it holds.
+   * Whether the expression holds.
    *
-   * @param truth tells which predicates do
+   * @param truth says which predicates hold
    */
   boolean holds(IntPredicate truth);
 
-  /** The same where some predicates are known to hold. */
+  /** The same expression when some predicates are known to hold. */
   Expression given(PredicateSet holding);
 
   /** Adds its predicates to a set. */
   void addTo(BitSet predicates);
 
-  /** The predicates in it. */
+  /** The predicates that occur in it. */
   default PredicateSet predicates() {
     BitSet found = new BitSet();
     addTo(found);
     return PredicateSet.of(found.stream().toArray());
   }
 
-  /** Whether it is nothing but a conjunction of predicates, of one, or of none. */
+  /** Whether it is just a conjunction of predicates, of one predicate, or of none. */
   default boolean isConjunction() {
     return this instanceof AtomicExpression
         || (this instanceof CountExpression count

@@ -16,10 +16,11 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * <p>"not" binds most strongly, then "and", then "or". A name is one word without parentheses,
- * commas and quotation marks, or stands in double quotes, two of which are one of the name. The
- * words and, or, not, at, exactly, of, in any case, are names in quotes only. What "at least", "at
- * most" and "exactly" count is a list of expressions in parentheses, or one without that begins
- * with a name or "not"; its elements are names, expressions in parentheses, and "not" with these.
+ * commas and quotation marks, or stands in double quotes, where two quotes stand for one in the
+ * name. The words and, or, not, at, exactly, of, in any case, are names only in quotes. "at least",
+ * "at most" and "exactly" count a list of expressions in parentheses, or a list without parentheses
+ * that begins with a name or "not"; its elements are names, expressions in parentheses, and "not"
+ * with one of these.
  *
  * <p>Limits: {@link #MAX_LENGTH}, {@link #MAX_NESTING}. O(length).
  */
@@ -30,7 +31,7 @@ public final class ExpressionReader {
   /** Most levels of parentheses and "not". */
   public static final int MAX_NESTING = 100;
 
-  /** Predicates that a message lists. */
+  /** Most predicates that a message lists. */
   private static final int SHOWN = 12;
 
   /** Most digits of a number. */
@@ -49,8 +50,9 @@ public final class ExpressionReader {
   /**
    * Reads an expression.
    *
-   * @param names of the predicates; not modified
-   * @throws ExpressionFormatException if the text is none; the message names the column
+   * @param names the names of the predicates; not modified
+   * @throws ExpressionFormatException if the text is not an expression; the message names the
+   *     column
    */
   public static Expression read(String text, List<String> names) {
     Map<String, Integer> numbers = new HashMap<>();
@@ -62,7 +64,8 @@ public final class ExpressionReader {
    * Reads an expression.
    *
    * @param predicates the predicates' numbers by their names; not modified
-   * @throws ExpressionFormatException if the text is none; the message names the column
+   * @throws ExpressionFormatException if the text is not an expression; the message names the
+   *     column
    */
   public static Expression read(String text, Map<String, Integer> predicates) {
     if (text.length() > MAX_LENGTH) {
@@ -97,7 +100,7 @@ public final class ExpressionReader {
     return of.size() == 1 ? of.get(0) : Expression.and(of);
   }
 
-  /** An operand, which may be a count where that cannot swallow what comes after it. */
+  /** An operand, which may be a count if that cannot absorb what follows. */
   private Expression factor(boolean mayCount) {
     if (take("not")) {
       enter();
@@ -182,7 +185,7 @@ public final class ExpressionReader {
     return of;
   }
 
-  /** In parentheses, and possibly empty. */
+  /** A list in parentheses, possibly empty. */
   private List<Expression> list() {
     at++;
     enter();
@@ -211,7 +214,7 @@ public final class ExpressionReader {
     return Expression.of(predicate);
   }
 
-  /** The predicates, the first of them where they are many. */
+  /** The predicates; only the first ones if there are many. */
   private String choices() {
     String first =
         predicates.entrySet().stream()

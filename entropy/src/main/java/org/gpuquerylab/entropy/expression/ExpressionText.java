@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** Writes expressions as {@link ExpressionReader} reads them. */
 public final class ExpressionText {
-  /** Words that are no names, in any case, unless they are quoted. */
+  /** Words that are names only in quotes, in any case. */
   static final Set<String> RESERVED = Set.of("and", "or", "not", "at", "exactly", "of");
 
   private final List<String> names;
@@ -19,7 +19,7 @@ public final class ExpressionText {
   /**
    * The text of an expression.
    *
-   * @param names of the predicates; not modified
+   * @param names the names of the predicates; not modified
    */
   public static String of(Expression expression, List<String> names) {
     return new ExpressionText(names).text(expression);
@@ -55,13 +55,13 @@ public final class ExpressionText {
     return count.of().size() > 1 && count.least() == 1 && count.most() == count.of().size();
   }
 
-  /** In parentheses where it is joined from others by "and" or "or". */
+  /** In parentheses if "and" or "or" joins it from others. */
   private String operand(Expression expression) {
     boolean isJoined = expression instanceof CountExpression count && (isAnd(count) || isOr(count));
     return isJoined ? "(" + text(expression) + ")" : text(expression);
   }
 
-  /** A predicate's name, in double quotes where it is not one word. */
+  /** A predicate's name, in double quotes if it is not one word. */
   static String name(String name) {
     boolean isWord =
         name.codePoints().allMatch(ExpressionText::isWordPart)

@@ -8,17 +8,17 @@ import org.gpuquerylab.input.Quote;
 /**
  * A part of an expression's text.
  *
- * @param kind what it is
- * @param text a name or a word, without quotes; else the character itself
- * @param column where it begins, from 1
+ * @param kind its kind
+ * @param text a name or a word, without quotes; otherwise the character itself
+ * @param column its first column, from 1
  */
 record ExpressionToken(Kind kind, String text, int column) {
 
-  /** What a token is. */
+  /** The kind of a token. */
   enum Kind {
     /** A name without quotes, or a number. */
     WORD,
-    /** A word that is no name. */
+    /** A word that is not a name. */
     RESERVED,
     /** A name in quotes. */
     QUOTED,
@@ -66,7 +66,7 @@ record ExpressionToken(Kind kind, String text, int column) {
     return at;
   }
 
-  /** Two quotes in a row are one of the name. */
+  /** Two quotes in a row stand for one in the name. */
   private static int endOfQuoted(String text, int from) {
     int at = from;
     do {
@@ -85,12 +85,12 @@ record ExpressionToken(Kind kind, String text, int column) {
     return (kind == Kind.RESERVED || kind == Kind.MARK) && text.equals(word);
   }
 
-  /** Whether it is a word of this text, in any case, that may also be a name. */
+  /** Whether it is a given word, in any case, that may also be a name. */
   boolean isWord(String word) {
     return kind == Kind.WORD && text.equalsIgnoreCase(word);
   }
 
-  /** What it is, for messages. */
+  /** The token, for messages. */
   String words() {
     return kind == Kind.END ? "the end" : Quote.of(text);
   }

@@ -5,7 +5,7 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * What holds where another expression does not.
+ * Holds if another expression does not.
  *
  * @param of the other
  */

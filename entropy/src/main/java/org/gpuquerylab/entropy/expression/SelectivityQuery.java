@@ -4,10 +4,11 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * A selectivity that is asked for.
+ * A requested selectivity.
  *
- * @param of what is to hold
- * @param given what holds for the rows that are looked at; {@link Expression#always} for all rows
+ * @param of the condition whose selectivity is requested
+ * @param given the condition that selects the rows considered; {@link Expression#always} for all
+ *     rows
  */
 public record SelectivityQuery(Expression of, Expression given) {
   /** The selectivity of an expression among all rows. */
@@ -20,17 +21,17 @@ public record SelectivityQuery(Expression of, Expression given) {
     return of(Expression.allOf(set));
   }
 
-  /** Whether all rows are looked at. */
+  /** Whether all rows are considered. */
   public boolean isOfAllRows() {
     return given.equals(Expression.always());
   }
 
-  /** Whether it is of a conjunction of predicates among all rows. */
+  /** Whether it is that of a conjunction of predicates among all rows. */
   public boolean isConjunction() {
     return isOfAllRows() && of.isConjunction();
   }
 
-  /** As text, "of given given". */
+  /** As text: "of given given". */
   public String text(List<String> names) {
     String text = ExpressionText.of(of, names);
     return isOfAllRows() ? text : text + " given " + ExpressionText.of(given, names);

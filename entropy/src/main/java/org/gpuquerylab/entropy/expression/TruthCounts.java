@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An expression as counts of predicates and of other counts, for deciding it by some predicates at
- * a time, in any order. "At least k" of n predicates has at most k + 2 different {@linkplain
- * TruthState states}, a conjunction or disjunction 3, so that few are to be told apart where 2^n
- * combinations are possible. Immutable.
+ * An expression as counts of predicates and of other counts, which can be decided a few predicates
+ * at a time, in any order. "At least k" of n predicates has at most k + 2 different {@linkplain
+ * TruthState states}, a conjunction or disjunction 3, so only few need to be distinguished where
+ * 2^n combinations are possible. Immutable.
  */
 public final class TruthCounts {
   private final List<CountExpression> nodes = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class TruthCounts {
     literals.values().forEach(all -> all.forEach(literal -> sizes[literal.node()]++));
   }
 
-  /** Adds a count after those within it, and returns its number. */
+  /** Adds a count after those that it contains, and returns its number. */
   private int add(CountExpression count, boolean isNegated) {
     List<Integer> within = new ArrayList<>();
     for (Expression operand : count.of()) {
@@ -53,7 +53,7 @@ public final class TruthCounts {
     return number;
   }
 
-  /** Without negations around it. */
+  /** The expression without negations around it. */
   private static Expression bare(Expression operand) {
     return operand instanceof NegatedExpression not ? bare(not.of()) : operand;
   }
@@ -68,7 +68,7 @@ public final class TruthCounts {
   }
 
   /**
-   * How many operands of each count some predicates decide.
+   * The number of operands of each count that some predicates decide.
    *
    * @param predicates each once; not modified
    * @return a new array
@@ -84,11 +84,11 @@ public final class TruthCounts {
   }
 
   /**
-   * What truth values of some predicates leave. O(size + occurrences of the predicates).
+   * The state that truth values of some predicates leave. O(size + occurrences of the predicates).
    *
    * @param predicates each once; not modified
-   * @param values bit i tells whether the i-th of them holds
-   * @param decided what {@link #decided} returns for them; not modified
+   * @param values bit i says whether the i-th of them holds
+   * @param decided the result of {@link #decided} for them; not modified
    */
   public TruthState state(int[] predicates, long values, int[] decided) {
     int[] counts = new int[size()];
@@ -106,9 +106,9 @@ public final class TruthCounts {
   }
 
   /**
-   * What two states of different predicates leave together. O(size).
+   * The state that two states of different predicates leave together. O(size).
    *
-   * @param decided how many operands of each count both decide; not modified
+   * @param decided the number of operands of each count that both decide; not modified
    */
   public TruthState join(TruthState one, TruthState other, int[] decided) {
     int[] counts = one.counts().clone();
@@ -121,7 +121,7 @@ public final class TruthCounts {
     return normalized(counts, decided);
   }
 
-  /** Decides the counts that can be, and forgets those within decided ones. */
+  /** Decides the counts that can be decided, and drops those inside decided ones. */
   private TruthState normalized(int[] counts, int[] decided) {
     int last = counts.length - 1;
     int[] most = new int[counts.length];

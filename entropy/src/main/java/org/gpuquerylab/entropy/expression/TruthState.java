@@ -3,21 +3,24 @@ package org.gpuquerylab.entropy.expression;
 import java.util.Arrays;
 
 /**
- * What some predicates' truth values leave of an expression: for each count in it, how many of its
- * predicates hold, or that it is decided. Two combinations of the same predicates with equal states
- * leave the same. Immutable.
+ * The state of an expression after some predicates' truth values: for each count in it, how many of
+ * its predicates hold, or that it is decided. Two combinations of the same predicates with equal
+ * states are equivalent. Immutable.
  */
 public final class TruthState {
-  /** In the place of a number: the count holds, whatever the other predicates do. */
+  /** Stands in place of a number: the count holds, whatever the other predicates do. */
   static final int TRUE = -1;
 
-  /** In the place of a number: the count does not hold. */
+  /** Stands in place of a number: the count does not hold. */
   static final int FALSE = -2;
 
   private final int[] counts;
   private final int hash;
 
-  /** Of numbers for each count, the whole expression's last; handed over, not copied. */
+  /**
+   * Takes a number for each count, the whole expression's last; the array is taken over, not
+   * copied.
+   */
   TruthState(int[] counts) {
     this.counts = counts;
     hash = Arrays.hashCode(counts);

@@ -1,6 +1,6 @@
 /**
- * What is asked of a distribution beyond conjunctions: predicates joined by and, or, not, and by
- * "at least k of". Their text, and what is left of them once some predicates are decided.
+ * Questions about a distribution beyond conjunctions: predicates joined by and, or, not, and "at
+ * least k of". Their text, and their state once some predicates are decided.
  */
 @NullMarked
 package org.gpuquerylab.entropy.expression;
