@@ -36,10 +36,10 @@ final class CellProgram {
   }
 
   /**
-   * Maximizes b^t y subject to D^t y at most 0 on the support and -1 to 1 for each component: above
-   * 0 if and only if the problem has no solution.
+   * Maximizes b^t y subject to D^t y at most 0 on the support and each component from -1 to 1: the
+   * maximum is above 0 if and only if the problem has no solution.
    *
-   * @return y; zeros where the method gave up
+   * @return y; zeros if the method gave up
    */
   double[] certificate() {
     int m = problem.size();
@@ -63,7 +63,7 @@ final class CellProgram {
    * least 0, u at most 1 and a scale t at least 1 with D (u + v) = t b: u is 1 for exactly the
    * cells that can be above 0 (Freund, Roundy and Todd 1985).
    *
-   * @return none where the method gave up
+   * @return none if the method gave up
    */
   List<Cube> impossible() {
     int n = cells.length;
@@ -113,7 +113,9 @@ final class CellProgram {
                   GoalType.MAXIMIZE,
                   new NonNegativeConstraint(nonNegative));
       return best.getPoint();
-    } catch (MathIllegalStateException e) { // no or no largest solution, or too many steps
+    } catch (
+        MathIllegalStateException
+            e) { // there is no or no largest solution, or it took too many steps
       return new double[objective.length];
     }
   }

@@ -23,7 +23,7 @@ final class Contradiction {
         problem.set(whole));
   }
 
-  /** Known sets of which the selectivities leave less than nothing for some cells. */
+  /** Known sets whose selectivities leave less than nothing for some cells. */
   static ContradictoryProblemException negative(
       MaxEntProblem problem, long[] sets, double left, String cells) {
     return new ContradictoryProblemException(
@@ -37,13 +37,13 @@ final class Contradiction {
         sets);
   }
 
-  /** Known sets of which the selectivities should be the same. */
+  /** Known sets whose selectivities should be the same. */
   static ContradictoryProblemException unequal(MaxEntProblem problem, int i, int j) {
     double gap = Math.abs(problem.selectivity(i) - problem.selectivity(j));
     return together(problem, gap, problem.set(i), problem.set(j));
   }
 
-  /** Known sets of which no distribution has the selectivities. */
+  /** Known sets whose selectivities no distribution has. */
   static ContradictoryProblemException together(MaxEntProblem problem, double gap, long... sets) {
     return new ContradictoryProblemException(
         String.format(
@@ -54,7 +54,7 @@ final class Contradiction {
         sets);
   }
 
-  /** A selectivity that is not what the others make it. */
+  /** A selectivity that differs from the value that the others imply. */
   static ContradictoryProblemException implied(MaxEntProblem problem, int i, double value) {
     return new ContradictoryProblemException(
         String.format(

@@ -12,11 +12,11 @@ import org.gpuquerylab.entropy.problem.Support;
 /**
  * Finds out why a solver did not converge.
  *
- * <p>Up to {@value #MAX_CERTIFIED} predicates the weights that the solver ended with are tried as a
- * certificate: where a problem has no solution the dual is unbounded, and they run away along a
- * direction that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates linear programs
- * decide for certain, and find the cells that must be 0. Beyond that a problem may stay
- * undiagnosed; its solution then says that it did not converge.
+ * <p>Up to {@value #MAX_CERTIFIED} predicates it tries the solver's last weights as a certificate:
+ * if a problem has no solution the dual is unbounded, and the weights run away along a direction
+ * that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates linear programs decide for
+ * certain, and find the cells that must be 0. Beyond that a problem may stay undiagnosed; its
+ * solution then says that it did not converge.
  */
 public final class Diagnosis {
   /** Most predicates for which all cells are visited. */
@@ -31,12 +31,12 @@ public final class Diagnosis {
   private Diagnosis() {}
 
   /**
-   * Looks into a problem that a solver failed to solve.
+   * Examines a problem that a solver failed to solve.
    *
-   * @param weights what the solver ended with, one for each known set of the reduced problem; not
+   * @param weights the solver's last weights, one for each known set of the reduced problem; not
    *     modified
-   * @return the problem with more impossible cells left out, or nothing if there are no more or
-   *     this cannot be told
+   * @return the problem without further impossible cells; nothing if there are none or this cannot
+   *     be decided
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
    */
   public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
@@ -55,7 +55,7 @@ public final class Diagnosis {
    * The cells of a support that must be 0, by linear programs.
    *
    * @param problem at most {@link #MAX_DECIDED} predicates
-   * @return none where the method gave up
+   * @return none if the method gave up
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
    */
   public static List<Cube> impossible(MaxEntProblem problem, Support support) {
@@ -68,7 +68,7 @@ public final class Diagnosis {
   }
 
   /**
-   * Whether y, with a fitting first component, has D^t y at most 0 on the support and b^t y above
+   * Whether y, with a suitable first component, has D^t y at most 0 on the support and b^t y above
    * 0, which no distribution with the known selectivities allows (Farkas).
    */
   static boolean proves(MaxEntProblem problem, Support support, double[] y) {

@@ -8,11 +8,11 @@ import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Finds cubes of cells whose probability follows to be 0 from the selectivities of a known set and
- * its known subsets, and selectivities that would make one negative. Where all subsets of a known
- * set are known, these are all 2^k combinations of its predicates' truth values; else the known
- * subsets, and the bound that Fréchet's inequality sets for single predicates. O(m 2^k log m) where
- * all subsets of known sets are known, k being the size of the largest.
+ * Finds cubes of cells whose probability must be 0, from the selectivities of a known set and its
+ * known subsets; and selectivities that would make a probability negative. If all subsets of a
+ * known set are known, it checks all 2^k combinations of its predicates' truth values; otherwise
+ * the known subsets, and Fréchet's bound for single predicates. O(m 2^k log m) if all subsets of
+ * known sets are known, where k is the size of the largest.
  */
 public final class ImpossibleCells {
   private static final int MAX_CLOSED = 12;
@@ -25,7 +25,7 @@ public final class ImpossibleCells {
   }
 
   /**
-   * The cubes found, those whose probability is as small as rounding included; one may contain
+   * The cubes found, including those whose probability is as small as rounding; one may contain
    * another.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if one is negative
@@ -41,7 +41,7 @@ public final class ImpossibleCells {
     return cells.cubes;
   }
 
-  /** Only what known sets of selectivity 0 or 1 say by themselves. */
+  /** Only the cubes that known sets of selectivity 0 or 1 imply by themselves. */
   public static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
     for (int i = 1; i < problem.size(); i++) {
@@ -54,7 +54,7 @@ public final class ImpossibleCells {
     return cells.cubes;
   }
 
-  /** All combinations of the predicates of set i; false if a subset is not known. */
+  /** Checks all combinations of the predicates of set i; returns false if a subset is not known. */
   private boolean tryClosed(int i) {
     long set = problem.set(i);
     int k = Long.bitCount(set);
@@ -73,7 +73,7 @@ public final class ImpossibleCells {
     return true;
   }
 
-  /** From "at least these" to "these and no others". */
+  /** Turns "at least these" into "these and no others". */
   private static double[] exactly(double[] known) {
     double[] mass = known.clone();
     for (int bit = 1; bit < mass.length; bit <<= 1) {
@@ -115,7 +115,10 @@ public final class ImpossibleCells {
     return Contradiction.negative(problem, sets, mass, cells.toString());
   }
 
-  /** Set i and its known subsets: not above them, and where it equals one that implies the rest. */
+  /**
+   * Set i and its known subsets: it must not exceed them; where it equals one, that one implies the
+   * rest.
+   */
   private void compareWithSubsets(int i) {
     long set = problem.set(i);
     if (problem.selectivity(i) == 0) {
@@ -154,7 +157,7 @@ public final class ImpossibleCells {
     }
   }
 
-  /** Fréchet: s(U) is at least the sum of its predicates' s(p), less |U| - 1. */
+  /** Fréchet: s(U) is at least the sum of its predicates' s(p) minus |U| - 1. */
   private void compareWithSingles(int i) {
     long set = problem.set(i);
     double least = 1;

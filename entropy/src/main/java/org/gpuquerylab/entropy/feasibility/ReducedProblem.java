@@ -13,19 +13,20 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * A problem without the cells that must be 0, and the way back to the problem that was given. Every
- * solver begins with it. Immutable.
+ * A problem without the cells that must be 0, and the mapping back to the given problem. Every
+ * solver begins with this reduction. Immutable.
  *
- * <p>Predicates that always hold, never hold or are equivalent to another are taken out. Cells that
- * are impossible for other reasons, such as that one predicate implies another, are left out of the
- * {@link #support()}, and known sets that depend on others within it are dropped. For almost every
- * problem nothing of this is so, and {@link #problem()} is the given one.
+ * <p>It removes predicates that always hold, never hold or are equivalent to another. Cells that
+ * are impossible for other reasons, for instance because one predicate implies another, are left
+ * out of the {@link #support()}; known sets that become dependent on others within it are dropped.
+ * Almost no problem has such predicates or cells; then {@link #problem()} is the given problem
+ * itself.
  */
 public final class ReducedProblem {
   /**
-   * Most predicates, after the reduction, of a problem whose support leaves cells out. With more,
-   * only known sets of selectivity 0 are refused: cells that must be 0 for other reasons are left
-   * to a solver, which approaches 0 as its stopping rule asks.
+   * Most predicates, after the reduction, of a problem whose support leaves cells out. For problems
+   * with more predicates, only known sets of selectivity 0 are refused; other cells that must be 0
+   * are left to a solver, which approaches 0 as closely as its stopping rule asks.
    */
   public static final int MAX_RESTRICTED = 24;
 
@@ -46,17 +47,17 @@ public final class ReducedProblem {
    * Reduces a problem.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities of known
-   *     sets and their known subsets contradict each other. Contradictions that need more to be
-   *     seen are found by {@link Diagnosis} once a solver has failed
+   *     sets and their known subsets contradict each other. {@link Diagnosis} finds contradictions
+   *     that are harder to see after a solver has failed
    */
   public static ReducedProblem of(MaxEntProblem original) {
     return reduce(original, ImpossibleCells::of);
   }
 
   /**
-   * Whether the reduced problem may have fewer predicates: a predicate can be settled, or
-   * equivalent to another, only where some known set is as rare as one of its predicates, or always
-   * or never holds. O(m z), far less than to reduce it.
+   * Whether the reduced problem may have fewer predicates. A predicate can be settled, or
+   * equivalent to another, only if some known set is as rare as one of its predicates, or always or
+   * never holds. O(m z), far less than the reduction itself.
    */
   public static boolean mayShrink(MaxEntProblem problem) {
     for (int i = 1; i < problem.size(); i++) {
@@ -77,9 +78,9 @@ public final class ReducedProblem {
   }
 
   /**
-   * Reduces a problem by known sets of selectivity 0 and 1 alone. {@link #of} also takes cells for
-   * impossible whose probability is as small as rounding; where other known sets are as rare, that
-   * may contradict them.
+   * Reduces a problem by known sets of selectivity 0 and 1 alone. {@link #of} also treats cells as
+   * impossible whose probability is as small as rounding; if other known sets are equally rare,
+   * that may contradict them.
    *
    * @return nothing if {@link #of} does the same
    */
@@ -90,7 +91,7 @@ public final class ReducedProblem {
         : Optional.of(reduce(original, ImpossibleCells::ofZerosAndOnes));
   }
 
-  /** A problem with all of its cells, however its selectivities contradict each other. */
+  /** A problem with all its cells, even if its selectivities contradict each other. */
   public static ReducedProblem whole(MaxEntProblem problem) {
     int z = problem.predicates();
     return new ReducedProblem(problem, problem, Support.full(z), Substitution.identity(z));
@@ -174,7 +175,7 @@ public final class ReducedProblem {
     return MaxEntProblem.of(names, sets, selectivities);
   }
 
-  /** The problem that was given. */
+  /** The given problem. */
   public MaxEntProblem original() {
     return original;
   }
@@ -190,31 +191,33 @@ public final class ReducedProblem {
   }
 
   /**
-   * The set of the reduced problem whose selectivity is that of a set of the given one; -1 if that
-   * is 0.
+   * The set of the reduced problem that has the same selectivity as a set of the given one; -1 if
+   * the selectivity is 0.
    */
   public long reduceSet(long set) {
     return original == problem ? set : substitution.set(set);
   }
 
-  /** The cell of the reduced problem that a given problem's cell has become; -1 if it is 0. */
+  /**
+   * The cell of the reduced problem that corresponds to a cell of the given one; -1 if that is 0.
+   */
   public long reduceCell(long cell) {
     return original == problem ? cell : substitution.cell(cell);
   }
 
-  /** Whether {@link #problem()} is not the given problem. */
+  /** Whether {@link #problem()} differs from the given problem. */
   public boolean isReduced() {
     return original != problem;
   }
 
   /**
-   * Checks that a solution has all selectivities of the given problem. Only where the support is
-   * not full may it not have those of the sets that were dropped.
+   * Checks that a solution has all selectivities of the given problem. It can lack those of the
+   * dropped sets only if the support is not full.
    *
    * @param estimates the solution's selectivities, one for each known set of {@link #original()};
    *     not modified
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a dropped set's
-   *     selectivity is not what the others make it
+   *     selectivity differs from the value that the others imply
    */
   public void check(double[] estimates) {
     for (int i = 0; i < estimates.length; i++) {

@@ -9,9 +9,9 @@ import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * Drops known sets that others make redundant once cells are left out: rows of the partial design
- * matrix D that depend on earlier ones. The matrix of the numbers of common cells, D D^t, is
- * decomposed in exact arithmetic modulo the prime 2^61 - 1, so rounding decides nothing; a set is
- * kept if and only if its pivot is not 0. O(z 2^z + m^3).
+ * matrix D that depend on earlier ones. It decomposes the matrix of the numbers of common cells, D
+ * D^t, in exact arithmetic modulo the prime 2^61 - 1, so rounding decides nothing; a set is kept if
+ * and only if its pivot is not 0. O(z 2^z + m^3).
  */
 public final class RedundantSets {
   private static final long PRIME = (1L << 61) - 1;
@@ -32,7 +32,7 @@ public final class RedundantSets {
     }
   }
 
-  /** The problem with independent known sets only, the earlier ones before the later. */
+  /** The problem with only independent known sets; of dependent ones the earlier are kept. */
   public static MaxEntProblem drop(MaxEntProblem problem, Support support) {
     int[] kept = independent(commonCells(problem, support));
     if (kept.length == 0) {

@@ -3,25 +3,25 @@ package org.gpuquerylab.entropy.feasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Whether {@link ReducedProblem} leaves a problem of few predicates as it is: no selectivity
- * contradicts those of known subsets, and none of them makes a cell impossible. It decides as
- * {@link ImpossibleCells} does, but names nothing and allocates nothing, for problems by the
- * million. Used by one thread at a time.
+ * Whether {@link ReducedProblem} leaves a problem of few predicates unchanged: no selectivity
+ * contradicts those of known subsets, and none makes a cell impossible. It decides like {@link
+ * ImpossibleCells}, but names nothing and allocates nothing, for problems by the million. Used by
+ * one thread at a time.
  */
 public final class StrictFeasibility {
-  /** Most predicates; {@link ImpossibleCells} looks at all subsets of as large a set. */
+  /** Most predicates; {@link ImpossibleCells} checks all subsets of sets of up to this size. */
   public static final int MAX_PREDICATES = 12;
 
   private final double[] parts = new double[1 << MAX_PREDICATES];
   private final double[] mass = new double[1 << MAX_PREDICATES];
 
   /**
-   * Whether nothing is contradictory or impossible. O(m 2^k) where all subsets of known sets are
-   * known, k being the size of the largest, else O(m^2).
+   * Whether nothing is contradictory or impossible. O(m 2^k) if all subsets of known sets are
+   * known, where k is the size of the largest; otherwise O(m^2).
    *
    * @param problem at most {@link #MAX_PREDICATES} predicates
-   * @param places the number of each known set by its bit mask, negative where a set is not known;
-   *     not modified
+   * @param places the number of each known set by its bit mask, negative if a set is not known; not
+   *     modified
    */
   public boolean holds(MaxEntProblem problem, int[] places) {
     for (int i = 1; i < problem.size(); i++) {
@@ -36,7 +36,7 @@ public final class StrictFeasibility {
     return true;
   }
 
-  /** Whether all subsets of set i are known; their selectivities are in {@link #parts} then. */
+  /** Whether all subsets of set i are known; then their selectivities are in {@link #parts}. */
   private boolean isClosed(MaxEntProblem problem, int i, int[] places) {
     int set = (int) problem.set(i);
     int part = 0;
@@ -51,7 +51,7 @@ public final class StrictFeasibility {
     return true;
   }
 
-  /** From "at least these" to "these and no others": none is 0 or below. */
+  /** Turns "at least these" into "these and no others": none may be 0 or below. */
   private boolean isClosedSetFine(long set) {
     int count = 1 << Long.bitCount(set);
     System.arraycopy(parts, 0, mass, 0, count);
@@ -86,7 +86,7 @@ public final class StrictFeasibility {
     return selectivity > 0;
   }
 
-  /** Fréchet's bound, where all predicates of set i are known by themselves. */
+  /** Fréchet's bound, if all predicates of set i are known by themselves. */
   private static boolean isAboveFrechet(MaxEntProblem problem, int i, int[] places) {
     long set = problem.set(i);
     double least = 1;

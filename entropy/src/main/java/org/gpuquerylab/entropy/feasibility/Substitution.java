@@ -8,8 +8,8 @@ import org.gpuquerylab.entropy.problem.Cube;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces predicates that always hold, never hold or are equivalent to another by fewer ones.
- * Immutable.
+ * Replaces predicates that always hold, never hold or are equivalent to another by fewer
+ * predicates. Immutable.
  */
 final class Substitution {
   private static final int ALWAYS = -1;
@@ -30,7 +30,7 @@ final class Substitution {
     return new Substitution(targets);
   }
 
-  /** What follows from impossible cubes of one and two predicates. */
+  /** The consequences of impossible cubes of one and two predicates. */
   static Substitution of(int predicates, List<Cube> impossible) {
     int[] fixed = new int[predicates];
     int[] leader = new int[predicates];
@@ -64,7 +64,7 @@ final class Substitution {
     return at;
   }
 
-  /** A predicate merged with a fixed one stays, to be fixed in the next round. */
+  /** A predicate merged with a fixed one stays, and is fixed in the next round. */
   private static int[] number(int[] fixed, int[] leader) {
     int[] targets = fixed.clone();
     int[] numbers = new int[fixed.length];
@@ -84,7 +84,7 @@ final class Substitution {
     return predicates == targets.length;
   }
 
-  /** Number of predicates that are left. */
+  /** Number of remaining predicates. */
   int predicates() {
     return predicates;
   }
@@ -104,7 +104,7 @@ final class Substitution {
         Arrays.stream(targets).map(target -> target < 0 ? target : next.targets[target]).toArray());
   }
 
-  /** The set that holds when a set does; -1 if it never does. */
+  /** The set that corresponds to a set; -1 if it never holds. */
   long set(long set) {
     long result = 0;
     for (long rest = set; rest != 0; rest &= rest - 1) {
@@ -117,13 +117,13 @@ final class Substitution {
     return result;
   }
 
-  /** The cell that a cell becomes; -1 if it is impossible. */
+  /** The cell that corresponds to a cell; -1 if it is impossible. */
   long cell(long cell) {
     Cube cube = cube(new Cube((1L << targets.length) - 1, cell));
     return cube == null ? -1 : cube.value();
   }
 
-  /** The cube that a cube becomes; null if it was impossible anyway. */
+  /** The cube that corresponds to a cube; null if it was already impossible. */
   @Nullable Cube cube(Cube cube) {
     long mask = 0;
     long value = 0;

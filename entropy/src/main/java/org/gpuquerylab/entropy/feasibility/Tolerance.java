@@ -1,23 +1,24 @@
 package org.gpuquerylab.entropy.feasibility;
 
-/** What counts as equal, given that selectivities are sums rounded to doubles. */
+/** Decides what counts as equal, since selectivities are sums rounded to doubles. */
 final class Tolerance {
   /** Relative difference allowed between selectivities that must be the same. */
   static final double SAME = 1e-9;
 
-  /** Relative rounding of a selectivity: some units in the last place. */
+  /** Relative rounding error of a selectivity: some units in the last place. */
   private static final double ROUNDING = 1e-15;
 
   private Tolerance() {}
 
-  /** Whether two selectivities that must be equal are. */
+  /** Whether two selectivities that must be equal are equal up to rounding. */
   static boolean same(double a, double b) {
     return Math.abs(a - b) <= SAME * Math.max(a, b);
   }
 
   /**
    * Whether a sum and difference of selectivities is clearly below 0, so that they contradict each
-   * other. Selectivities that were rounded to single precision, say, do not.
+   * other. Selectivities that were rounded, for instance to single precision, do not count as
+   * contradictory.
    *
    * @param largest the largest of them
    */
@@ -26,8 +27,8 @@ final class Tolerance {
   }
 
   /**
-   * Whether a sum and difference of selectivities that is not {@linkplain #negative negative} is to
-   * be taken for 0.
+   * Whether a sum and difference of selectivities that is not {@linkplain #negative negative}
+   * counts as 0.
    *
    * @param terms the number of selectivities
    * @param largest the largest of them
