@@ -23,28 +23,28 @@ import org.gpuquerylab.input.json.JsonReader;
  *  "estimate": [["a", "b"], "a and not b", {"of": "a or b", "given": "c"}, ...]}
  * }</pre>
  *
- * <p>A list of predicates to be estimated is their conjunction, a text an expression as {@link
- * ExpressionReader} reads it, "given" the same of the rows that are looked at. "exclusive" lists
- * groups of predicates of which no two hold for the same row. A known selectivity is one of a
- * conjunction, as a list or a text, or of an expression of at most {@value
- * KnownExpression#MAX_PREDICATES} predicates that tells that of one further conjunction, as "a or
- * b" does where a and b are known.
+ * <p>A list of predicates to be estimated is their conjunction, and a text is an expression as
+ * {@link ExpressionReader} reads it; "given" selects the rows considered in the same two forms.
+ * "exclusive" lists groups of predicates of which no two hold for the same row. A known selectivity
+ * is that of a conjunction, as a list or a text, or of an expression of at most {@value
+ * KnownExpression#MAX_PREDICATES} predicates that determines one further conjunction, as "a or b"
+ * does if a and b are known.
  *
- * <p>"rows" is how many rows selectivities were counted on, a table's or a sample's, for the whole
- * file or for a single one, beside its "value"; it says what a selectivity is worth where they are
- * repaired, and is {@link SampleSizes#DEFAULT_ROWS} where it is left out.
+ * <p>"rows" is the number of rows of the table or sample on which selectivities were counted, for
+ * the whole file or, beside its "value", for a single one. It weights a selectivity if they are
+ * repaired; the default is {@link SampleSizes#DEFAULT_ROWS}.
  *
- * <p>"predicates" comes first; all else may be left out. The file and each selectivity may have a
- * "comment", a string. Everything else is a {@link FileFormatException}.
+ * <p>"predicates" comes first; everything else may be omitted. The file and each selectivity may
+ * have a "comment", a string. Everything else is a {@link FileFormatException}.
  *
  * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS}
  * selectivities, as many to estimate, {@link SparseProblem#MAX_PREDICATES} exclusive groups, and
  * those of {@link JsonReader} and {@link ExpressionReader}.
  *
  * @param problem the predicates and known selectivities
- * @param estimates what is to be estimated, in the order of the file
- * @param rows the rows of all selectivities that have none of their own
- * @param ownRows the rows of the others, by known set
+ * @param estimates the selectivities to estimate, in the order of the file
+ * @param rows the number of rows of all selectivities without one of their own
+ * @param ownRows the number of rows of the others, by known set
  */
 public record EstimateFile(
     SparseProblem problem,
@@ -66,7 +66,7 @@ public record EstimateFile(
     ownRows = Map.copyOf(ownRows);
   }
 
-  /** The rows that the selectivity of a known set was counted on. */
+  /** The number of rows that the selectivity of a known set was counted on. */
   public double rowsOf(PredicateSet set) {
     return ownRows.getOrDefault(set, rows);
   }
@@ -79,7 +79,7 @@ public record EstimateFile(
   /**
    * Reads UTF-8 text from a stream, which stays open.
    *
-   * @param source what to call the stream in messages
+   * @param source the stream's name in messages
    */
   public static EstimateFile read(InputStream in, String source) throws IOException {
     return JsonReader.read(

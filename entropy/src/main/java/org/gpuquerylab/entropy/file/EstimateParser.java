@@ -11,7 +11,10 @@ import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the form of {@link EstimateFile}. "predicates" must come first, as sets are checked. */
+/**
+ * Reads the form of {@link EstimateFile}. "predicates" must come first, so that sets can be
+ * checked.
+ */
 final class EstimateParser {
   private static final List<String> KEYS =
       List.of("predicates", "rows", "selectivities", "exclusive", "estimate");
@@ -80,7 +83,7 @@ final class EstimateParser {
     return read;
   }
 
-  /** A selectivity as far as it was read. */
+  /** A selectivity that is being read. */
   private final class Selectivity {
     private @Nullable Expression of;
     private double value = Double.NaN;

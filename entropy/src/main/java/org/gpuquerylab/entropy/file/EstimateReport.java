@@ -20,10 +20,10 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
  * Estimates and how they were found.
  *
  * @param solver the solver's name
- * @param plan how it solved the problem where it had a choice; empty where it had none
+ * @param plan how it solved the problem, if it had a choice; otherwise empty
  * @param converged whether the estimates may be relied on
  * @param iterations in the solver's unit
- * @param residual of the stopping rule
+ * @param residual the residual of the stopping rule
  * @param milliseconds time of the solution
  * @param times time by step
  * @param estimates the estimates
@@ -37,13 +37,13 @@ public record EstimateReport(
     double milliseconds,
     StepTimes times,
     List<Estimate> estimates) {
-  /** Most predicates of which all 2^z selectivities are reported. */
+  /** Most predicates for which all 2^z selectivities are reported. */
   public static final int MAX_ALL = 20;
 
   /**
    * An estimate.
    *
-   * @param query what was asked for
+   * @param query the requested selectivity
    * @param names of all predicates
    * @param value its selectivity
    */
@@ -53,12 +53,12 @@ public record EstimateReport(
       names = List.copyOf(names);
     }
 
-    /** The predicates that occur in what is to hold; all of a conjunction. */
+    /** The predicates that occur in the condition; all of a conjunction. */
     public List<String> of() {
       return Arrays.stream(query.of().predicates().toArray()).mapToObj(names::get).toList();
     }
 
-    /** What was asked for, as text. */
+    /** The request, as text. */
     public String text() {
       return query.text(names);
     }
@@ -83,7 +83,7 @@ public record EstimateReport(
   }
 
   /**
-   * What was asked for.
+   * The requests.
    *
    * @param milliseconds time of the solution
    * @throws InvalidProblemException if a condition never holds; the message names it
@@ -113,7 +113,7 @@ public record EstimateReport(
   /**
    * All 2^z sets, by bit mask.
    *
-   * @param milliseconds time of the solution
+   * @param milliseconds All 2^z sets, by bit mask.
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
   public static EstimateReport ofAll(SparseSolution solution, double milliseconds) {
@@ -128,7 +128,7 @@ public record EstimateReport(
   }
 
   /**
-   * Refuses a problem of which not all selectivities are reported.
+   * Refuses a problem with too many predicates to report all selectivities.
    *
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
@@ -156,7 +156,7 @@ public record EstimateReport(
         estimates);
   }
 
-  /** The same with times by step that were found otherwise. */
+  /** The same with times by step from another source. */
   public EstimateReport withTimes(StepTimes steps) {
     return new EstimateReport(
         solver, plan, converged, iterations, residual, milliseconds, steps, estimates);

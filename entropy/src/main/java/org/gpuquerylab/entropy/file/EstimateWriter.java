@@ -14,8 +14,8 @@ import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Writes the form of {@link EstimateFile}: what it writes, {@link EstimateFile#read} reads as the
- * same. A selectivity is a line. Only ASCII characters are written, so no encoding spoils a name.
+ * Writes the form of {@link EstimateFile}; {@link EstimateFile#read} reads the same content back.
+ * Each selectivity is one line. Only ASCII characters are written, so no encoding spoils a name.
  */
 public final class EstimateWriter {
   private static final ObjectMapper JSON =
@@ -30,7 +30,7 @@ public final class EstimateWriter {
   /**
    * A file's text, without a new line at its end.
    *
-   * @param comment what to say of it first
+   * @param comment the leading comment
    */
   public static String text(EstimateFile file, String comment) {
     EstimateWriter writer = new EstimateWriter(file);
@@ -71,7 +71,7 @@ public final class EstimateWriter {
     return lines("estimate", file.estimates().stream().map(this::query));
   }
 
-  /** A member of the object, left out where it has no elements. */
+  /** A member of the object; omitted if it has no elements. */
   private static String lines(String key, Stream<String> elements) {
     String lines = elements.collect(Collectors.joining(",\n   "));
     return lines.isEmpty() ? "" : ",\n \"" + key + "\": [\n   " + lines + "]";

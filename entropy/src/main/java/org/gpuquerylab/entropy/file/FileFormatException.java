@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A file that cannot be read. The message is one line: file, place (byte offset, or line and column
- * and JSON pointer), fault and mend.
+ * and JSON pointer), fault and how to mend it.
  */
 public final class FileFormatException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;

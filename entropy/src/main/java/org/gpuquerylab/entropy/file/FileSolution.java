@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
-/** A solution as a {@link SolutionFile} holds it. Immutable. */
+/** A solution in the form of {@link SolutionFile}. Immutable. */
 public final class FileSolution {
   private final int predicates;
   private final int iterations;
@@ -42,7 +42,7 @@ public final class FileSolution {
     return of(solution, milliseconds);
   }
 
-  /** A solution that took some time. */
+  /** A solution with a given time. */
   public static FileSolution of(MaxEntSolution solution, double milliseconds) {
     if (solution.reduced().isReduced()) {
       throw new InvalidProblemException(
@@ -67,11 +67,11 @@ public final class FileSolution {
   }
 
   /**
-   * What stands for a solution without finite weights, so that the solutions of other problems keep
-   * their places in a file: all weights are NaN.
+   * Stands for a solution without finite weights, so that the solutions of other problems keep
+   * their indices in a file: all weights are NaN.
    *
-   * @param fullConjunct the selectivity of the conjunction of all predicates where it is known
-   *     nevertheless, else NaN
+   * @param fullConjunct the selectivity of the conjunction of all predicates, if it is still known,
+   *     otherwise NaN
    */
   public static FileSolution withoutWeights(
       MaxEntProblem problem, int iterations, double milliseconds, double fullConjunct) {

@@ -8,20 +8,20 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.input.json.JsonPlace;
 
 /**
- * The selectivity of an expression that is no conjunction.
+ * The selectivity of an expression that is not a conjunction.
  *
  * @param of the expression
  * @param value its selectivity
- * @param rows on how many rows it was counted, NaN where that is not said
- * @param place where it stands
+ * @param rows the number of rows it was counted on; NaN if unknown
+ * @param place its place in the file
  */
 record KnownExpression(Expression of, double value, double rows, JsonPlace place) {
   /** Most predicates of an expression of which the selectivity is known. */
   static final int MAX_PREDICATES = 12;
 
   /**
-   * What the selectivity is a sum of: those of conjunctions, with their factors, which are whole
-   * and not 0. O(n 2^n) for n predicates, at most {@link #MAX_PREDICATES}.
+   * The selectivity as a sum: those of conjunctions, with their factors, which are whole numbers
+   * other than 0. O(n 2^n) for n predicates, at most {@link #MAX_PREDICATES}.
    */
   Map<PredicateSet, Double> terms() {
     int[] predicates = of.predicates().toArray();

@@ -13,19 +13,20 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonPlace;
 
 /**
- * Known selectivities, of conjunctions and of other expressions. An expression's is a sum of those
- * of conjunctions with whole factors, p(a or b) = p(a) + p(b) - p(a and b); where all but one of
- * them are known, or are 0 as predicates exclude each other, it says what that one is.
+ * Known selectivities, of conjunctions and of other expressions. An expression's selectivity is a
+ * sum of those of conjunctions with whole factors: p(a or b) = p(a) + p(b) - p(a and b). If all but
+ * one of them are known, or are 0 because predicates exclude each other, it determines the
+ * remaining one.
  */
 final class KnownExpressions {
-  /** A selectivity so far out of its range is one of rounded statistics. */
+  /** A selectivity out of its range by at most this is attributed to rounded statistics. */
   private static final double ROUNDING = 1e-9;
 
   private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
   private final Map<PredicateSet, Double> ownRows = new HashMap<>();
   private final List<KnownExpression> open = new ArrayList<>();
 
-  /** Adds the selectivity of an expression; the rows are NaN where they are not said. */
+  /** Adds the selectivity of an expression; the rows are NaN if unknown. */
   void add(Expression of, double value, double rows, JsonPlace place) {
     if (of.equals(Expression.always())) {
       throw place.fault("the empty conjunction always has selectivity 1, remove it", null);
@@ -53,9 +54,10 @@ final class KnownExpressions {
   }
 
   /**
-   * Finds the conjunctions that expressions tell of, one after the other, as one may need another.
+   * Finds the conjunctions that expressions determine, one after the other, since one may need
+   * another.
    *
-   * @param names of the predicates
+   * @param names the names of the predicates
    * @param exclusive groups of predicates that exclude each other
    */
   void resolve(List<String> names, List<PredicateSet> exclusive) {
@@ -143,7 +145,7 @@ final class KnownExpressions {
     return known;
   }
 
-  /** The rows of those that have their own. */
+  /** The rows of the selectivities that have a number of their own. */
   Map<PredicateSet, Double> rows() {
     return ownRows;
   }

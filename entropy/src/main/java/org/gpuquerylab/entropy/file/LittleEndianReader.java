@@ -10,8 +10,8 @@ import java.util.Arrays;
 import org.gpuquerylab.input.InputFile;
 
 /**
- * Reads numbers and knows at which byte it is. What a header says that follows is allocated only as
- * it comes.
+ * Reads numbers and knows its position in bytes. It allocates what a header announces only as the
+ * data arrive.
  */
 final class LittleEndianReader {
   /** Most bytes of a file. */
@@ -36,7 +36,7 @@ final class LittleEndianReader {
     this.source = source;
   }
 
-  /** What reads the numbers, up to the end. */
+  /** The source of the numbers, up to its end. */
   @FunctionalInterface
   interface Body<T> {
     T read(LittleEndianReader in) throws IOException;
@@ -68,7 +68,7 @@ final class LittleEndianReader {
     return take(Double.BYTES).getDouble(0);
   }
 
-  /** Checks the first eight bytes and the header after them; the count of records. */
+  /** Checks the first eight bytes and the header after them; returns the number of records. */
   long header(String magic) throws IOException {
     take(Long.BYTES);
     String found = new String(bytes.array(), StandardCharsets.ISO_8859_1);
@@ -93,7 +93,7 @@ final class LittleEndianReader {
     return (int) z;
   }
 
-  /** The number m of known sets of so many predicates. */
+  /** The number m of known sets for the given number of predicates. */
   int sets(int predicates) throws IOException {
     long m = u32();
     if (m < 1 || m > 1L << predicates) {
@@ -114,7 +114,7 @@ final class LittleEndianReader {
     }
   }
 
-  /** So many numbers of a kind, each checked as it comes. */
+  /** The given number of numbers of a kind, each checked as it is read. */
   double[] doubles(int count, Check check) throws IOException {
     double[] numbers = new double[Math.min(count, FIRST_ALLOCATED)];
     for (int i = 0; i < count; i++) {
@@ -127,13 +127,13 @@ final class LittleEndianReader {
     return numbers;
   }
 
-  /** Throws where a number cannot be. */
+  /** Throws if a number is out of range. */
   @FunctionalInterface
   interface Check {
     void check(int index, double number);
   }
 
-  /** Checks that nothing is left. */
+  /** Checks that no bytes are left. */
   private void end() throws IOException {
     place = offset;
     if (in.read() >= 0) {
@@ -141,7 +141,7 @@ final class LittleEndianReader {
     }
   }
 
-  /** A fault of what was read last. */
+  /** A fault of the number read last. */
   FileFormatException fault(String message) {
     return new FileFormatException(source + ": byte " + place + ": " + message, null);
   }

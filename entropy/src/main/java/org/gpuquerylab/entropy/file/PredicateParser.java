@@ -16,11 +16,11 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads names of predicates, once they are declared, and what is made of them. */
+/** Reads names of declared predicates, and the sets and expressions made of them. */
 final class PredicateParser {
   private static final List<String> QUERY_KEYS = List.of("of", "given");
 
-  /** Predicates that a message lists. */
+  /** Most predicates that a message lists. */
   private static final int SHOWN = 12;
 
   private final JsonReader json;
@@ -58,7 +58,7 @@ final class PredicateParser {
     return group;
   }
 
-  /** What is to be estimated. */
+  /** The selectivities to estimate. */
   SelectivityQuery query() throws IOException {
     if (!json.isObject()) {
       return SelectivityQuery.of(expression());
@@ -71,7 +71,7 @@ final class PredicateParser {
     return new SelectivityQuery(read.of, read.given);
   }
 
-  /** What is asked for, as far as it was read. */
+  /** A request that is being read. */
   private final class Query {
     private @Nullable Expression of;
     private Expression given = Expression.always();
@@ -125,7 +125,7 @@ final class PredicateParser {
     }
   }
 
-  /** The predicates, the first of them where they are many. */
+  /** The predicates; only the first ones if there are many. */
   private String choices() {
     String first = predicates.keySet().stream().limit(SHOWN).collect(Collectors.joining(", "));
     return predicates.size() > SHOWN ? first + ", ..." : first;

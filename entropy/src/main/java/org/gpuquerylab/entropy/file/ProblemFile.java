@@ -28,10 +28,10 @@ public final class ProblemFile {
   private ProblemFile() {}
 
   /**
-   * A problem and where it comes from.
+   * A problem and its origin.
    *
    * @param problem the problem
-   * @param largest k, the size of the largest known set, or what the writer took for it
+   * @param largest k, the size of the largest known set, or the writer's assumption of it
    * @param generator the number of the generator
    * @param seed its seed
    */

@@ -46,7 +46,7 @@ public final class SolutionFile {
     in.zero();
     double milliseconds = in.f64();
     double fullConjunct = in.f64();
-    // Weights may be NaN, which says that there are none.
+    // Weights may be NaN, which means that there are none.
     double[] weights = in.doubles(m, (i, weight) -> {});
     return new FileSolution(z, (int) iterations, milliseconds, fullConjunct, weights);
   }

@@ -1,7 +1,7 @@
 /**
- * Files: problems and solutions as the C++ programs write them ({@link
+ * Files: problems and solutions in the format of the C++ programs ({@link
  * org.gpuquerylab.entropy.file.ProblemFile}, {@link org.gpuquerylab.entropy.file.SolutionFile}),
- * and what {@code lab estimate} reads and prints ({@link
+ * and the files that {@code lab estimate} reads and prints ({@link
  * org.gpuquerylab.entropy.file.EstimateFile}, {@link org.gpuquerylab.entropy.file.EstimateWriter},
  * {@link org.gpuquerylab.entropy.file.EstimateReport}).
  */
