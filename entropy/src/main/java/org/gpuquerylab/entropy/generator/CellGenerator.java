@@ -10,7 +10,7 @@ abstract class CellGenerator implements ProblemGenerator {
   private static final int MAX_PREDICATES = 30;
 
   /**
-   * Draws the cells, not normalised.
+   * Draws the cells without normalising them.
    *
    * @param x 2^z cells; overwritten
    */
@@ -41,7 +41,7 @@ abstract class CellGenerator implements ProblemGenerator {
               + " predicates, not "
               + predicates);
     }
-    // Also checks that the sets are within the predicates, before 2^z cells are drawn.
+    // Also checks that the sets contain only the given predicates, before 2^z cells are drawn.
     double[] ones = new double[known.length];
     Arrays.fill(ones, 1);
     MaxEntProblem.of(predicates, known, ones);

@@ -6,8 +6,8 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * A mixture of four product distributions and a thousandth of the uniform one, whose selectivities
- * have a closed form: for more predicates than a vector of 2^z can hold. Weights and probabilities
- * are drawn as by {@link MixtureGenerator}. O(m z) time.
+ * have a closed form: for more predicates than a vector of 2^z allows. Weights and probabilities
+ * are drawn like those of {@link MixtureGenerator}. O(m z) time.
  */
 public final class ClosedMixtureGenerator implements ProblemGenerator {
   private static final int COMPONENTS = 4;
@@ -68,7 +68,7 @@ public final class ClosedMixtureGenerator implements ProblemGenerator {
       double product = weight;
       for (long rest = known[i]; rest != 0; rest &= rest - 1) {
         int predicate = Long.numberOfTrailingZeros(rest);
-        // A predicate out of range is refused by the problem itself.
+        // The problem itself refuses a predicate out of range.
         product *= predicate < probabilities.length ? probabilities[predicate] : 1;
       }
       sums[i] += product;

@@ -8,11 +8,11 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * Rows of a table and which predicates hold for each, of a Gaussian copula of two factors: a
- * predicate holds where 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold, with g_1, g_2 of
- * the row and e of row and predicate normal, l a random direction of the predicate. The predicates
- * are strongly correlated, some by -1, nearly. Selectivities are 10^U(-2.5, -0.2). The same seed
- * gives the same rows everywhere. Immutable.
+ * Rows of a table, with the predicates that hold for each, from a Gaussian copula of two factors: a
+ * predicate holds if 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold. g_1 and g_2 are normal
+ * for each row, e for each row and predicate, and l is a random direction of the predicate. The
+ * predicates are strongly correlated, some almost with -1. Selectivities are 10^U(-2.5, -0.2). The
+ * same seed gives the same rows everywhere. Immutable.
  */
 public final class CorrelatedRows {
   private static final double LOADING = 0.97;
@@ -22,7 +22,7 @@ public final class CorrelatedRows {
   private final int predicates;
   private final int[] cells;
 
-  /** Rows that are drawn already; keeps the array. */
+  /** Rows drawn earlier; keeps the array. */
   CorrelatedRows(int predicates, int[] cells) {
     this.predicates = predicates;
     this.cells = cells;
@@ -82,7 +82,7 @@ public final class CorrelatedRows {
     return cells.length;
   }
 
-  /** A copy of the rows: which predicates hold for each, predicate i being bit i. */
+  /** A copy of the rows: the predicates that hold for each, predicate i as bit i. */
   public int[] cells() {
     return cells.clone();
   }
@@ -97,7 +97,10 @@ public final class CorrelatedRows {
     return Arrays.stream(counts).map(count -> count / cells.length).toArray();
   }
 
-  /** What is known where single predicates are counted on these rows, and pairs on a sample. */
+  /**
+   * The known selectivities when single predicates are counted on these rows, and pairs on a
+   * sample.
+   */
   public MaxEntProblem statistics(CorrelatedRows sample) {
     long[] sets = KnownSets.upTo(predicates, 2);
     double[] exact = selectivities();

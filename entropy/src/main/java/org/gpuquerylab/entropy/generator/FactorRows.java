@@ -5,12 +5,12 @@ import java.util.Random;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * Rows of a factor model: each predicate belongs to one of three factors by chance, and holds where
- * a g + sqrt(1 - a^2) e is above a threshold, with g of the row and factor and e of row and
- * predicate normal. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities
- * are 10^U(-1.5, -0.05). Predicates of one factor are correlated, moderately to strongly, those of
- * different factors are independent: beside {@link CorrelatedRows}, where every two are correlated,
- * the case of a query of which few are. The same seed gives the same rows everywhere.
+ * Rows of a factor model: each predicate belongs to a random one of three factors, and holds if a g
+ * + sqrt(1 - a^2) e is above a threshold. g is normal for each row and factor, e for each row and
+ * predicate. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities are
+ * 10^U(-1.5, -0.05). Predicates of one factor are moderately to strongly correlated, those of
+ * different factors are independent. While in {@link CorrelatedRows} every two are correlated, this
+ * is the case of a query in which few are. The same seed gives the same rows everywhere.
  */
 public final class FactorRows {
   private static final int FACTORS = 3;

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.generator;
 
 /**
  * Each cell is log-normal with a standard deviation of 3 in the logarithm: a few cells hold almost
- * everything. Normal deviates are made of two uniforms by the method of Box and Muller.
+ * everything. Normal deviates come from two uniform ones by the method of Box and Muller.
  */
 public final class LogNormalGenerator extends CellGenerator {
   private static final double SIGMA = 3;

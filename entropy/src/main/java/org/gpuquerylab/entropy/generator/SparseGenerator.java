@@ -33,7 +33,7 @@ public final class SparseGenerator {
   }
 
   /**
-   * A problem with known sets of a shape.
+   * A problem whose known sets have a given shape.
    *
    * @param predicates 1 or more
    */
@@ -42,7 +42,7 @@ public final class SparseGenerator {
   }
 
   /**
-   * A problem with some known sets.
+   * A problem with given known sets.
    *
    * @param known none of them empty; not modified
    */

@@ -24,7 +24,7 @@ final class SparseSets {
     return predicates;
   }
 
-  /** Adds a set; a predicate may be named twice. */
+  /** Adds a set; a predicate may occur twice. */
   void add(int... members) {
     sets.add(PredicateSet.of(Arrays.stream(members).distinct().toArray()));
   }
@@ -42,9 +42,9 @@ final class SparseSets {
   }
 
   /**
-   * Pairs of a k-tree: each predicate is joined to k that are joined to each other.
+   * Pairs of a k-tree: each predicate is joined to k predicates that are joined to each other.
    *
-   * @param share of the pairs that are added
+   * @param share share of the pairs that are added
    */
   void addTree(SplittableRandom random, int k, double share) {
     List<List<Integer>> cliques = new ArrayList<>();
@@ -60,7 +60,7 @@ final class SparseSets {
     }
   }
 
-  /** The cliques that a new predicate forms with some of a clique's. */
+  /** The cliques that a new predicate forms with members of a clique. */
   private static void addCliques(
       List<List<Integer>> cliques, List<Integer> clique, int added, int k) {
     if (clique.size() < k) {
@@ -78,7 +78,7 @@ final class SparseSets {
     }
   }
 
-  /** Triples of which all pairs are in, by chance. */
+  /** Random triples all of whose pairs are known. */
   void addTriples(SplittableRandom random, double share) {
     for (PredicateSet pair : List.copyOf(sets)) {
       for (int i = pair.predicate(pair.size() - 1) + 1; pair.size() == 2 && i < predicates; i++) {

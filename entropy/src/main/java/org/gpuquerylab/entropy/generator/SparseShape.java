@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
-/** Which predicates known sets join; all single ones are known beside them. */
+/** Which predicates known sets join; all single predicates are known as well. */
 public enum SparseShape {
   /** No pair. */
   INDEPENDENT {
@@ -30,7 +30,7 @@ public enum SparseShape {
     }
   },
 
-  /** Trees: four of five predicates with one before it. */
+  /** Trees: four out of five predicates are joined with an earlier one. */
   FOREST {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -67,7 +67,9 @@ public enum SparseShape {
     }
   },
 
-  /** Each with all of four that are joined to each other, with all pairs and some triples. */
+  /**
+   * Each predicate with all of four that are joined to each other, with all pairs and some triples.
+   */
   FOUR_TREE {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -76,7 +78,7 @@ public enum SparseShape {
     }
   },
 
-  /** The same with three of five pairs, so that the fill edges are unknown. */
+  /** The same with three out of five pairs, so that the fill edges are unknown. */
   PARTIAL_FOUR_TREE {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -121,7 +123,7 @@ public enum SparseShape {
    * The known sets of this shape.
    *
    * @param predicates 1 or more
-   * @param seed of the shapes that are drawn
+   * @param seed seed of the random shapes
    */
   public PredicateSet[] sets(int predicates, long seed) {
     SparseSets sets = new SparseSets(predicates);

@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.generator;
 
 /**
  * The SplitMix64 sequence of G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom
- * number generators", OOPSLA 2014. It is written out, rather than taken from {@link
- * java.util.SplittableRandom}, because bounded numbers and uniforms must be those of other
+ * number generators", OOPSLA 2014. It is written out instead of using {@link
+ * java.util.SplittableRandom}, because bounded and uniform numbers must equal those of other
  * programs.
  */
 final class SplitMix64 {
@@ -11,7 +11,7 @@ final class SplitMix64 {
 
   private long state;
 
-  /** The sequence of a generator's problem. */
+  /** The sequence for a generator's problem. */
   SplitMix64(long seed, int predicates, int generator) {
     state = seed * GOLDEN_GAMMA + predicates * 1000003L + generator * 7919L;
   }
