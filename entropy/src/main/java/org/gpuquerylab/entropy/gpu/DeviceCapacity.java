@@ -8,14 +8,14 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.input.Counted;
 
-/** Whether a device has the memory that a solver needs, as far as the device tells. */
+/** Whether a device has the memory that a solver needs, as far as the device reports it. */
 public final class DeviceCapacity {
   private DeviceCapacity() {}
 
   /**
-   * Whether it is there.
+   * Whether the memory is available.
    *
-   * @param bytes of all buffers
+   * @param bytes bytes of all buffers
    * @param largest bytes of the largest buffer
    */
   public static boolean holds(Backend backend, long bytes, long largest) {
@@ -24,11 +24,11 @@ public final class DeviceCapacity {
   }
 
   /**
-   * Refuses what is not there.
+   * Refuses a need that exceeds the available memory.
    *
    * @param solver name of the solver, for the message
    * @param predicates z, for the message
-   * @param bytes of all buffers
+   * @param bytes bytes of all buffers
    * @param largest bytes of the largest buffer
    * @throws SolverLimitException with the numbers
    */

@@ -1,14 +1,14 @@
 package org.gpuquerylab.entropy.gpu;
 
-/** What a solver on a device measures by the device's own clock. */
+/** What a device solver measures by the device's own clock. */
 public enum DeviceTiming {
   /** Nothing; a solution's times are the host's. */
   NONE,
   /** Each replayed iteration: the device's time as a whole. */
   WHOLE,
   /**
-   * Each kernel by itself, enqueued one by one and not replayed: the split by step, at the price of
-   * more time between the kernels.
+   * Each kernel by itself, enqueued one by one instead of replayed: the split by step, at the price
+   * of more time between the kernels.
    */
   STEPS
 }

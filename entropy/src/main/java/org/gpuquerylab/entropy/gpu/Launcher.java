@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
-/** Where launches go: a queue, or a queue whose spans are kept. */
+/** The target of launches: a queue, or a queue whose spans are kept. */
 @FunctionalInterface
 public interface Launcher {
   /** Enqueues as {@link org.gpuquerylab.backend.CommandQueue#launch}. */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The places of a record's components in the buffer that mirrors it on the device. Kernels are
+ * The indices of a record's components in the buffer that mirrors it on the device. Kernels are
  * compiled with them: {@code byChange}, the ninth component, is {@code BY_CHANGE}, 8.
  */
 public final class StatePlaces {

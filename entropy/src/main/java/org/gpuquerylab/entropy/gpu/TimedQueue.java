@@ -8,14 +8,14 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
-/** Launches to a queue, and keeps what its launches and replays took where it is profiled. */
+/** Launches to a queue and, if it is profiled, keeps the times of its launches and replays. */
 public final class TimedQueue implements Launcher {
   private final CommandQueue queue;
   private final DeviceTiming timing;
   private final List<Span> spans = new ArrayList<>();
 
   /**
-   * No span is kept yet.
+   * Keeps no span yet.
    *
    * @param queue profiled unless the timing is {@link DeviceTiming#NONE}
    */
@@ -42,7 +42,7 @@ public final class TimedQueue implements Launcher {
     return timing != DeviceTiming.STEPS;
   }
 
-  /** Where launches go that may be captured: what a capture launches has no span. */
+  /** The target of launches that may be captured: captured launches have no span. */
   public Launcher recorded() {
     return isReplayed() ? queue::launch : this;
   }
@@ -52,16 +52,16 @@ public final class TimedQueue implements Launcher {
     spans.clear();
   }
 
-  /** How iterations ended, with a copy of the spans since {@link #clear}. */
+  /** The end of the iterations, with a copy of the spans since {@link #clear}. */
   public <S> Ended<S> ended(S state) {
     return new Ended<>(state, List.copyOf(spans));
   }
 
   /**
-   * How iterations ended.
+   * The end of the iterations.
    *
    * @param state the last state
-   * @param spans of the replays or their kernels, where they are timed
+   * @param spans of the replays or their kernels, if they are timed
    */
   public record Ended<S>(S state, List<Span> spans) {}
 }

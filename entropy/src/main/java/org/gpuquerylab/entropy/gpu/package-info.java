@@ -1,7 +1,7 @@
 /**
- * What all solvers on a device share: where launches go, what is measured by the device's clock,
- * whether the memory is there, and the places of a state that is mirrored on the device. Sums of
- * cells are in {@code org.gpuquerylab.entropy.gpu.sums}, linear systems in {@code
+ * What all solvers on a device share: where launches go, what the device's clock measures, whether
+ * memory is available, and the indices of a state that is mirrored on the device. Sums of cells are
+ * in {@code org.gpuquerylab.entropy.gpu.sums}, linear systems in {@code
  * org.gpuquerylab.entropy.gpu.cholesky}.
  */
 @NullMarked
