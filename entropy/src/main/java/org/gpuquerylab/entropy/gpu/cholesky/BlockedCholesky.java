@@ -11,9 +11,9 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * One launch a block column of 32, and one for four of them on each way of a substitution. The way
- * forward costs nothing after a factorization: the right side is factorized as one more row. Any m,
- * any device.
+ * One launch for each block column of 32, and one for four of them in each direction of a
+ * substitution. The forward substitution is free after a factorization: the right side is
+ * factorized as one more row. It takes any m and any device.
  */
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;
@@ -21,7 +21,10 @@ final class BlockedCholesky implements CholeskyForm {
   /** Blocks that one launch of a substitution solves for. */
   private static final int PANEL = 4;
 
-  /** Row of the last blocks with L^-1 r, as the factorization and as the way forward leave it. */
+  /**
+   * The row of the last blocks with L^-1 r, as left by the factorization and by the forward
+   * substitution.
+   */
   private static final int FACTORIZED_ROW = 0;
 
   private static final int SOLVED_ROW = 1;
@@ -95,7 +98,7 @@ final class BlockedCholesky implements CholeskyForm {
     return (blocks + PANEL - 1) / PANEL;
   }
 
-  /** A work-item for each value in blocks of the side; one group at least. */
+  /** A work-item for each value in blocks of the side; at least one group. */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);
   }

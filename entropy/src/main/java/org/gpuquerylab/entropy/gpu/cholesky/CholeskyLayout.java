@@ -1,11 +1,11 @@
 package org.gpuquerylab.entropy.gpu.cholesky;
 
 /**
- * Where {@link DeviceCholesky} has its values: a row-major matrix of whole blocks, the right side
- * being the first row after it.
+ * The layout of {@link DeviceCholesky}'s values: a row-major matrix of whole blocks; the right side
+ * is the first row after it.
  *
  * @param size m, the number of unknowns
- * @param blocks blocks in a row
+ * @param blocks number of blocks in a row
  */
 public record CholeskyLayout(int size, int blocks) {
   /** Rows and columns of a block. */
@@ -21,7 +21,7 @@ public record CholeskyLayout(int size, int blocks) {
     return blocks * BLOCK;
   }
 
-  /** Where a value is. */
+  /** The index of a value. */
   public long index(int row, int column) {
     return (long) row * columns() + column;
   }
@@ -36,7 +36,7 @@ public record CholeskyLayout(int size, int blocks) {
     return (long) blocks * BLOCK * (BLOCK + 1);
   }
 
-  /** Doubles in all. */
+  /** Doubles altogether. */
   public long doubles() {
     return matrix() + inverses();
   }

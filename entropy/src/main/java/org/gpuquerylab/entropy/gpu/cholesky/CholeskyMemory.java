@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.device.ElementType;
 /**
  * The buffers of a system.
  *
- * @param backend whose device they are on
- * @param layout where the values are
+ * @param backend the backend whose device they are on
+ * @param layout the layout of the values
  * @param matrix the matrix and after it the right side, then their factor
  * @param inverses one inverted triangle for each block on the diagonal, then the pivots'
  *     reciprocals

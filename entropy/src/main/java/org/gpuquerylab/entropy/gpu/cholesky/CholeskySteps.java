@@ -9,13 +9,17 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
-/** The factorization A = L D L^t by blocks of 32, right-looking, in one launch a block column. */
+/**
+ * The factorization A = L D L^t by blocks of 32, right-looking, with one launch for each block
+ * column.
+ */
 final class CholeskySteps {
   private static final int GROUP = 256;
 
   /**
-   * Blocks in a row beyond which a step has more groups than the GPU has room for, and registers
-   * are what it lacks. H200, by one and by two warps: m = 960 0.20 and 0.24 ms, 1350 0.44 and 0.39.
+   * With more blocks in a row than this, a step has more groups than the GPU has room for, and
+   * registers are the limit. H200, by one and by two warps: m = 960 0.20 and 0.24 ms, 1350 0.44 and
+   * 0.39.
    */
   private static final int MANY_BLOCKS = 36;
 
@@ -26,7 +30,8 @@ final class CholeskySteps {
   /**
    * The steps for a system.
    *
-   * @param whole whether the identity is factorized too, which gives X = L^-t above the diagonal
+   * @param whole whether the identity is factorized as well, which gives X = L^-t above the
+   *     diagonal
    */
   CholeskySteps(CholeskyMemory memory, boolean whole) {
     this.memory = memory;

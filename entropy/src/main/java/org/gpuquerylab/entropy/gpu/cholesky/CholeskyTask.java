@@ -3,12 +3,12 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import org.gpuquerylab.backend.DeviceBuffer;
 
 /**
- * What a solution is for: target_i = base_i + scales_i y_i.
+ * The use of a solution: target_i = base_i + scales_i y_i.
  *
- * @param run its first element must be {@link DeviceCholesky#RUN}, else nothing is computed
+ * @param run its first element must be {@link DeviceCholesky#RUN}, otherwise nothing is computed
  * @param base not modified
  * @param scales not modified
- * @param target modified; neither base nor scales
+ * @param target modified; must be neither base nor scales
  */
 record CholeskyTask(
     DeviceBuffer<int[]> run,

@@ -8,32 +8,32 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
  * Solves symmetric positive definite systems A y = r on a device by the Cholesky decomposition, for
- * A of a diagonal near 1. O(m^3) time for a factorization, O(m^2) for another right side.
+ * A with a diagonal near 1. O(m^3) time for a factorization, O(m^2) for another right side.
  *
- * <p>An unknown whose pivot is not above {@link #THRESHOLD} is left out, its value is 0: rounding
- * can make a matrix of nearly dependent rows indefinite. The right side is used up, and the lower
- * blocks of the matrix become the factor.
+ * <p>An unknown whose pivot is not above {@link #THRESHOLD} is left out, and its value is 0:
+ * rounding can make a matrix of nearly dependent rows indefinite. The solution overwrites the right
+ * side, and the factor overwrites the lower blocks of the matrix.
  */
 public final class DeviceCholesky {
   /** Most unknowns that one group can solve in 32 KiB of local memory. */
   public static final int MAX_SMALL = OneGroupCholesky.MAX_SIZE;
 
-  /** What tells a system to be solved. */
+  /** The value that marks a system to be solved. */
   public static final int RUN = 1;
 
-  /** Largest pivot that counts as 0: rounding of a few differences of numbers up to 1. */
+  /** Largest pivot that counts as 0: the rounding error of a few differences of numbers up to 1. */
   public static final double THRESHOLD = 1e-15;
 
   /**
-   * Largest m that one group solves sooner than one launch a block column does, whose steps are
-   * those of whole blocks. H200: m = 2 0.002 and 0.006 ms, 20 0.011 and 0.007, 88 0.078 and 0.017.
+   * Largest m for which one group is faster than one launch for each block column, whose steps work
+   * on whole blocks. H200: m = 2 0.002 and 0.006 ms, 20 0.011 and 0.007, 88 0.078 and 0.017.
    */
   public static final int BEST_SMALL = 12;
 
   /**
-   * Largest m for which the identity is factorized too; beyond, its arithmetic costs too much.
-   * H200, with and without: m = 465 0.084 and 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82,
-   * 2625 1.7 and 1.4; another right side takes 0.009 to 0.034 and 0.10 to 0.75 ms.
+   * Largest m for which the identity is factorized as well; beyond it, the extra arithmetic costs
+   * too much. H200, with and without: m = 465 0.084 and 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and
+   * 0.82, 2625 1.7 and 1.4; another right side takes 0.009 to 0.034 and 0.10 to 0.75 ms.
    */
   static final int MAX_INVERSE = 2048;
 
@@ -68,7 +68,7 @@ public final class DeviceCholesky {
   }
 
   /**
-   * What the kernels are compiled with.
+   * The constants that the kernels are compiled with.
    *
    * @param group work-items in a group
    */
@@ -88,8 +88,8 @@ public final class DeviceCholesky {
   }
 
   /**
-   * The matrix, whole blocks of 32 filled up with ones on the diagonal and zeros, and after it a
-   * block row of which the first row is the right side.
+   * The matrix, padded to whole blocks of 32 with ones on the diagonal and zeros; after it a block
+   * row whose first row is the right side.
    */
   public DeviceBuffer<double[]> matrix() {
     return memory.matrix();
@@ -114,7 +114,7 @@ public final class DeviceCholesky {
    * Enqueues factorization and solution: target_i = base_i + scales_i y_i for each of the m
    * unknowns. The factor is kept for {@link #enqueueSolve}.
    *
-   * @param run its first element must be {@link #RUN}, else nothing is computed
+   * @param run its first element must be {@link #RUN}, otherwise nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales
@@ -129,10 +129,10 @@ public final class DeviceCholesky {
   }
 
   /**
-   * Enqueues the solution for another right side, written to the row after the matrix since, by the
-   * factor of the last {@link #enqueue} that was told to run.
+   * Enqueues the solution for another right side, which was since written to the row after the
+   * matrix, by the factor of the last {@link #enqueue} that ran.
    *
-   * @param run its first element must be {@link #RUN}, else nothing is computed
+   * @param run its first element must be {@link #RUN}, otherwise nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales

@@ -14,7 +14,7 @@ final class Factorization {
   /**
    * A view of both buffers, which are modified.
    *
-   * @param values the matrix, its right side, and in their place the blocks of L D and of X = L^-t
+   * @param values the matrix and its right side, overwritten by the blocks of L D and of X = L^-t
    * @param inverses L^-t of each block on the diagonal, then the reciprocals of D
    * @param blocks blocks in a row
    */
@@ -45,7 +45,7 @@ final class Factorization {
     return block;
   }
 
-  /** The value of X in a row and a column, of the block on the diagonal or of one above. */
+  /** The value of X in a row and a column, of the diagonal block or of one above it. */
   double upper(int i, int j) {
     return i / BLOCK == j / BLOCK ? inverses[i * BLOCK + j % BLOCK] : values[i * stride() + j];
   }
@@ -64,7 +64,7 @@ final class Factorization {
     }
   }
 
-  /** Keeps L^-t, given L^-1, and D's reciprocals of the block on the diagonal of column k. */
+  /** Stores L^-t, given L^-1, and the reciprocals of D for the diagonal block of column k. */
   void keep(int k, double[] inverse, double[] diagonal, DoubleUnaryOperator reciprocal) {
     for (int i = 0; i < BLOCK; i++) {
       for (int j = 0; j < BLOCK; j++) {
@@ -95,7 +95,7 @@ final class Factorization {
     return product;
   }
 
-  /** The product of 32 values each. */
+  /** The inner product of 32 values each. */
   static double dot(double[] p, int fromP, double[] q, int fromQ) {
     double sum = 0;
     for (int l = 0; l < BLOCK; l++) {

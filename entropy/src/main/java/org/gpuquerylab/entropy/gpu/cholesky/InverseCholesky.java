@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * Factorizes the identity with the matrix: twice the arithmetic, but a solution is then one product
- * y = X D^-1 (X^t r) with X = L^-t, without steps one after the other.
+ * Factorizes the identity with the matrix: this doubles the arithmetic, but a solution is then one
+ * product y = X D^-1 (X^t r) with X = L^-t, without sequential steps.
  */
 final class InverseCholesky implements CholeskyForm {
   private static final int GROUP = 256;

@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * One launch of one group that has the lower triangle in local memory, by columns and without
+ * One launch of one group that holds the lower triangle in local memory, by columns and without
  * square roots (section 4.1.2).
  */
 final class OneGroupCholesky implements CholeskyForm {

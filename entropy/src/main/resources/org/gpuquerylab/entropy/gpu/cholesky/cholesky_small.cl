@@ -1,6 +1,6 @@
-// Solves A y = r for symmetric positive definite A of a diagonal near 1, of few unknowns. A pivot that
-// is not above threshold leaves its unknown out (y_j = 0). Layout as in cholesky_step.cl.
-// The host gives BLOCK, RUN, and SMALL, the most unknowns.
+// Solves A y = r for symmetric positive definite A with a diagonal near 1, for few unknowns. A
+// pivot that is not above threshold leaves its unknown out (y_j = 0). Layout as in
+// cholesky_step.cl. The host defines BLOCK, RUN, and SMALL, the most unknowns.
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -19,7 +19,7 @@ DEVICE void load_small(LOCAL_PTR double *a, const GLOBAL double *matrix, uint bl
   BARRIER();
 }
 
-// The way back from L^-1 r, which is used up. target = base + scales y.
+// Backward substitution from L^-1 r, which is overwritten. target = base + scales y.
 DEVICE void back_small(LOCAL_PTR double *a, const LOCAL_PTR double *reciprocals, uint m, uint lid,
                        const GLOBAL double *base, const GLOBAL double *scales,
                        GLOBAL double *target) {
@@ -34,8 +34,8 @@ DEVICE void back_small(LOCAL_PTR double *a, const LOCAL_PTR double *reciprocals,
   }
 }
 
-// The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square roots:
-// A = L D L^t with the columns of L D in place, where they are kept.
+// The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square
+// roots: A = L D L^t, with the columns of L D kept in place.
 KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const uint blocks,
                            const uint m, const double threshold, const GLOBAL double *base,
                            const GLOBAL double *scales, GLOBAL double *target) {

@@ -2,8 +2,8 @@
 #ifndef GROUP
 #define GROUP 256
 #endif
-// 16 x 8 values a warp, 8 warps a block. TWO_WARPS: a factorization of less registers, for more groups at
-// once, where there are more than the device has room for.
+// 16 x 8 values a warp, 8 warps a block. TWO_WARPS: a factorization with fewer registers, for more
+// groups at once, if there are more than the device has room for.
 #ifndef TWO_WARPS
 #define TWO_WARPS 0
 #endif
@@ -19,7 +19,7 @@ KERNEL void __launch_bounds__(GROUP)
 #else
   __shared__ __align__(16) double columns[2 * BLOCK];
 #endif
-  const uint state = run[0];  // needed only before the first store: its latency is one with the values'
+  const uint state = run[0];  // needed only before the first store: its latency overlaps with the values'
   const uint lane = threadIdx.x % 32, warp = threadIdx.x / 32, number = blockIdx.x;
   const uint left = blocks - k, rows = left + 1 + whole * k, i = warp / 4 * 16, j = warp % 4 * 8;
   const ulong stride = (ulong)blocks * BLOCK;
@@ -62,7 +62,7 @@ KERNEL void __launch_bounds__(GROUP)
   const ulong to_stride = row == k ? BLOCK : stride;
   double r = 0;
 #if TWO_WARPS
-  // Warps of one quarter of the multiprocessor.
+  // The warps of one quarter of the multiprocessor.
   if (warp == 0) r = factorize(diagonal, columns, threshold, lane);
   if (warp == 4) eliminate(x, columns, to, to_stride, lane);
 #else
