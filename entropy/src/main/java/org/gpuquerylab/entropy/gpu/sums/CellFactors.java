@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.gpu.sums;
 import java.util.Map;
 
 /**
- * The order of a tile's factors and of the base: the row factors, of the bits 2, 3 and 8 and above
- * of a cell's place in its tile, then the column factors. A group has the cells of a tile in parts,
- * and each of its work-items has 2^radix cells of a part.
+ * The order of a tile's factors and of the base: first the row factors, of the bits 2, 3 and 8 and
+ * above of a cell's index in its tile, then the column factors. A group takes the cells of a tile
+ * in parts, and each of its work-items takes 2^radix cells of a part.
  */
 final class CellFactors {
   /** Number of column factors. */
@@ -16,7 +16,7 @@ final class CellFactors {
 
   private CellFactors() {}
 
-  /** The sizes of tiles of 2^low cells as kernels are compiled with them. */
+  /** The sizes of tiles of 2^low cells, as constants for kernels. */
   static Map<String, Integer> defines(int low) {
     return Map.of(
         "LOW", low,
@@ -44,12 +44,12 @@ final class CellFactors {
     return rows(low) + COLUMNS;
   }
 
-  /** The row factor of a place. */
+  /** The row factor of an index. */
   static int row(int place) {
     return ((place >> 2) & 3) | ((place >> 8) << 2);
   }
 
-  /** The column factor of a place, counted from the first one. */
+  /** The column factor of an index, counted from the first one. */
   static int column(int place) {
     return ((place & 3) << 4) | ((place >> 4) & 15);
   }
@@ -62,7 +62,7 @@ final class CellFactors {
         : (column >> 4) | ((column & 15) << 4);
   }
 
-  /** Where the base of a place is: work-items beside each other hold places 16 apart. */
+  /** The index of the base for a cell's index: adjacent work-items hold indices 16 apart. */
   static int base(int place, int low) {
     int partBits = partBits(low);
     int radix = radix(low);

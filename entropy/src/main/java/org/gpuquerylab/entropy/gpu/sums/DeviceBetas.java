@@ -8,9 +8,9 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * All 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1), for any
- * set T. Cx is written once, and changed by one pass over it for 9 predicates past the first 13; by
- * fewer if T has pairs only, since then cells are products of few numbers, and up to 8 predicates
- * are summed over while the cells are made. O(z 2^z) time. For one thread.
+ * set T. Cx is written once, and then changed by one pass for each 9 predicates after the first 13.
+ * If T has only pairs there are fewer passes, because cells are then products of few numbers, and
+ * up to 8 predicates are summed over while the cells are made. O(z 2^z) time. Used by one thread.
  */
 public final class DeviceBetas {
   private final SumMemory memory;
@@ -22,7 +22,7 @@ public final class DeviceBetas {
    * Allocates memory and copies the known sets.
    *
    * @param workspace what owns the memory
-   * @param queue that copies the sets; they are there for all commands enqueued to it later
+   * @param queue copies the sets; all commands enqueued to it later find them
    * @param predicates z
    * @param sets T, ascending, the empty set first; not modified
    */
@@ -30,7 +30,7 @@ public final class DeviceBetas {
     this(workspace, queue, SumPlan.of(predicates, sets, SumPlan.LOW, false), sets);
   }
 
-  /** With a plan of its own. */
+  /** Uses a given plan. */
   DeviceBetas(Workspace workspace, CommandQueue queue, SumPlan plan, long[] sets) {
     this.plan = plan;
     memory = new SumMemory(workspace, plan);
@@ -42,7 +42,7 @@ public final class DeviceBetas {
   }
 
   /**
-   * Bytes of device memory that an instance takes, without weights and selectivities.
+   * Bytes of device memory of an instance, without weights and selectivities.
    *
    * @param predicates z
    * @param sets T; not modified

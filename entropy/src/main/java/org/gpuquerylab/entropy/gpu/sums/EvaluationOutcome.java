@@ -4,18 +4,18 @@ import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 
-/** What an evaluation of the weights has led to. */
+/** The result of evaluating the weights. */
 public final class EvaluationOutcome {
-  /** The dual has grown: nearer to the accepted weights. */
+  /** The dual has grown: move nearer to the accepted weights. */
   public static final int REJECTED = 0;
 
-  /** A Newton step from here, which tells {@link DeviceCholesky} to run. */
+  /** Make a Newton step from here; this value tells {@link DeviceCholesky} to run. */
   public static final int ACCEPTED = DeviceCholesky.RUN;
 
-  /** Nothing more is to be computed. */
+  /** Compute nothing more. */
   public static final int DONE = 2;
 
-  /** The numbers as kernels are compiled with them. */
+  /** The numbers, as constants for kernels. */
   public static final Map<String, Integer> DEFINES =
       Map.of("REJECTED", REJECTED, "ACCEPTED", ACCEPTED, "DONE", DONE);
 

@@ -9,7 +9,7 @@ public final class SpreadTwin {
 
   /**
    * C^t over the high bits of the embedded weights: {@code coefficients[slot * tiles + tile]} is
-   * the sum of the weights of the slot's sets of which the high part is within the tile's number.
+   * the sum of the weights of those sets of the slot whose high part is within the tile's number.
    *
    * @param start the first entry of each slot, as by {@link WeightSlots#start}
    * @param entry the known set of each entry

@@ -24,7 +24,7 @@ public final class SumCommands {
   /**
    * Commands for a plan.
    *
-   * @param verdict nothing is computed where it is {@link EvaluationOutcome#DONE}
+   * @param verdict nothing is computed if it is {@link EvaluationOutcome#DONE}
    * @param cells the cells of the last evaluation; modified if the plan is by change
    * @param changes the largest change within each tile; modified if the plan is by change
    */
@@ -53,7 +53,7 @@ public final class SumCommands {
     if (plan.isFactored()) {
       enqueueFactors(launcher, weights);
     }
-    // The low part of a set in the only tile is the set, so its slot's column is its weight.
+    // In the only tile the low part of a set is the set itself, so its slot's column is its weight.
     enqueueTiles(launcher, oneTile ? weights : memory.coefficients, sums);
     if (plan.isFactored()) {
       launcher.launch(

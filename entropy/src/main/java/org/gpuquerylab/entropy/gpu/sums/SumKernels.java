@@ -15,7 +15,7 @@ public final class SumKernels {
   /** Work-items in a group. */
   public static final int GROUP = 256;
 
-  /** Tiles of which a group makes the factors. */
+  /** Tiles whose factors a group makes. */
   static final int FACTOR_TILES = 16;
 
   private final Backend backend;
@@ -43,7 +43,7 @@ public final class SumKernels {
     return backend.compile(MakeFactors.class, defines);
   }
 
-  /** C over the low bits and the joined ones, of cells made of factors. */
+  /** C over the low bits and the joined ones, for cells made of factors. */
   Kernel<FactoredSums> factored() {
     return backend.compile(FactoredSums.class, defines);
   }

@@ -17,12 +17,12 @@ public final class SumMemory {
   final DeviceBuffer<double[]> factors;
   final DeviceBuffer<double[]> base;
 
-  /** Not 0: cells are made plainly, since factors are out of range or there are none. */
+  /** Not 0: cells are made without factors, because factors are out of range or there are none. */
   final DeviceBuffer<int[]> usePlain;
 
   private final SumPlan plan;
 
-  /** Allocates what the plan says. */
+  /** Allocates the plan's buffers. */
   public SumMemory(Workspace workspace, SumPlan plan) {
     this.plan = plan;
     slotLow = workspace.allocate(ElementType.INT, plan.slots());
@@ -49,7 +49,7 @@ public final class SumMemory {
       queue.write(tables.base().low(), baseLow);
       queue.write(tables.base().entry(), baseEntry);
     }
-    // Where there is one tile, no kernel decides it.
+    // If there is only one tile, no kernel sets this.
     queue.fill(usePlain, 1);
   }
 }

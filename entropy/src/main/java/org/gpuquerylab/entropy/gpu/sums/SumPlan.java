@@ -3,16 +3,16 @@ package org.gpuquerylab.entropy.gpu.sums;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * The sizes of the way from weights to Cx on a device, all that its commands depend on.
+ * The sizes of the steps from weights to Cx on a device; all commands depend only on them.
  *
  * @param predicates z
  * @param size m
- * @param low bits of a cell's place in its tile
+ * @param low bits of a cell's index in its tile
  * @param joined bits of a tile's number that are summed over while the tile is made
  * @param plainSlots slots of all known sets
  * @param rowSlots slots that make row factors
  * @param factorSlots slots that make factors; 0 if cells are not made of factors
- * @param baseSets known sets that make the base, 0 if cells are not made of factors
+ * @param baseSets known sets that make the base; 0 if cells are not made of factors
  * @param byChange whether the change of each cell is measured, which needs the cells themselves
  */
 public record SumPlan(
@@ -31,20 +31,20 @@ public record SumPlan(
   /** Bits of one pass: it reads 2^(low - bits) neighbours, 128 bytes or more, of each row. */
   private static final int NEIGHBOUR_BITS = 4;
 
-  /** Most joined bits, at (3/2)^bits products a cell, where that saves a pass. */
+  /** Most joined bits, at (3/2)^bits products a cell, if that saves a pass. */
   private static final int MOST_JOINED = 8;
 
-  /** Joined bits that cost less than twice as many neighbours in the passes save. */
+  /** Number of joined bits that cost less than twice as many neighbours in the passes save. */
   private static final int CHEAP_JOINED = 5;
 
-  /** Most joined bits where there is no pass at all: a group then adds up to 2^bits tiles. */
+  /** Most joined bits if there is no pass at all: a group then adds up to 2^bits tiles. */
   private static final int MOST_JOINED_ALONE = 4;
 
   /**
    * The plan for the known sets.
    *
    * @param sets T, ascending; not modified
-   * @param mostLow most bits of a tile, 1 to {@link #LOW}
+   * @param mostLow the most bits of a tile, 1 to {@link #LOW}
    * @param byChange whether the change of each cell is measured, which needs the cells themselves
    */
   public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {
@@ -67,7 +67,7 @@ public record SumPlan(
     return byChange ? tables.unfactored(sets, low) : tables;
   }
 
-  /** The tables of known sets that this is a plan of. */
+  /** The tables of known sets that this plan is for. */
   SumTables tables(long[] sets) {
     return tables(sets, low, byChange);
   }
@@ -85,7 +85,7 @@ public record SumPlan(
     return Math.max(1, low - NEIGHBOUR_BITS);
   }
 
-  /** Whether cells are made of factors, unless those are out of range. */
+  /** Whether cells are made of factors, unless the factors are out of range. */
   boolean isFactored() {
     return factorSlots > 0;
   }
@@ -126,18 +126,22 @@ public record SumPlan(
     return (predicates - low - joined + most - 1) / most;
   }
 
-  /** The first bit of a pass; that of the one after the last is z. The bits are spread evenly. */
+  /**
+   * The first bit of a pass; for the index after the last pass it is z. Spreads the bits evenly.
+   */
   int firstBit(int pass) {
     int first = low + joined;
     return first + (predicates - first) * pass / Math.max(1, passes());
   }
 
-  /** Slots of all sorts. */
+  /** Slots of all kinds. */
   int slots() {
     return plainSlots + factorSlots;
   }
 
-  /** Known sets in slots; those with high predicates are in two if cells are made of factors. */
+  /**
+   * Known sets in slots; those with high predicates are in two slots if cells are made of factors.
+   */
   int entries() {
     return isFactored() ? 2 * size - baseSets : size;
   }
@@ -149,7 +153,7 @@ public record SumPlan(
     return MemoryNeed.plus(MemoryNeed.times(8, doubles), tables);
   }
 
-  /** Bytes of the largest buffer but Cx. */
+  /** Bytes of the largest buffer except Cx. */
   public long largestBuffer() {
     return MemoryNeed.times(8, Math.max(coefficients(), factors()));
   }

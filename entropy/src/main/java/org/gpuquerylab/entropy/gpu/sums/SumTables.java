@@ -4,25 +4,25 @@ import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The known sets as the kernels of {@code cells.cl} take them. The sets are <em>factored</em> if
- * each of them that has high predicates has low ones of a tile's rows only, or of its columns only;
- * then the cells are products of a row factor, a column factor and a base. All pairs are, triples
- * are not. Callers must not modify the arrays.
+ * The known sets in the form that the kernels of {@code cells.cl} read. The sets are
+ * <em>factored</em> if, in each set with high predicates, the low ones are all of a tile's rows or
+ * all of its columns; then the cells are products of a row factor, a column factor and a base.
+ * Pairs always are, triples are not. Callers must not modify the arrays.
  *
  * @param plain the slots of all sets
  * @param rows the slots of the sets with high predicates and low ones of rows only, if factored
  * @param columns the slots of the sets with high predicates and low ones of columns, if factored
- * @param base the slots of the sets without high predicates, one each, if factored
+ * @param base the slots of the sets without high predicates, one for each, if factored
  */
 record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, WeightSlots base) {
-  /** Low bits of columns; the others are those of rows. */
+  /** Low bits of columns; the others belong to rows. */
   private static final long COLUMNS = 0b1111_0011;
 
   /** Most slots of factors; those of one group are in its local memory. */
   static final int MAX_FACTOR_SLOTS = 64;
 
   /**
-   * Orders the sets.
+   * Arranges the sets.
    *
    * @param sets T, ascending; not modified
    * @param bits the number of low bits

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Known sets, ordered by their low part, the bits of a cell's place in its tile. A slot is the sets
- * of one low part: over all tiles, the column of E^t w that they make. Callers must not modify the
- * arrays.
+ * Known sets, ordered by their low part, the bits of a cell's index in its tile. A slot contains
+ * the sets with one low part: over all tiles, the column of E^t w that they make. Callers must not
+ * modify the arrays.
  */
 public final class WeightSlots {
   private final int[] low;
@@ -27,7 +27,7 @@ public final class WeightSlots {
    * Orders sets.
    *
    * @param sets T; not modified
-   * @param chosen the numbers of the sets to take; not modified
+   * @param chosen the numbers of the sets to include; not modified
    * @param bits the number of low bits
    */
   static WeightSlots of(long[] sets, int[] chosen, int bits) {
@@ -87,7 +87,7 @@ public final class WeightSlots {
     return low;
   }
 
-  /** Where each slot begins in the entries, and at the end their number. */
+  /** The start of each slot in the entries, then their total number. */
   public int[] start() {
     return start;
   }

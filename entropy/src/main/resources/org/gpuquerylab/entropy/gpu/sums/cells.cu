@@ -1,3 +1,3 @@
-// Two groups a multiprocessor: unbounded, the tiles in registers leave room for one.
+// Two groups a multiprocessor: without a bound, the tiles in registers leave room for one.
 #define BOUNDS __launch_bounds__(GROUP, 2)
 #include "cells.cl"

@@ -1,13 +1,12 @@
-// The factors of which cells are products, where no known set has both high predicates and low ones of a
-// tile's rows and columns: a column of factors times a row of factors times a base that all tiles share.
-//
-// The host gives the verdict DONE, MOST_LOG, ROW_FACTORS and COLUMN_FACTORS of a tile, FACTOR_TILES and
-// FACTOR_SLOTS (see SumKernels), and what windows.cl has.
+// The factors whose products are the cells, if no known set has high predicates together with low
+// ones of both a tile's rows and columns: a column of factors times a row of factors times a base
+// that all tiles share. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and COLUMN_FACTORS
+// of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the constants of windows.cl.
 #include "windows.cl"
 // A factor is a product over known sets with high predicates, as a function of the tile and of some of the
 // low bits: a row factor of the bits 2, 3 and 8 and above, a column factor of the others.
 #define FACTORS (ROW_FACTORS + COLUMN_FACTORS)
-// The coefficients of the FACTOR_TILES tiles of which a group makes the factors, and of the most slots.
+// The coefficients of the FACTOR_TILES tiles whose factors a group makes, and of the most slots.
 #define FACTOR_VALUES (FACTOR_SLOTS * FACTOR_TILES)
 
 // The low bits that a factor stands for.
@@ -48,7 +47,7 @@ DEVICE void make_tile_factors(LOCAL_PTR double *coefficient, LOCAL_PTR uint *low
   }
 }
 
-// The base, that part of x which all tiles share: exp(D^t w - 1) of the known sets without high
+// The base, the part of x that all tiles share: exp(D^t w - 1) of the known sets without high
 // predicates, in the order in which factored_sums reads it.
 DEVICE void make_base(LOCAL_PTR double *weight, LOCAL_PTR uint *low, uint lid, uint cell,
                       const GLOBAL double *weights, const GLOBAL uint *base_low,
@@ -73,7 +72,8 @@ DEVICE void make_base(LOCAL_PTR double *weight, LOCAL_PTR uint *low, uint lid, u
   }
 }
 
-// Groups for the factors of FACTOR_TILES tiles each, then groups for GROUP values of the base each.
+// First groups for the factors of FACTOR_TILES tiles each, then groups for GROUP values of the base
+// each.
 KERNEL void make_factors(const GLOBAL uint *verdict, const GLOBAL double *weights,
                          const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                          const uint first_slot, const uint row_slots, const uint slots,

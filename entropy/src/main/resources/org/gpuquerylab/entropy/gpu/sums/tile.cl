@@ -9,11 +9,11 @@
 #endif
 #define RADIX 4
 #define TILE (1U << LOW)
-// One unused double after 16: the rounds over the lowest bits meet no bank twice.
+// One unused double after 16: the rounds over the lowest bits then have no bank conflicts.
 #define PADDED(i) ((i) + ((i) >> 4))
 #define TILE_LENGTH (TILE + (TILE >> 4))
 
-// Cx: each value gains those whose index has one more bit.
+// Cx: adds to each value those whose index has one more bit.
 #define SUPERSET_SUMS(v, bits)                       \
   UNROLL for (uint b = 0; b < (bits); b++) {         \
     UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
@@ -21,7 +21,7 @@
     }                                                \
   }
 
-// C^t x: each value gains those whose index has one bit less.
+// C^t x: adds to each value those whose index has one bit less.
 #define SUBSET_SUMS(v, bits)                         \
   UNROLL for (uint b = 0; b < (bits); b++) {         \
     UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
@@ -46,7 +46,7 @@ DEVICE uint block_start(uint t, uint first, uint bits) {
     BARRIER();                                                                            \
   }
 
-// Bits first to end - 1, which all work-items of the group call alike; ends with a barrier.
+// The bits first to end - 1; all work-items of the group call it alike; it ends with a barrier.
 #define TILE_ROUNDS(name, round)                                                          \
   DEVICE void name(LOCAL_PTR double *tile, uint lid, uint first, uint end) {              \
     for (; first + RADIX <= end; first += RADIX) round##_4(tile, lid, first);             \

@@ -1,13 +1,14 @@
-// Products with C and its transpose over some bits of the index of a tile of 2^LOW values, which a group
-// holds in registers: a work-item has 2^RADIX values whose places differ in a window of RADIX bits, sums
-// over those, and exchanges values through local memory for those of another window. A tile of 13 bits
-// has two parts, which share the local memory; its highest bit is summed over within a work-item.
-//
-// The host gives LOW, PART_BITS and RADIX: at most 12 and at most 4 of the bits.
+// Products with C and its transpose over some bits of the index of a tile of 2^LOW values, which a
+// group holds in registers. A work-item has 2^RADIX values whose indices differ in a window of
+// RADIX bits, sums over those bits, and exchanges values through local memory for those of another
+// window. A tile of 13 bits has two parts, which share the local memory; its highest bit is summed
+// over within a work-item. The host defines LOW, PART_BITS and RADIX: at most 12 and at most 4
+// bits.
 #ifndef GROUP
 #define GROUP 256
 #endif
-// Without, PoCL's compiler takes minutes for values that are kept in registers across barriers.
+// Without this, PoCL's compiler takes minutes for values that are kept in registers across
+// barriers.
 #ifdef __OPENCL_VERSION__
 #undef UNROLL
 #define UNROLL _Pragma("unroll")
@@ -16,15 +17,15 @@
 #define PARTS (1 << (LOW - PART_BITS))
 #define PART (1U << PART_BITS)
 #define VALUES (1U << RADIX)
-// Work-items that hold values; those beyond only keep the barriers.
+// Work-items that hold values; the others only take part in barriers.
 #define ITEMS (PART >> RADIX)
 // First bit of the highest window, in which neighbouring work-items hold neighbouring values.
 #define TOP (PART_BITS - RADIX)
-// One unused double after 16: no window meets a bank of local memory twice.
+// One unused double after 16: no window has bank conflicts in local memory.
 #define PADDED(i) ((i) + ((i) >> 4))
 #define PART_LENGTH (PART + (PART >> 4))
 
-// Cx over bits of a window: each value gains those whose index has one more bit.
+// Cx over bits of a window: adds to each value those whose index has one more bit.
 #define SUPERSET_SUMS(v, from, to)                                                    \
   UNROLL for (uint b = 0; b < RADIX; b++) {                                           \
     if (b >= (from) && b < (to)) {                                                    \
@@ -34,7 +35,7 @@
     }                                                                                 \
   }
 
-// C^t x over bits of a window: each value gains those whose index has one bit less.
+// C^t x over bits of a window: adds to each value those whose index has one bit less.
 #define SUBSET_SUMS(v, from, to)                                                      \
   UNROLL for (uint b = 0; b < RADIX; b++) {                                           \
     if (b >= (from) && b < (to)) {                                                    \
@@ -44,7 +45,7 @@
     }                                                                                 \
   }
 
-// The lowest place that a work-item has in a window.
+// The lowest index of a work-item in a window.
 DEVICE uint window_start(uint item, uint window) {
   return item >> window << (window + RADIX) | (item & ((1U << window) - 1));
 }
@@ -63,7 +64,8 @@ DEVICE void get_window(const LOCAL_PTR double *part, double *v, uint item, uint 
   }
 }
 
-// From one window to another. Nobody may still use the part before, and anybody may after.
+// Moves values from one window to another. Nobody may still use the previous part here, and anybody
+// may afterwards.
 DEVICE void exchange(LOCAL_PTR double *part, double *v, uint item, uint from, uint to) {
   put_window(part, v, item, from);
   BARRIER();
