@@ -2,12 +2,12 @@ package org.gpuquerylab.entropy.limit;
 
 import java.util.Locale;
 
-/** Refuses to visit so many cells one by one that it would not end in a reasonable time. */
+/** Refuses to visit more cells one by one than a reasonable time allows. */
 public final class CellLimit {
-  /** Most predicates of which all cells are visited. */
+  /** Most predicates for which all cells are visited. */
   public static final int MAX_PREDICATES = 36;
 
-  /** What a thread of 2025 visits, for an estimate in the message. */
+  /** Cells that a thread of 2025 visits, for an estimate in the message. */
   private static final double CELLS_A_SECOND = 1e9;
 
   private CellLimit() {}
@@ -15,8 +15,8 @@ public final class CellLimit {
   /**
    * Refuses too many cells.
    *
-   * @param what what visits them, for the message
-   * @param predicates the binary logarithm of their number
+   * @param what the visitor, for the message
+   * @param predicates the binary logarithm of the number of cells
    * @throws SolverLimitException with the numbers
    */
   public static void check(String what, int predicates) {

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.limit;
 import java.util.Locale;
 
 /**
- * Memory that a solver takes for a problem, in bytes; {@link Long#MAX_VALUE} where the number
+ * The memory that a solver takes for a problem, in bytes; {@link Long#MAX_VALUE} if the number
  * itself overflows.
  *
  * @param host on the Java heap
@@ -20,19 +20,19 @@ public record MemoryNeed(long host, long device) {
     return predicates > 55 ? Long.MAX_VALUE : times(8L << predicates, count);
   }
 
-  /** A product of sizes, {@link Long#MAX_VALUE} where it overflows. */
+  /** A product of sizes; {@link Long#MAX_VALUE} if it overflows. */
   public static long times(long a, long b) {
     return a != 0 && b > Long.MAX_VALUE / a ? Long.MAX_VALUE : a * b;
   }
 
-  /** A sum of sizes, {@link Long#MAX_VALUE} where it overflows. */
+  /** A sum of sizes; {@link Long#MAX_VALUE} if it overflows. */
   public static long plus(long a, long b) {
     return b > Long.MAX_VALUE - a ? Long.MAX_VALUE : a + b;
   }
 
   /**
-   * Refuses a problem whose host memory is above the limit, or has no number; another algorithm may
-   * take less.
+   * Refuses a problem whose host memory exceeds the limit or overflows; another algorithm may take
+   * less.
    *
    * @throws SolverLimitException with the numbers
    */
@@ -41,9 +41,9 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * The same where another algorithm does not help.
+   * The same if another algorithm does not help.
    *
-   * @param mend what does, after "or"
+   * @param mend the alternative that helps; follows "or" in the message
    */
   public void checkHost(String what, long limit, String mend) {
     if (host == Long.MAX_VALUE) {

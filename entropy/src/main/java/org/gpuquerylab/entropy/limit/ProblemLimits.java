@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The problems that a solver takes, however much memory and time there is.
+ * The problems that a solver takes, however much memory and time are available.
  *
- * @param predicates most predicates, z
- * @param largestSet most predicates of a known set
+ * @param predicates the most predicates, z
+ * @param largestSet the most predicates of a known set
  */
 public record ProblemLimits(int predicates, int largestSet) {
   /** Every problem. */

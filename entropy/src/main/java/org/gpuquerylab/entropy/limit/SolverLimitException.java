@@ -1,19 +1,19 @@
 package org.gpuquerylab.entropy.limit;
 
 /**
- * A problem is beyond what a solver takes: it needs more memory than it may take, more time than is
- * reasonable, or is of a kind that the solver is not for; the message is one line with the numbers.
+ * A problem exceeds what a solver takes: it needs more memory than allowed or an unreasonable time,
+ * or is of a kind that the solver does not handle. The message is one line with the numbers.
  */
 public final class SolverLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** With a message of one line. */
+  /** Takes a message of one line. */
   public SolverLimitException(String message) {
     super(message);
   }
 
   /**
-   * With a message of one line.
+   * Takes a message of one line.
    *
    * @param cause why this solver was chosen, or another solver's limit
    */

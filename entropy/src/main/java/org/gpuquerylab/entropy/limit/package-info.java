@@ -1,4 +1,7 @@
-/** What a solver takes: how large a problem, how much memory, how many cells; else it refuses. */
+/**
+ * The limits of solvers: the size of a problem, memory, and cells; beyond them a solver refuses a
+ * problem.
+ */
 @NullMarked
 package org.gpuquerylab.entropy.limit;
 
