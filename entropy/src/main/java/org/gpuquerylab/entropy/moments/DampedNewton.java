@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method with backtracking on the normalised dual log Z(theta) - b theta, of which the
- * Hessian is the known sets' covariance and, with a penalty, its variances on the diagonal. It
- * begins at independence, or where it is told. As long as steps with a factorization make the
+ * Newton's method with backtracking on the normalised dual log Z(theta) - b theta. Its Hessian is
+ * the known sets' covariance and, with a penalty, the penalty's variances on the diagonal. It
+ * begins at independence or at a given start. As long as steps with a factorization make the
  * residual at least {@link NewtonRules#CONTRACTS} times smaller, the factorization is kept, and
  * only the known sets' own moments are needed.
  */
@@ -52,21 +52,21 @@ final class DampedNewton {
     next = new DualPoint(dual);
   }
 
-  /** Solves the problem from its start, or else from independence. */
+  /** Solves the problem from its start; without one, from independence. */
   SolverRun run() {
     Independence independence = new Independence(dual);
     point.begin(dual, independence);
-    // Independence's moments have a closed form where they are over all cells.
+    // The moments at independence have a closed form if they are over all cells.
     boolean closed = dual.support().isFull() && !dual.hasStart();
     return finish(iterate(closed ? independence : moments, options.cap(CAP)), "");
   }
 
   /**
-   * Goes on from weights that another method reached.
+   * Continues from weights that another method reached.
    *
    * @param start the weights; not modified
-   * @param taken the iterations that it took, which count against the cap and in the outcome
-   * @param words what it did, for the plan
+   * @param taken the iterations of that method, which count against the cap and in the outcome
+   * @param words what that method did, for the plan
    */
   SolverRun goOn(double[] start, int taken, String words) {
     System.arraycopy(start, 0, point.weights(), 0, start.length);
@@ -121,7 +121,7 @@ final class DampedNewton {
     return point.residual() <= dual.stopping(options.stopping()).epsilon();
   }
 
-  /** Fills the covariance and factors it; rounding may make a ridge necessary. */
+  /** Fills the covariance and factors it; adds a ridge if rounding makes one necessary. */
   private void factor(Moments at) {
     double sum = at.moment(0);
     double[] estimates = point.estimates();
@@ -153,7 +153,10 @@ final class DampedNewton {
     timer.enter(Step.REST);
   }
 
-  /** Goes along the step as far as the dual does not grow; false, and stays, if nowhere. */
+  /**
+   * Moves along the step to where the dual does not grow; if there is no such point, returns false
+   * and does not move.
+   */
   private boolean search(boolean unions, int shortenings) {
     double descent = 0;
     for (int i = 1; i < step.length; i++) {

@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Weights with the normalised dual log Z(theta) - b theta, the penalty's term added, and its
+ * Weights with the normalised dual log Z(theta) - b theta, including the penalty's term, and its
  * gradient there; theta is w without w_0, and w_0 is changed so that the cells sum to 1.
  */
 final class DualPoint {
@@ -34,7 +34,7 @@ final class DualPoint {
     return w;
   }
 
-  /** Moves to where a dual begins: its start, or else independence. */
+  /** Moves to the start of a dual; without one, to independence. */
   void begin(DualProblem dual, Independence independence) {
     System.arraycopy(independence.weights(), 0, w, 0, w.length);
     dual.copyStart(w);
@@ -62,7 +62,7 @@ final class DualPoint {
     return estimates;
   }
 
-  /** By how much the estimate of known set i is too large: the dual's gradient. */
+  /** The excess of the estimate of known set i: the dual's gradient. */
   double excess(int i) {
     return estimates[i] - penalty.target(i, known[i], w[i]);
   }
@@ -71,17 +71,19 @@ final class DualPoint {
     return dual;
   }
 
-  /** What the stopping rule measures. */
+  /** The measure of the stopping rule. */
   double residual() {
     return residual;
   }
 
-  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  /**
+   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   */
   boolean isNoWorseThan(DualPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);
   }
 
-  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a point, moved by {@code scale * step}. */
   void move(DualPoint from, double[] step, double scale) {
     w[0] = from.w[0];
     for (int i = 1; i < w.length; i++) {

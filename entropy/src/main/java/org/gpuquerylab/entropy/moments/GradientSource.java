@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.products.PairWeights;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** Where the known sets' own moments come from, without their unions'. */
+/** The source of the known sets' own moments, without those of their unions. */
 enum GradientSource {
   /** Three products of matrices, for pairs of many predicates. */
   PRODUCTS {
@@ -41,7 +41,7 @@ enum GradientSource {
     }
   },
 
-  /** Variant B's vector of all cells, where the sums over tiles would take more. */
+  /** Variant B's vector of all cells, if the sums over tiles would take more. */
   VECTOR {
     @Override
     long bytes(MaxEntProblem problem, int threads) {
@@ -55,10 +55,10 @@ enum GradientSource {
     }
   };
 
-  /** From so many predicates on, products of matrices have been measured not to be slower. */
+  /** From this number of predicates on, products of matrices were measured to be no slower. */
   private static final int LEAST_FOR_PRODUCTS = 12;
 
-  /** Bytes that tiles may take although the vector takes fewer. */
+  /** Bytes that tiles may take even if the vector takes fewer. */
   private static final long SMALL = 64 << 20;
 
   /** The source for the known sets of a problem. */
@@ -72,7 +72,7 @@ enum GradientSource {
         : VECTOR;
   }
 
-  /** Bytes that it takes, computed without allocating them. */
+  /** Its memory in bytes, computed without allocating it. */
   abstract long bytes(MaxEntProblem problem, int threads);
 
   /** Allocates. */

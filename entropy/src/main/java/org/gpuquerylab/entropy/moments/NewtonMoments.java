@@ -19,19 +19,20 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method from independence on the moments alone: the vector x is never written. See the
- * package for the method. For known sets of at most k predicates an iteration takes O(k 2^z + m^3)
- * time, and memory for the sums over the sets of at most 2k predicates. Where that is more than the
- * vector itself, or where cells are excluded, the moments come from Variant B's vector; with a
- * penalty, from a vector that does not overflow. The solution's plan says which.
+ * Newton's method from independence, on the moments alone: the vector x is never written. The
+ * package description explains the method. For known sets of at most k predicates an iteration
+ * takes O(k 2^z + m^3) time, and memory for the sums over the sets of at most 2k predicates. If
+ * that exceeds the vector itself, or if cells are excluded, the moments come from Variant B's
+ * vector; with a penalty, from a vector that does not overflow. The solution's plan says which.
  *
- * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
+ * <p>The instance keeps what depends only on the known sets for the next problem with the same
+ * sets.
  */
 public final class NewtonMoments extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-moments";
 
-  /** Bytes that the moments may take although the vector takes fewer. */
+  /** Bytes that the moments may take even if the vector takes fewer. */
   private static final long SMALL = 64 << 20;
 
   private final Workers workers;
@@ -76,7 +77,7 @@ public final class NewtonMoments extends DualSolver {
   /**
    * The iteration for a dual.
    *
-   * @param timer runs on, so that its time so far is in the solution's
+   * @param timer keeps running, so that its time so far is part of the solution's
    */
   DampedNewton newton(DualProblem dual, StepTimer timer) {
     Prepared mine = prepared;
@@ -92,7 +93,8 @@ public final class NewtonMoments extends DualSolver {
     MaxEntProblem problem = dual.problem();
     boolean tiled = dual.support().isFull() && dual.penalty().isNone() && isTiled(problem);
     if (!tiled) {
-      // What was checked before may be the need of tiles, since it knows of no excluded cells.
+      // The earlier check may have used the memory of tiles, since it does not know of excluded
+      // cells.
       MemoryNeed.onHost(NewtonVariantB.vectorNeed(problem, 1))
           .checkHost(name() + " on all cells", options().memoryLimit());
     }
@@ -116,7 +118,7 @@ public final class NewtonMoments extends DualSolver {
     workers.close();
   }
 
-  /** What was made for a problem, which serves others with the same known sets. */
+  /** What was made for a problem and serves others with the same known sets. */
   private record Prepared(DualProblem dual, Moments moments, RowCholesky cholesky) {
     boolean isFor(DualProblem other) {
       return dual.problem().predicates() == other.problem().predicates()

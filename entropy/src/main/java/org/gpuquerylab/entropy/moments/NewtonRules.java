@@ -2,15 +2,17 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Map;
 
-/** What Newton's method on the normalised dual decides by, on the host and on devices. */
+/** The decision rules of Newton's method on the normalised dual, on the host and on devices. */
 public final class NewtonRules {
-  /** A Hessian is kept as long as it makes the residual so many times smaller a step. */
+  /** A Hessian is kept as long as each step makes the residual this many times smaller. */
   public static final double CONTRACTS = 20;
 
-  /** Below this residual a step is expected to contract, so that unions are not asked for. */
+  /**
+   * Below this residual a step is expected to contract, so the moments of unions are not requested.
+   */
   public static final double NEAR = 0.03;
 
-  /** Keeps the weights finite where a selectivity is 1 but for rounding. */
+  /** Keeps the weights finite if a selectivity is 1 up to rounding. */
   public static final double MOST_SELECTIVITY = 1 - 0x1p-53;
 
   private static final double LEAST_SHARE = 0.1;
@@ -19,10 +21,11 @@ public final class NewtonRules {
   private NewtonRules() {}
 
   /**
-   * The share of a step that was too long, from the dual's slope before it, -descent, and its
-   * growth: twice as far as the parabola through both has its minimum, since the dual grows slowly
-   * at first and then fast. At most a half; a tenth at least, and where the dual is not finite, for
-   * where rare predicates imply each other a first step may be 10^20 times too long.
+   * The share to take of a step that was too long, from the dual's slope before it, -descent, and
+   * its growth: twice the distance to the minimum of the parabola through both, since the dual
+   * grows slowly at first and then fast. At most a half and at least a tenth; a tenth if the dual
+   * is not finite, since a first step may be 10^20 times too long where rare predicates imply each
+   * other.
    */
   public static double shorter(double descent, double growth) {
     double share = descent / (growth + descent);
@@ -30,9 +33,9 @@ public final class NewtonRules {
   }
 
   /**
-   * A selectivity that begins away from 0 and 1, where a weight is not finite.
+   * The selectivity to start from: moved away from 0 and 1, where a weight is not finite.
    *
-   * @param error the standard error by a penalty, 0 without one
+   * @param error the standard error under a penalty; 0 without one
    */
   public static double inside(double selectivity, double error) {
     double distance = Math.min(error, 0.5);
@@ -40,7 +43,7 @@ public final class NewtonRules {
     return Math.min(Math.max(selectivity, distance), most);
   }
 
-  /** The numbers as kernels are compiled with them. */
+  /** The numbers, as constants for kernels. */
   public static Map<String, Double> defines() {
     return Map.of(
         "CONTRACTS", CONTRACTS,

@@ -10,16 +10,16 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Limited-memory BFGS on the normalised dual, begun at independence, in the coordinates of the
- * {@link IndependentFeatures}: there the Hessian at independence is 1. The initial metric is that
- * or, for correlated predicates, a {@link CorrelationMetric}. A point costs the known sets' own
- * moments, nothing else.
+ * Limited-memory BFGS on the normalised dual, from independence, in the coordinates of the {@link
+ * IndependentFeatures}: in these the Hessian at independence is the identity. The initial metric is
+ * the identity or, for correlated predicates, a {@link CorrelationMetric}. A point costs only the
+ * known sets' own moments.
  *
- * <p>Where another method can go on from the point reached, it gives up once {@link Stagnation} is
- * too slow.
+ * <p>If another method can continue from the point reached, it gives up once {@link Stagnation}
+ * reports that it is too slow.
  */
 final class QuasiNewton {
-  /** A step along which the slope changes its sign and grows above this share has gone too far. */
+  /** A step along which the slope changes its sign and exceeds this share has gone too far. */
   private static final double MOST_OVERSHOT = 0.9;
 
   private static final int MAX_SHORTENINGS = 20;
@@ -66,10 +66,10 @@ final class QuasiNewton {
   }
 
   /**
-   * Goes from the dual's start, or else from independence, until it converges or gives up.
+   * Goes from the dual's start, or without one from independence, until it converges or gives up.
    *
    * @param cap most steps
-   * @param patient whether to go on however slow it is
+   * @param patient whether to continue however slow it is
    * @return the number of steps
    */
   int run(Independence independence, int cap, boolean patient) {
@@ -138,9 +138,9 @@ final class QuasiNewton {
   }
 
   /**
-   * The length of a step that does not make the dual larger, 0 if there is none. Near the solution
-   * the dual's differences drown in rounding, but its slope, from gradients, does not: the dual is
-   * convex, so along a line it has not grown where the slope is still negative.
+   * The length of a step that does not make the dual larger; 0 if there is none. Near the solution,
+   * rounding hides the dual's differences but not its slope, which comes from gradients. The dual
+   * is convex, so along a line it has not grown as long as the slope is negative.
    */
   private double search(double slope) {
     double scale = 1;
@@ -161,7 +161,7 @@ final class QuasiNewton {
     return 0;
   }
 
-  /** Where the slope would be 0 if it were linear, within bounds. */
+  /** The point at which a linear slope would be 0, within bounds. */
   private static double shorter(double slope, double nextSlope) {
     double zero = slope / (slope - nextSlope);
     return zero >= 0.1 && zero <= 0.7 ? zero : 0.1;

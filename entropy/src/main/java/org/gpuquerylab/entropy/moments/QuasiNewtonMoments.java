@@ -22,18 +22,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A quasi-Newton method from independence: neither the vector x nor the m x m matrix is written.
- * See the package for the method. For known sets of at most k predicates an iteration takes O(k 2^z
- * + m 2^k) time, mostly for the known sets' own moments; {@link GradientSource} says where these
- * come from. Newton's method goes on where this one is too slow and the memory allows it, and
- * solves problems with excluded cells or a penalty; the solution's plan says so.
+ * The package description explains the method. For known sets of at most k predicates an iteration
+ * takes O(k 2^z + m 2^k) time, mostly for the known sets' own moments, which come from a {@link
+ * GradientSource}. Newton's method continues if this one is too slow and the memory allows it; it
+ * also solves problems with excluded cells or a penalty. The solution's plan says so.
  *
- * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
+ * <p>The instance keeps what depends only on the known sets for the next problem with the same
+ * sets.
  */
 public final class QuasiNewtonMoments extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "quasi-newton-moments";
 
-  /** Most steps where Newton's method cannot go on. */
+  /** Most steps if Newton's method cannot continue. */
   private static final int CAP = 1000;
 
   private final Workers workers;
@@ -48,7 +49,7 @@ public final class QuasiNewtonMoments extends DualSolver {
     newton = new NewtonMoments(options);
   }
 
-  /** What this method takes; Newton's method goes on only where its need fits beside this. */
+  /** The memory of this method; Newton's method continues only if its need fits besides this. */
   @Override
   public MemoryNeed memoryNeeded(MaxEntProblem problem) {
     int threads = options().threads();
@@ -162,9 +163,9 @@ public final class QuasiNewtonMoments extends DualSolver {
   }
 
   /**
-   * What was made for a problem, which serves others with the same known sets.
+   * What was made for a problem and serves others with the same known sets.
    *
-   * @param isAlone whether the memory does not allow that Newton's method goes on
+   * @param isAlone whether the memory does not allow Newton's method to continue
    */
   private record Prepared(
       MaxEntProblem problem,

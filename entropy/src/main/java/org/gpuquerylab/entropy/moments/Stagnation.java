@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments;
 
 /**
- * Decides when gradient passes are given up: after {@link #MAX_PASSES}, or where {@link #PATIENCE}
- * of them have not halved the smallest residual.
+ * Decides when gradient passes are given up: after {@link #MAX_PASSES}, or if {@link #PATIENCE} of
+ * them have not halved the smallest residual.
  */
 final class Stagnation {
   static final int MAX_PASSES = 300;
@@ -11,12 +11,12 @@ final class Stagnation {
   private double best;
   private int bestPass;
 
-  /** Begins with a point's residual. */
+  /** Begins with the residual of a point. */
   Stagnation(double residual) {
     best = residual;
   }
 
-  /** Notes a point's residual, and whether to give up there. */
+  /** Records a point's residual; returns whether to give up there. */
   boolean isTooSlow(double residual, int passes) {
     if (residual <= best / 2) {
       best = residual;

@@ -1,7 +1,7 @@
 /**
  * Newton's method, and a quasi-Newton method, without the vector of all cells. The sums of cells
- * are in {@code org.gpuquerylab.entropy.moments.sums}, what the quasi-Newton method measures steps
- * by in {@code org.gpuquerylab.entropy.moments.metric}, the same on a device in {@code
+ * are in {@code org.gpuquerylab.entropy.moments.sums}, the metrics of the quasi-Newton method in
+ * {@code org.gpuquerylab.entropy.moments.metric}, and the device versions in {@code
  * org.gpuquerylab.entropy.moments.gpu}.
  *
  * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
@@ -9,15 +9,15 @@
  * GPUs", EDBT 2020, by the iteration of their figure 1 with these differences:
  *
  * <ul>
- *   <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations do nothing but
- *       normalise. The moments at independence are products, so that the first step needs no pass
- *       over the cells. From there an undamped step may overshoot; so the dual is normalised, and a
- *       step is shortened, by the dual's slope and growth, until the dual does not grow.
- *   <li>Equation 5 needs Cx for unions of two known sets only. The cells are made tile by tile, by
- *       multiplications, summed and forgotten.
+ *   <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations only normalise.
+ *       The moments at independence are products, so the first step needs no pass over the cells.
+ *       From there an undamped step may overshoot. So the dual is normalised, and a step is
+ *       shortened, by the dual's slope and growth, until the dual does not grow.
+ *   <li>Equation 5 needs Cx only for unions of two known sets. The cells are made tile by tile, by
+ *       multiplications, then summed and dropped.
  *   <li>A penalty adds its term to the dual and its diagonal to the covariance ({@link
  *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest.
- *   <li>A factorization is used again as long as the residual becomes 20 times smaller a step.
+ *   <li>A factorization is reused as long as each step makes the residual 20 times smaller.
  * </ul>
  *
  * <table>
@@ -37,20 +37,20 @@
  * and 7.5), with these choices:
  *
  * <ul>
- *   <li>At independence the inverse of the Hessian has a closed form, L^t L, of which the rows of L
+ *   <li>At independence the inverse of the Hessian has a closed form, L^t L, where the rows of L
  *       are features that are orthonormal there. The method works in the features' coordinates, so
- *       that its initial metric is 1, not the scaled unit matrix of algorithm 7.5. Where the
- *       largest known sets are pairs or triples, it is the predicates' correlations', which the
- *       known sets give: this halves the passes on correlated predicates.
- *   <li>An iteration needs the known sets' own moments alone. Newton's method with conjugate
- *       gradients would need two such passes for each product with the Hessian, as many as products
- *       a Newton step; here each pass moves the point, too.
- *   <li>No Wolfe conditions: the dual is convex, so that a step up to where its slope changes its
- *       sign never makes it larger. This is decided by gradients, since the dual's own differences
- *       near the solution are smaller than their rounding. A step too far is shortened by the
- *       secant.
- *   <li>Where {@code Stagnation} is too slow, damped Newton goes on from the point reached, which
- *       has a smaller dual than independence.
+ *       its initial metric is the identity, not the scaled unit matrix of algorithm 7.5. If the
+ *       largest known sets are pairs or triples, the initial metric uses the predicates'
+ *       correlations, which the known sets give: this halves the passes on correlated predicates.
+ *   <li>An iteration needs only the known sets' own moments. Newton's method with conjugate
+ *       gradients would need two such passes for each product with the Hessian, and many products
+ *       for a Newton step; here each pass also moves the point.
+ *   <li>There are no Wolfe conditions: the dual is convex, so a step up to where its slope changes
+ *       sign never makes it larger. Gradients decide this, because near the solution the dual's own
+ *       differences are smaller than their rounding errors. A step that goes too far is shortened
+ *       by the secant.
+ *   <li>If {@code Stagnation} finds progress too slow, damped Newton continues from the point
+ *       reached, where the dual is smaller than at independence.
  * </ul>
  *
  * <table>
