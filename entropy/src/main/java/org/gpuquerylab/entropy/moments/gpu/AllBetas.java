@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.entropy.gpu.sums.DeviceBetas;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
-/** The vector of all selectivities at the solver's weights, made and kept on the device. */
+/** The vector of all selectivities at the solver's weights, computed and kept on the device. */
 final class AllBetas {
   private final CommandQueue queue;
   private final DeviceBuffer<double[]> betas;
@@ -25,7 +25,7 @@ final class AllBetas {
     commands = workspace.capture(queue, () -> all.enqueue(queue, weights, betas));
   }
 
-  /** Bytes of device memory, of which the vector takes the most. */
+  /** Bytes of device memory; most are the vector's. */
   static long deviceBytes(Prepared prepared) {
     int predicates = prepared.sizes().predicates();
     return MemoryNeed.plus(

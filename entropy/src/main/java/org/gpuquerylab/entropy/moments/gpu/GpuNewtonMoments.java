@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method from independence on the moments alone, on a device, in double precision: the
- * vector x is never written. See the package for the method. For known sets of at most k predicates
- * an iteration takes O(k 2^z + m^3) time, without the m^3 where a Hessian is kept, and memory for
- * the sums that unions need, by tile. Where that is more than all cells it keeps the sums of all
- * cells; the solution's plan says which. Which of the enqueued commands count is decided on the
- * device.
+ * vector x is never written. The package description explains the method. For known sets of at most
+ * k predicates an iteration takes O(k 2^z + m^3) time, without the m^3 if a Hessian is kept, and
+ * memory for the sums that unions need, by tile. If that exceeds all cells, it keeps the sums of
+ * all cells; the solution's plan says which. The device decides which of the enqueued commands
+ * count.
  *
  * <p>An instance keeps the memory, tables and commands for the last known sets until it is closed.
  */
@@ -60,12 +60,12 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that measures by the device's clock, too. */
+  /** Creates a solver that also measures by the device's clock. */
   public GpuNewtonMoments(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, MomentsPlans.ALL);
   }
 
-  /** With plans of choice. */
+  /** Uses given plans. */
   GpuNewtonMoments(
       SolverOptions options, Backend backend, DeviceTiming timing, MomentsPlans plans) {
     super(NAME, options);
@@ -83,7 +83,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
     long host = MemoryNeed.plus(betas, Prepared.hostBytes(problem));
     if (host > options().memoryLimit()) {
-      // Plans are not made on the host then; the matrix alone is the least that a device takes.
+      // The host makes no plans then; the matrix alone is the least that a device needs.
       long m = problem.size();
       return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));
     }
@@ -120,7 +120,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
         backend, deviceBytes(mine, candidate), largestBuffer(mine, candidate));
   }
 
-  /** Whether all selectivities are made on the device, and brought to the host. */
+  /** Whether all selectivities are computed on the device and copied to the host. */
   private boolean withBetas(Prepared mine) {
     return options().allBetas()
         && mine.sizes().predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES;

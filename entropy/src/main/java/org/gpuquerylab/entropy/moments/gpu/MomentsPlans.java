@@ -9,12 +9,12 @@ import org.gpuquerylab.entropy.moments.gpu.tiles.CellPlan;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TilePlan;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileSizes;
 
-/** The plans that serve some known sets. */
+/** The plans that serve given known sets. */
 @FunctionalInterface
 interface MomentsPlans {
   /**
-   * The plans of the solver: matrix products for pairs whose cells are more than a tile; else tiles
-   * and folds, or all cells where those are fewer than the sums that leave the tiles.
+   * The plans of the solver: matrix products for pairs if there is more than one tile; otherwise
+   * tiles and folds, or all cells if there are fewer of them than sums that leave the tiles.
    */
   MomentsPlans ALL =
       (predicates, unions) -> {
@@ -30,8 +30,8 @@ interface MomentsPlans {
       };
 
   /**
-   * Plans for known sets, the best first; a later one is taken where the device's memory does not
-   * do for those before.
+   * Plans for known sets, the best first; a later one is used if the device's memory is too small
+   * for those before.
    */
   List<MomentsPlan> of(int predicates, KnownUnions unions);
 }

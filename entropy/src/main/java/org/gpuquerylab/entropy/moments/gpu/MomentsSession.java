@@ -14,9 +14,9 @@ import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 import org.jspecify.annotations.Nullable;
 
-/** The memory and the captured commands for some known sets. */
+/** The memory and the captured commands for given known sets. */
 final class MomentsSession extends DeviceSession {
-  /** A factorization of more launches than these is not enqueued before it is asked for. */
+  /** A factorization of more launches than this is enqueued only when it is needed. */
   private static final int FEW_LAUNCHES = 12;
 
   private final Prepared prepared;
@@ -73,11 +73,11 @@ final class MomentsSession extends DeviceSession {
   }
 
   /**
-   * Iterates until the device says that it is done; then makes all selectivities if asked for.
-   * Which units do anything is decided on the device; here it is guessed how many are needed until
-   * it is worth while to ask.
+   * Iterates until the device reports that it is done; then computes all selectivities if they were
+   * asked for. The device decides which units do anything; the host guesses how many are needed
+   * before asking pays off.
    *
-   * @return the last state, and the spans of what was enqueued where they are timed
+   * @return the last state, and the spans of the enqueued commands if they are timed
    */
   TimedQueue.Ended<SolverState> iterate() {
     timed.clear();
@@ -104,10 +104,10 @@ final class MomentsSession extends DeviceSession {
   }
 
   /**
-   * A guess of how many steps with the Hessian at independence there will be, 1 to 4. Each makes
-   * the residual smaller by about the first one, so that n steps leave its power n + 1, times a
-   * factor of at most about 1.5^(n^2) on the paper's problems. A step too many costs the start of
-   * large launches that do nothing, one too few that the device waits for the host.
+   * A guess of the number of steps with the Hessian at independence, 1 to 4. Each step reduces the
+   * residual by about the factor of the first, so n steps leave its power n + 1, times a factor of
+   * at most about 1.5^(n^2) on the paper's problems. A step too many costs the start of large
+   * launches that do nothing; with a step too few the device waits for the host.
    */
   private int stepsToConverge() {
     int steps = 1;

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 /**
- * What a solution took.
+ * What a solution needed.
  *
- * @param known evaluations of the known sets alone
+ * @param known evaluations of the known sets only
  * @param unions evaluations of the unions
  * @param factorizations of the Newton matrix
  */

@@ -7,7 +7,9 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
-/** What depends on the known sets alone and is made on the host: for all problems with the same. */
+/**
+ * What depends only on the known sets and is made on the host, for all problems with the same sets.
+ */
 final class Prepared {
   private final long[] known;
   private final ClosedForm closedForm;
@@ -25,14 +27,14 @@ final class Prepared {
     return new Prepared(problem.predicates(), problem.sets(), plans);
   }
 
-  /** Bytes that {@link #of} takes on the host, at most. */
+  /** Upper bound of the bytes that {@link #of} takes on the host. */
   static long hostBytes(MaxEntProblem problem) {
     long[] known = problem.sets();
     long entries = 0;
     for (long set : known) {
       entries = MemoryNeed.plus(entries, 1L << Math.min(32, Long.bitCount(set)));
     }
-    // A list and two tables of the closed form, of two ints an entry.
+    // A list and two tables of the closed form, with two ints an entry.
     return MemoryNeed.plus(
         KnownUnions.bytes(problem.predicates(), known), entries < 1 << 28 ? 24 * entries : 0);
   }
@@ -59,17 +61,17 @@ final class Prepared {
     return plans;
   }
 
-  /** Bytes of device memory by a plan. */
+  /** Bytes of device memory under a plan. */
   long deviceBytes(MomentsPlan plan) {
     return MemoryNeed.plus(sizes.deviceBytes(), plan.deviceBytes());
   }
 
-  /** Bytes of the largest buffer by a plan. */
+  /** Bytes of the largest buffer under a plan. */
   long largestBuffer(MomentsPlan plan) {
     return Math.max(sizes.largestBuffer(), plan.largestBuffer());
   }
 
-  /** The residual of independence; not finite where a product underflows. */
+  /** The residual at independence; not finite if a product underflows. */
   double residual(MaxEntProblem problem) {
     double worst = 1;
     for (int i = 0; i < known.length; i++) {

@@ -49,12 +49,12 @@ final class SolverCommands {
     covariance = backend.compile(CovarianceMatrix.class, SolverKernels.defines(MATRIX_GROUP));
   }
 
-  /** Launches of a factorization, which cost time where they have nothing to do, too. */
+  /** Launches of a factorization, which cost time even if they have nothing to do. */
   int factorizationLaunches() {
     return cholesky.launches();
   }
 
-  /** Enqueues the start at independence and, where it has a closed form, the first step. */
+  /** Enqueues the start at independence and, if it has a closed form, the first step. */
   void enqueueStart(Launcher launcher) {
     SolverSizes sizes = prepared.sizes();
     ClosedForm closedForm = prepared.closedForm();
@@ -79,7 +79,7 @@ final class SolverCommands {
             memory.phase));
   }
 
-  /** Enqueues an evaluation of the weights and the next step, both of which only a phase does. */
+  /** Enqueues an evaluation of the weights and the next step; each works in its own phases only. */
   void enqueueUnit(Launcher launcher, int phase) {
     Order order = phase == NextEvaluation.UNIONS ? Order.UNIONS : Order.KNOWN;
     moments.enqueue(launcher, order, new Gate(memory.phase, phase), memory.weights);

@@ -19,7 +19,7 @@ final class SolverKernels {
   private SolverKernels() {}
 
   /**
-   * What the kernels are compiled with.
+   * The constants that the kernels are compiled with.
    *
    * @param group work-items in a group
    */
@@ -36,7 +36,7 @@ final class SolverKernels {
     return defines;
   }
 
-  /** A call after which there are new weights. */
+  /** A call that makes new weights. */
   interface StepCall extends KernelCall {
     int m();
 

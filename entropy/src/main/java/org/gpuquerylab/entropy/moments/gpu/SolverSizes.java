@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  * @param predicates z
  * @param size m
  * @param tables ints of the closed form's tables
- * @param pieces of the closed form
+ * @param pieces sections of the closed form's lists
  */
 record SolverSizes(int predicates, int size, int tables, int pieces) {
   static SolverSizes of(int predicates, long[] known, ClosedForm closedForm) {
@@ -18,7 +18,7 @@ record SolverSizes(int predicates, int size, int tables, int pieces) {
         predicates, known.length, closedForm.tables().length, closedForm.pieces());
   }
 
-  /** Doubles of the work buffer: vectors, and a sum for each piece. */
+  /** Doubles of the work buffer: vectors, and a sum for each section. */
   long work() {
     return (long) WorkVectors.VECTORS * size + pieces;
   }

@@ -7,18 +7,19 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
 import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
- * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
+ * The state that the device keeps, and reports to the host after an evaluation; in the order of
+ * {@link #PLACES}.
  *
  * @param phase the {@link NextEvaluation}
  * @param iterations steps accepted so far
- * @param residual of the stopping rule, at the accepted weights
+ * @param residual the residual of the stopping rule at the accepted weights
  * @param dual log Z - b theta, at the accepted weights
- * @param halvings of the step since the accepted weights
- * @param again 1 if the weights are the accepted ones, to be evaluated with unions
- * @param fixed 1 if the step was made by a Hessian of other weights
+ * @param halvings halvings of the step since the accepted weights
+ * @param again 1 if the weights are the accepted ones, which still have to be evaluated with unions
+ * @param fixed 1 if the step was made with a Hessian of other weights
  * @param knownPasses evaluations for the known sets
  * @param unionPasses evaluations for the unions
- * @param factorizations of the Newton matrix
+ * @param factorizations factorizations of the Newton matrix
  */
 record SolverState(
     double phase,
@@ -31,7 +32,7 @@ record SolverState(
     double knownPasses,
     double unionPasses,
     double factorizations) {
-  /** Where each value is in the state, as kernels are compiled with it. */
+  /** The index of each value in the state, as constants for kernels. */
   static final Map<String, Integer> PLACES = StatePlaces.of(SolverState.class);
 
   /** Number of values. */
@@ -83,7 +84,7 @@ record SolverState(
   /**
    * The state after an evaluation.
    *
-   * @param measured of the stopping rule
+   * @param measured the measure of the stopping rule
    * @param value the dual
    */
   SolverState next(double measured, double value, double epsilon, int cap) {

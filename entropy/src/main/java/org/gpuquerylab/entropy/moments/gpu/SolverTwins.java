@@ -47,7 +47,8 @@ final class SolverTwins {
   }
 
   /**
-   * Writes the weights at independence but for the first, and the vectors; returns the estimates.
+   * Writes the weights at independence except for the first, and the vectors; returns the
+   * estimates.
    */
   private static double[] independence(StartAtIndependence call, WorkVectors work) {
     double[] known = call.known().array();
@@ -146,7 +147,7 @@ final class SolverTwins {
     makeStep(call, work, next);
   }
 
-  /** A step by the Hessian that is there, if it is one of those. */
+  /** A step by the current Hessian, in the phases of such steps. */
   private static void makeStep(JudgeMoments call, WorkVectors work, SolverState next) {
     if (next.fixed() != 0 && next.phase() == NextEvaluation.CLOSED) {
       closedStep(call, work);
@@ -181,7 +182,7 @@ final class SolverTwins {
     return NewtonRules.shorter(descent, growth);
   }
 
-  /** Leaves a share of the step. */
+  /** Keeps only a share of the step. */
   private static void goBack(JudgeMoments call, WorkVectors work, double share) {
     double[] weights = call.weights().array();
     double[] accepted = call.accepted().array();

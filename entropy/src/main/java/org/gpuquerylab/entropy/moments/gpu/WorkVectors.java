@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** The vectors of m in the work buffer as twins see them; the sums of pieces follow. */
+/** The vectors of m in the work buffer as twins see them; the sums of sections follow. */
 final class WorkVectors {
   /** The product of -s_i over the set. */
   static final int SIGNED = 0;
@@ -17,7 +17,7 @@ final class WorkVectors {
   /** b - Dx. */
   static final int DIFFERENCE = 3;
 
-  /** The closed step between its two products. */
+  /** The closed-form step between its two products. */
   static final int SCALED = 4;
 
   /** b - Dx at the accepted weights. */
@@ -26,7 +26,7 @@ final class WorkVectors {
   /** Number of vectors. */
   static final int VECTORS = 6;
 
-  /** The numbers as kernels are compiled with them. */
+  /** The numbers, as constants for kernels. */
   static final Map<String, Integer> DEFINES =
       Map.of(
           "SIGNED", SIGNED,
