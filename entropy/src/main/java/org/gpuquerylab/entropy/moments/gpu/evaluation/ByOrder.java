@@ -3,10 +3,10 @@ package org.gpuquerylab.entropy.moments.gpu.evaluation;
 import java.util.function.Function;
 
 /**
- * One thing for each order.
+ * A pair of values, one for each order.
  *
- * @param known for {@link Order#KNOWN}
- * @param unions for {@link Order#UNIONS}
+ * @param known the value for {@link Order#KNOWN}
+ * @param unions the value for {@link Order#UNIONS}
  */
 public record ByOrder<T>(T known, T unions) {
   /** Makes both. */
@@ -14,7 +14,7 @@ public record ByOrder<T>(T known, T unions) {
     return new ByOrder<>(factory.apply(Order.KNOWN), factory.apply(Order.UNIONS));
   }
 
-  /** That of an order. */
+  /** The value for an order. */
   public T get(Order order) {
     return order == Order.KNOWN ? known : unions;
   }

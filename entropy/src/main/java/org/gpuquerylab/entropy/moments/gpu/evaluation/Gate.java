@@ -4,20 +4,20 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
 /**
- * The condition on which kernels work at all, so that the device decides which of the enqueued
+ * The condition under which kernels work at all, so that the device decides which of the enqueued
  * commands count.
  *
- * @param phase its first element is what the solver is about
- * @param value what it must be
+ * @param phase its first element is the solver's phase
+ * @param value the required phase
  */
 public record Gate(DeviceBuffer<int[]> phase, int value) {
 
   /** A call of a kernel that takes a gate as its first two parameters. */
   public interface Call extends KernelCall {
-    /** Of the gate. */
+    /** The gate's phase. */
     DeviceBuffer<int[]> phase();
 
-    /** Of the gate. */
+    /** The gate's value. */
     int value();
 
     /** Whether the twin has nothing to do. */

@@ -4,16 +4,15 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * A way to make the sums for some known sets: tables on the host, from which the memory is known
- * before any is allocated on a device.
+ * A way to compute the sums for given known sets: tables on the host, from which the memory is
+ * known before any is allocated on a device.
  */
 public interface MomentsPlan {
-  /** How it is done, for listings. */
+  /** The method, for listings. */
   String describe();
 
   /**
-   * Whether sums may overflow for weights of which the cells do not, so that a solver may have to
-   * give up.
+   * Whether sums may overflow for weights whose cells do not, so that a solver may have to give up.
    */
   default boolean overflows() {
     return false;
@@ -28,7 +27,7 @@ public interface MomentsPlan {
   /**
    * Allocates, copies the tables and compiles.
    *
-   * @param queue on which the tables are copied
+   * @param queue the queue on which the tables are copied
    */
   DeviceMoments open(Workspace workspace, CommandQueue queue);
 }

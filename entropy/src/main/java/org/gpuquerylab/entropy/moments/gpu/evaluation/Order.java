@@ -1,9 +1,12 @@
 package org.gpuquerylab.entropy.moments.gpu.evaluation;
 
-/** Which sums an evaluation makes. */
+/** Which sums an evaluation computes. */
 public enum Order {
-  /** Those of the known sets: the gradient of the dual. */
+  /** The sums of the known sets: the gradient of the dual. */
   KNOWN,
-  /** Those of the unions of two known sets, of which a set with itself is one: the Hessian, too. */
+  /**
+   * The sums of the unions of two known sets, including the union of a set with itself: also the
+   * Hessian.
+   */
   UNIONS
 }

@@ -1,6 +1,6 @@
 /**
- * What an evaluation of the dual on a device is: which sums it makes, when it works at all, and the
- * plan by which its memory is known before.
+ * An evaluation of the dual on a device: which sums it computes, under which condition it works,
+ * and the plan by which its memory is known in advance.
  */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu.evaluation;
