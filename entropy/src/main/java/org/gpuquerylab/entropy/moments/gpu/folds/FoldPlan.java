@@ -6,9 +6,9 @@ import java.util.List;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * The columns of {@link OuterFolds}, stage by stage. A stage sums out up to {@link #MOST_BITS}
+ * The columns of {@link OuterFolds}, stage by stage. A stage sums over up to {@link #MOST_BITS}
  * outer bits, the lowest first; its columns are the distinct projections of the needed sets on the
- * bits that are done.
+ * bits that are not yet summed.
  */
 public final class FoldPlan {
   /** Bits of a stage: a work-item has 2^5 values in registers. */
@@ -33,9 +33,9 @@ public final class FoldPlan {
    * @param columns the low part of each column; not modified
    * @param low the number of low bits
    * @param outer the number of outer bits, directly above the low ones
-   * @param batches how often the same columns and contexts follow each other
-   * @param needed the sets to be summed, of low and outer bits; not modified
-   * @throws IllegalArgumentException if the low part of a needed set is no column
+   * @param batches the number of times that the same columns and contexts occur
+   * @param needed the sets whose sums are needed, of low and outer bits; not modified
+   * @throws IllegalArgumentException if the low part of a needed set is not a column
    */
   public static FoldPlan of(long[] columns, int low, int outer, int batches, long[] needed) {
     int[] places = lowPlaces(columns, (1L << low) - 1, needed);
@@ -68,7 +68,10 @@ public final class FoldPlan {
     return places;
   }
 
-  /** Adds a stage; columns that it writes are ordered by subset of the bits, then as those read. */
+  /**
+   * Adds a stage. The columns that it writes are ordered first by the subset of its bits, then like
+   * the columns that it reads.
+   */
   private void add(int bits, int first, long[] needed, long rows) {
     long mask = (1L << bits) - 1;
     long[] keys = new long[needed.length];
@@ -100,17 +103,17 @@ public final class FoldPlan {
     return Arrays.copyOf(sorted, count);
   }
 
-  /** The stages, a launch each; none without outer bits. */
+  /** The stages, one launch for each; none if there are no outer bits. */
   public List<Stage> stages() {
     return stages;
   }
 
-  /** Doubles of the buffer that is summed: batches, contexts, columns. */
+  /** Doubles of the input buffer: batches, contexts, columns. */
   public long inputLength() {
     return inputLength;
   }
 
-  /** Doubles of the other buffer, 0 if none is needed. */
+  /** Doubles of the other buffer; 0 if none is needed. */
   public long otherLength() {
     return stages.isEmpty() ? 0 : stages.get(0).outputLength();
   }
@@ -120,7 +123,7 @@ public final class FoldPlan {
     return columns;
   }
 
-  /** Where the sum of needed set i is in the result of a batch. */
+  /** The index of the sum of needed set i in the result of a batch. */
   public int place(int batch, int i) {
     if (batch < 0 || batch >= batches) {
       throw new IndexOutOfBoundsException("batch " + batch + " of " + batches);
@@ -149,7 +152,7 @@ public final class FoldPlan {
       this.targets = targets;
     }
 
-    /** Outer bits that are summed out. */
+    /** Outer bits that the stage sums over. */
     int bits() {
       return bits;
     }
@@ -164,14 +167,14 @@ public final class FoldPlan {
       return next;
     }
 
-    /** Batches times contexts that are left. */
+    /** Batches times remaining contexts. */
     long rows() {
       return rows;
     }
 
     /**
      * The column that it writes for a subset of the bits and a column read, at subset * columns +
-     * column; -1 where none is needed. Not to be modified.
+     * column; -1 if that is not needed. Not to be modified.
      */
     int[] targets() {
       return targets;

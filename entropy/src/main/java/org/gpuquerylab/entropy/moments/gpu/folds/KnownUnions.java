@@ -4,10 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * The distinct unions of two known sets, numbered as they are met. O(m^2) expected time and memory.
+ * The distinct unions of two known sets, numbered in the order of their discovery. O(m^2) expected
+ * time and memory.
  */
 public final class KnownUnions {
-  /** Most known sets, of which the pairs' number is an int. */
+  /** Most known sets whose number of pairs is an int. */
   private static final int MOST_SETS = 65_535;
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -46,7 +47,7 @@ public final class KnownUnions {
   }
 
   /**
-   * Most bytes of the host that {@link #of} and the tables for the unions take.
+   * Most host bytes that {@link #of} and the tables for the unions take.
    *
    * @param predicates z
    * @param known T; not modified
@@ -58,13 +59,15 @@ public final class KnownUnions {
     long pairs = (long) known.length * (known.length + 1) / 2;
     int largest = Arrays.stream(known).mapToInt(Long::bitCount).max().orElse(0);
     double most = Math.min((double) pairs, subsets(predicates, 2 * largest));
-    // Two numbers a pair; a union's set and place in the table, at worst just doubled, and its
-    // place in a stage of the folds.
+    // Two numbers for each pair; a union's set and slot in the table, which in the worst case has
+    // just doubled, and its index in a stage of the folds.
     return MemoryNeed.plus(
         8 * pairs, MemoryNeed.times((long) most, 3 * 8 + 6 * 4 + (4L << FoldPlan.MOST_BITS)));
   }
 
-  /** Subsets of so many predicates that have at most {@code largest}. */
+  /**
+   * Number of subsets of the given number of predicates that have at most {@code largest} members.
+   */
   private static double subsets(int predicates, int largest) {
     double sum = 1;
     double binomial = 1;

@@ -17,8 +17,8 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 /**
  * Sums over supersets of the outer bits of a buffer {@code [batch][context][column]}, where a
  * context is a subset of the outer bits: the result has {@code [batch][column]}, a column for each
- * needed set of low and outer bits. O(input) time; every launch reads what the one before wrote, a
- * fraction of 2^bits of it.
+ * needed set of low and outer bits. O(input) time; every launch reads what the previous one wrote,
+ * a fraction of 2^bits of its input.
  */
 public final class OuterFolds {
   private static final int GROUP = 128;
@@ -32,9 +32,9 @@ public final class OuterFolds {
   /**
    * Copies the tables and compiles.
    *
-   * @param queue on which the tables are copied
-   * @param input of {@link FoldPlan#inputLength} doubles or more; used up
-   * @param other of {@link FoldPlan#otherLength} doubles or more; used up
+   * @param queue the queue on which the tables are copied
+   * @param input at least {@link FoldPlan#inputLength} doubles; overwritten by anything
+   * @param other at least {@link FoldPlan#otherLength} doubles; overwritten by anything
    */
   public OuterFolds(
       Workspace workspace,
@@ -56,12 +56,12 @@ public final class OuterFolds {
     }
   }
 
-  /** The buffer with the sums; see {@link FoldPlan#place}. */
+  /** The buffer with the sums; {@link FoldPlan#place} says where they are. */
   public DeviceBuffer<double[]> result() {
     return plan.stages().size() % 2 == 0 ? input : other;
   }
 
-  /** Enqueues the folds, a launch for each stage of the plan. */
+  /** Enqueues the folds, one launch for each stage of the plan. */
   public void enqueue(Launcher launcher, Gate gate) {
     for (int i = 0; i < kernels.size(); i++) {
       FoldPlan.Stage stage = plan.stages().get(i);
