@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
-/** The kernels of a tiling, and how many groups they take. */
+/** The kernels of a tiling, and their numbers of groups. */
 final class PairKernels {
   private static final int TABLE_GROUP = 256;
   private static final int TILE_GROUP = 32;
@@ -46,7 +46,7 @@ final class PairKernels {
     return defines;
   }
 
-  /** From the weights to tables and factors. */
+  /** Computes tables and factors from the weights. */
   Kernel<PairTables> tables() {
     return tables;
   }
@@ -64,7 +64,7 @@ final class PairKernels {
     return new Grid((long) tiling.batches() * tableGroups() * TABLE_GROUP, TABLE_GROUP);
   }
 
-  /** From tables and factors to the moments of each context. */
+  /** Computes the moments of each context from tables and factors. */
   Kernel<PairTiles> tiles() {
     return tiles;
   }

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.moments.gpu.pairs;
 
 /**
- * The logarithms of the factors of one batch, entry by entry as {@code pair_tables.cl} has them.
+ * The logarithms of the factors of one batch, in the order of entries in {@code pair_tables.cl}.
  *
- * <p>Used by the kernels' twins.
+ * <p>The kernels' twins use them.
  */
 final class PairLogarithms {
   private final double[] weights;
@@ -13,7 +13,8 @@ final class PairLogarithms {
   /**
    * For the weights of a batch.
    *
-   * @param weights of pairs of positions and, on the diagonal, of positions; kept, not modified
+   * @param weights the weights of pairs of positions and, on the diagonal, of positions; kept, not
+   *     modified
    */
   PairLogarithms(double[] weights, int positions, PairLayout layout) {
     this.weights = weights;
@@ -21,7 +22,10 @@ final class PairLogarithms {
     this.layout = layout;
   }
 
-  /** Of an entry of the tables; where the last ones are bounds, of the positive weights alone. */
+  /**
+   * The logarithm of an entry of the tables; the last entries are bounds, which use only the
+   * positive weights.
+   */
   double entry(int x) {
     int all = rowPositions(31);
     int terms = termPositions((1 << layout.depth()) - 1);
@@ -54,7 +58,7 @@ final class PairLogarithms {
     return term << PairTiling.CELL_BITS;
   }
 
-  /** The weights of the pairs within a set, and of those between it and others. */
+  /** The weights of the pairs within a set, and between it and others. */
   private double pairs(int set, int others, boolean bound) {
     double sum = 0;
     for (int i = 0; i < positions; i++) {
@@ -69,7 +73,7 @@ final class PairLogarithms {
     return sum;
   }
 
-  /** Of the factor of a position of the tile in a context. */
+  /** The logarithm of the factor of a position of the tile in a context. */
   double factor(int position, int context) {
     double sum = weights[position * (positions + 1)];
     for (int rest = context; rest != 0; rest &= rest - 1) {
@@ -78,7 +82,7 @@ final class PairLogarithms {
     return sum;
   }
 
-  /** Of the factor of a context's own predicates. */
+  /** The logarithm of the factor of a context's own predicates. */
   double context(int context) {
     double sum = 0;
     for (int rest = context; rest != 0; rest &= rest - 1) {

@@ -14,18 +14,17 @@ import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTables;
 import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
 
 /**
- * Sums of cells where no known set has more than two predicates, by matrix products. With pair
- * weights alone a cell is a product of factors of which each depends on two of row, column, term
- * and context; so the sum over the terms is a matrix product, one multiplication and addition a
- * cell, and no cell is ever in memory. See {@link PairTiling} for the split, and the kernels for
- * the rest. An evaluation is a launch for the factors, one for the products and one for every five
- * predicates of the contexts. O(batches 2^z) time, 3 batches for the gradient and 5 for the
- * Hessian.
+ * Sums of cells by matrix products, if no known set has more than two predicates. With only pair
+ * weights, a cell is a product of factors that each depend on two of row, column, term and context.
+ * So the sum over the terms is a matrix product, with one multiplication and addition a cell, and
+ * no cell is ever in memory. {@link PairTiling} explains the split, and the kernels the rest. An
+ * evaluation is one launch for the factors, one for the products and one for every five predicates
+ * of the contexts. O(batches 2^z) time, 3 batches for the gradient and 5 for the Hessian.
  *
- * <p>Factors may overflow where a cell does not. Where the product of all factors of a context that
- * are above 1 is above {@link #LIMIT} (e^598), its sums, and with them that of the empty set in the
- * same batch, are infinite or not a number, never a finite wrong value. Short of that, a factor
- * that is too small for a double makes an error of at most 1e-48 a cell.
+ * <p>Factors may overflow although a cell does not. If the product of all factors of a context that
+ * are above 1 exceeds {@link #LIMIT} (e^598), its sums are infinite or not a number, never a finite
+ * wrong value; and so are those of the empty set in the same batch. Below that limit, a factor that
+ * is too small for a double causes an error of at most 1e-48 a cell.
  */
 final class PairMoments implements DeviceMoments {
   /** Largest product of factors. */
@@ -101,7 +100,7 @@ final class PairMoments implements DeviceMoments {
     pass.folds().enqueue(launcher, gate);
   }
 
-  /** What evaluations of one order need. */
+  /** The buffers and kernels of evaluations of one order. */
   private record Pass(
       PairTiling tiling,
       PairKernels kernels,

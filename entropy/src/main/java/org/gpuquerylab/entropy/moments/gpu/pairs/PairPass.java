@@ -7,11 +7,13 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
-/** The tables on the host for evaluations of one order, where known sets are pairs at most. */
+/**
+ * The tables on the host for evaluations of one order, if known sets have at most two predicates.
+ */
 final class PairPass {
   private static final int NO_WEIGHT = -1;
 
-  /** In the place of a weight: the predicate fills up the tile. */
+  /** Stands in place of a weight: the predicate pads the tile. */
   static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;
@@ -69,7 +71,10 @@ final class PairPass {
     return tiling;
   }
 
-  /** The number of the known set of two positions or, on the diagonal, of one; see the kernel. */
+  /**
+   * The number of the known set of two positions or, on the diagonal, of one, as the kernel reads
+   * it.
+   */
   int[] weightPlaces() {
     return weightPlaces;
   }
@@ -78,7 +83,7 @@ final class PairPass {
     return folds;
   }
 
-  /** As {@link DeviceMoments#places}. */
+  /** Like {@link DeviceMoments#places}. */
   int[] places() {
     return places;
   }

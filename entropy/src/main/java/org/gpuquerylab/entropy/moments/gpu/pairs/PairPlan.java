@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The plan of {@link PairMoments}: sums by matrix products, where no known set has more than two
+ * The plan of {@link PairMoments}: sums by matrix products, if no known set has more than two
  * predicates. O(m^2) host memory.
  */
 public final class PairPlan implements MomentsPlan {
@@ -45,7 +45,7 @@ public final class PairPlan implements MomentsPlan {
     return passes.get(order);
   }
 
-  /** The larger of both orders' buffers: they are used one after the other. */
+  /** The larger of both orders' buffers, since they are used one after the other. */
   long most(ToLongFunction<PairPass> length) {
     return Math.max(length.applyAsLong(passes.known()), length.applyAsLong(passes.unions()));
   }

@@ -6,34 +6,34 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
 /**
- * How the pairs' moments split the predicates, batch by batch. A cell is a row, a column, a term
- * and a context; a matrix product sums over the terms, so that a batch gives the moments of sets
- * without the predicates of its terms. These are disjoint groups, one more than a wanted set has
- * members: so each wanted set misses that of some batch. Predicates that are always false fill up
- * the smallest problems.
+ * How the pairs' moments divide the predicates, batch by batch. A cell is given by a row, a column,
+ * a term and a context. A matrix product sums over the terms, so a batch gives the moments of sets
+ * without the predicates of its terms. The batches' terms are disjoint groups, one more than a
+ * wanted set has members: so each wanted set misses the group of some batch. Predicates that are
+ * always false pad the smallest problems.
  *
- * <p>In a batch, predicates have positions: 0 to 9 are those of rows and columns, {@code depth}
- * ones of terms follow, and then those of contexts.
+ * <p>In a batch, predicates have positions: 0 to 9 belong to rows and columns, the next {@code
+ * depth} positions to terms, and the others to contexts.
  *
  * @param predicates z
- * @param order whose moments are made
+ * @param order the order whose moments are computed
  * @param depth predicates of the terms, 3 to {@value #MOST_DEPTH}
- * @param together contexts that a group takes at a time, 1 or 2
+ * @param together contexts that a group handles at a time, 1 or 2
  */
 record PairTiling(int predicates, Order order, int depth, int together) {
   /** Predicates of a row and a column. */
   static final int CELL_BITS = 10;
 
-  /** So many fill up smaller problems: five groups of three, and three of five. */
+  /** Smaller problems are padded to this many: five groups of three, and three of five. */
   static final int LEAST_POSITIONS = 15;
 
   /** Most predicates of the terms. */
   static final int MOST_DEPTH = 6;
 
-  /** Contexts in all batches from which on a device is busy. */
+  /** The number of contexts in all batches from which a device is busy. */
   private static final long MANY = 1024;
 
-  /** Contexts in all batches from which on a device is busy with two at a time. */
+  /** The number of contexts in all batches from which a device is busy with two at a time. */
   private static final long TWICE_MANY = 16_384;
 
   PairTiling {
@@ -49,8 +49,8 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * The tiling to take: the deepest, where a device has tiles enough. Else the fewest folds, since
-   * a launch takes longer than a tile, and of the depths with these the least.
+   * The tiling to use: the deepest, if a device has enough tiles with it. Otherwise the one with
+   * the fewest folds, since a launch takes longer than a tile, and among those the least depth.
    */
   static PairTiling of(int predicates, Order order) {
     int most = mostDepth(predicates, order);
@@ -87,7 +87,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return (outer() + FoldPlan.MOST_BITS - 1) / FoldPlan.MOST_BITS;
   }
 
-  /** Members of the largest set whose moment is made. */
+  /** The size of the largest set whose moment is computed. */
   int largestSet() {
     return largestSet(order);
   }
@@ -97,17 +97,17 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return batches(order);
   }
 
-  /** Number of predicates, with those that are always false. */
+  /** Number of predicates, including those that are always false. */
   int positions() {
     return Math.max(predicates, LEAST_POSITIONS);
   }
 
-  /** Where tables and factors have what. */
+  /** The layout of tables and factors. */
   PairLayout layout() {
     return new PairLayout(depth);
   }
 
-  /** As {@link PairLayout#tilePositions}. */
+  /** Like {@link PairLayout#tilePositions}. */
   int tilePositions() {
     return layout().tilePositions();
   }
@@ -150,14 +150,14 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return positions;
   }
 
-  /** The positions of each column that a tile writes, as {@link #columns(int)}. */
+  /** The positions of each column that a tile writes, in the order of {@link #columns(int)}. */
   long[] columns() {
     return columns(largestSet());
   }
 
   /**
-   * The subsets of at most so many of the ten positions of rows and columns, by size and number of
-   * their five high ones, and then of the low ones.
+   * The subsets of up to the given size of the ten positions of rows and columns, by size and
+   * number of their five high ones, and then of the low ones.
    */
   static long[] columns(int largest) {
     int[] subsets =

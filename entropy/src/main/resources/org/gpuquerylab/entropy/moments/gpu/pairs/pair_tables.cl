@@ -1,6 +1,7 @@
-// From the weights of the known sets, all of at most two predicates, to the tables and factors of which
-// every cell is a product. The host gives POSITIONS, all of a cell, and ALWAYS_FALSE, which in places means
-// that the predicate fills up the tile; other negatives mean weight 0.
+// From the weights of the known sets, all of at most two predicates, to the tables and factors
+// whose products are the cells. The host defines POSITIONS, the number of a cell's positions, and
+// ALWAYS_FALSE, which marks in places a predicate that pads the tile; other negatives mean weight
+// 0.
 #include "pair_layout.cl"
 #ifndef GROUP
 #define GROUP 256
@@ -20,9 +21,9 @@ DEVICE uint column_term(uint entry) { return entry >> 5; }
 #define COLUMN_POSITION(i) ((i) + 2)
 #define TERM_POSITION(i) ((i) + 10)
 
-// The sum of the weights of the pairs within a set, and of those between it and others; as a bound, of
+// The sum of the weights of the pairs within a set and between it and others; as a bound, only of
 // the positive ones. Without branches, so that the loads of the inner loops need not wait for one
-// another; were the outer ones unrolled, too, there would be too few registers.
+// another; if the outer loops were unrolled as well, there would be too few registers.
 #define PAIR_SUM(name, length, at, other_length, other_at)                                 \
   DEVICE double name(const LOCAL_PTR double *w, uint set, uint others, bool bound) {       \
     double sum = 0;                                                                        \
@@ -45,7 +46,7 @@ PAIR_SUM(term_row_sum, DEPTH, TERM_POSITION, 5, ROW_POSITION)
 PAIR_SUM(column_term_sum, 5, COLUMN_POSITION, DEPTH, TERM_POSITION)
 PAIR_SUM(row_column_sum, 5, ROW_POSITION, 5, COLUMN_POSITION)
 
-// The logarithm of an entry of a batch's tables. Each pair of positions is in one table alone.
+// The logarithm of an entry of a batch's tables. Each pair of positions is in only one table.
 DEVICE double log_entry(const LOCAL_PTR double *w, uint x) {
   const bool bound = x >= BOUNDS;
   uint row = 31, column = 31, term = TERMS - 1, table = x - BOUNDS;
@@ -92,7 +93,7 @@ DEVICE double log_context(const LOCAL_PTR double *w, uint context) {
 }
 
 // groups groups of GROUP for each batch. places[batch][i][j] = the number of the known set of the
-// predicates at positions i and j, of one predicate where i = j; its weight is 0 where negative.
+// predicates at positions i and j, or of one predicate if i = j; its weight is 0 if negative.
 // factors[batch][position][context].
 KERNEL void pair_tables(const GLOBAL int *phase, const int value, const GLOBAL double *weights,
                         const GLOBAL int *places, const uint groups,

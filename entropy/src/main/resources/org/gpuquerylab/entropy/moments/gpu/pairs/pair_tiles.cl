@@ -1,22 +1,23 @@
-// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. With pair weights alone a cell is
-// cell[row][column] * rows[row][term] * columns[column][term] * factors of its context, so that the sum
-// over the terms is a matrix product; what remains are sums over supersets of the 10 other positions,
-// of which only those with at most ORDER members are kept. A group is 32 work-items and takes one
-// context at a time; a work-item has 32 of the 1024 sums in its registers, those of 4 rows and 8 columns.
-// The host gives GROUP, COLUMNS, the number of sums that are kept, and LIMIT, the largest product of factors.
+// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. With only pair weights a cell
+// is cell[row][column] * rows[row][term] * columns[column][term] * factors of its context, so the
+// sum over the terms is a matrix product. What remains are sums over supersets of the 10 other
+// positions, of which only those with at most ORDER members are kept. A group is 32 work-items and
+// takes one context at a time; a work-item has 32 of the 1024 sums in its registers, those of 4
+// rows and 8 columns. The host defines GROUP, COLUMNS, the number of sums that are kept, and LIMIT,
+// the largest product of factors.
 #include "pair_layout.cl"
 #ifndef ORDER
 #define ORDER 2
 #endif
 #ifndef CONTEXTS
-#define CONTEXTS 1  // contexts that a group takes up together, 1 or 2
+#define CONTEXTS 1  // contexts that a group handles together, 1 or 2
 #endif
 #ifndef AT_ONCE
-#define AT_ONCE CONTEXTS  // contexts of a product: two use what is read of the tables twice
+#define AT_ONCE CONTEXTS  // contexts of a product: two use each value read from the tables twice
 #endif
 
-// Subsets of 5 positions, by size and then by number; indices are literals, so that what they index
-// lies in registers whether or not the compiler unrolls loops.
+// Subsets of 5 positions, by size and then by number; indices are literals, so that the indexed
+// values are in registers whether or not the compiler unrolls loops.
 #define EACH_SUBSET(M)                                                                          \
   M(0, 0) M(1, 1) M(2, 2) M(3, 4) M(4, 8) M(5, 16) M(6, 3) M(7, 5) M(8, 6) M(9, 9) M(10, 10)    \
   M(11, 12) M(12, 17) M(13, 18) M(14, 20) M(15, 24) M(16, 7) M(17, 11) M(18, 13) M(19, 14)      \
@@ -89,8 +90,8 @@ DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOC
 }
 #endif
 
-// The factor of a context's own predicates; infinite where a product of factors may overflow, or where
-// one that is too small for a double may be part of a product that is not.
+// The factor of a context's own predicates; infinite if a product of factors may overflow, or if a
+// factor that underflows may be part of a product that does not.
 DEVICE double context_factor(const GLOBAL double *table, const LOCAL_PTR double *q) {
   double bound = table[BOUNDS] * table[BOUNDS + 1] * table[BOUNDS + 2];
   for (uint i = 0; i < TILE_POSITIONS; i++) bound *= fmax(q[i], 1.0);
@@ -111,8 +112,8 @@ DEVICE void weigh(const GLOBAL double *table, const LOCAL_PTR double *q, uint li
   EACH_SUBSET(WEIGH)
 }
 
-// From the sums of the cells to the moments of a context: over the positions in registers, an exchange
-// between the work-items, and over the others.
+// From the sums of the cells to the moments of a context: first over the positions in registers,
+// then, after an exchange between the work-items, over the others.
 #define STORE(rank, s) if (SIZE(s) <= ORDER) rows[(rank) * 33 + lid] = v[s];
 #define LOAD(rank, s) v[s] = rows[lid * 33 + (s)];
 #define WRITE(rank, s)                                          \

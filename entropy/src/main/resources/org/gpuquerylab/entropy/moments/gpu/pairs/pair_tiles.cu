@@ -1,5 +1,5 @@
-// On CUDA the matrix product is done by the tensor cores, 16 rows, 8 columns and 8 terms at a time. The
-// fragments of the tables lie one after the other, see pair_tables.cu.
+// On CUDA the tensor cores compute the matrix product, 16 rows, 8 columns and 8 terms at a time.
+// The fragments of the tables are contiguous, see pair_tables.cu.
 #define MATRIX_PRODUCT
 static __device__ __forceinline__ void multiply_add(double (&sum)[4], const double2 &low,
                                                     const double2 &high, const double2 &column) {
