@@ -10,12 +10,14 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
-/** The sums of all cells, as Variant B has them, where unions are too many for anything less. */
+/**
+ * The sums of all cells, as in Variant B, for known sets with too many unions for anything less.
+ */
 public final class CellPlan implements MomentsPlan {
   /** Bits of one pass: it reads 2^(low - bits) neighbours, 64 bytes or more, of each row. */
   private static final int NEIGHBOUR_BITS = 3;
 
-  /** A place is an int. */
+  /** Indices are ints. */
   private static final int MOST_PREDICATES = 31;
 
   private final TileSizes sizes;
@@ -45,7 +47,7 @@ public final class CellPlan implements MomentsPlan {
     return (sizes.high() + most - 1) / most;
   }
 
-  /** The first bit of a pass; that of the one after the last is z. */
+  /** The first bit of a pass; for the index after the last pass it is z. */
   int firstBit(int pass) {
     return sizes.low() + sizes.high() * pass / Math.max(1, passes());
   }
@@ -79,7 +81,7 @@ public final class CellPlan implements MomentsPlan {
     return new CellMoments(workspace, queue, this);
   }
 
-  /** Where the sums are: at the sets themselves. */
+  /** The indices of the sums: the sets themselves. */
   int[] places(Order order) {
     if (order == Order.KNOWN) {
       return Arrays.stream(unions.known()).mapToInt(Math::toIntExact).toArray();

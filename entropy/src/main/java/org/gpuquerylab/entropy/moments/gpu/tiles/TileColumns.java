@@ -15,8 +15,7 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /**
  * The sums over each tile, a vector of 2^low cells that agree in the high predicates. A tile is
- * made and summed in local memory, as Variant B does, but only the columns that are asked for leave
- * it.
+ * made and summed in local memory, as in Variant B, but only the requested columns leave it.
  */
 final class TileColumns {
   static final int GROUP = 256;
@@ -48,7 +47,7 @@ final class TileColumns {
     coefficients = workspace.allocate(ElementType.DOUBLE, sizes.coefficients());
   }
 
-  /** What the kernels of {@code tiles.cl} are compiled with. */
+  /** The constants that the kernels of {@code tiles.cl} are compiled with. */
   static Map<String, Integer> defines(TileSizes sizes) {
     return Map.of("GROUP", GROUP, "LOW", sizes.low());
   }
@@ -89,7 +88,8 @@ final class TileColumns {
               tiles,
               coefficients));
     }
-    // The low part of a set in the only tile is the set, so its slot's coefficient is its weight.
+    // In the only tile the low part of a set is the set itself, so its slot's coefficient is its
+    // weight.
     launcher.launch(
         sums,
         new Grid(tiles * GROUP, GROUP),

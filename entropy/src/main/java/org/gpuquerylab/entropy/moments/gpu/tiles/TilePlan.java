@@ -13,7 +13,9 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
-/** Tiles in local memory, of which needed columns leave, then folds over the other predicates. */
+/**
+ * Tiles in local memory, which only the needed columns leave, then folds over the other predicates.
+ */
 public final class TilePlan implements MomentsPlan {
   private final TileSizes sizes;
   private final KnownUnions unions;
@@ -60,7 +62,7 @@ public final class TilePlan implements MomentsPlan {
     return folds.get(order);
   }
 
-  /** Where the sums are, as {@link DeviceMoments#places} says. */
+  /** The indices of the sums, in the form of {@link DeviceMoments#places}. */
   int[] places(Order order) {
     FoldPlan plan = folds(order);
     int[] places = new int[order == Order.KNOWN ? sizes.size() : unions.numbers().length];
@@ -80,7 +82,9 @@ public final class TilePlan implements MomentsPlan {
     return Math.max(folds.known().otherLength(), folds.unions().otherLength());
   }
 
-  /** Whether there is one tile, or fewer sums leave the tiles and the first fold than cells. */
+  /**
+   * Whether there is only one tile, or fewer sums than cells leave the tiles and the first fold.
+   */
   public boolean takesLessThanCells() {
     long sums = MemoryNeed.plus(inputLength(), otherLength());
     return sizes.high() == 0 || sums <= 1L << sizes.predicates();

@@ -4,7 +4,7 @@ import org.gpuquerylab.entropy.gpu.sums.WeightSlots;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * How cells are cut into tiles.
+ * How cells are divided into tiles.
  *
  * @param predicates z
  * @param size m
@@ -12,7 +12,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  * @param slots distinct low parts of the known sets
  */
 public record TileSizes(int predicates, int size, int low, int slots) {
-  /** Predicates of a tile: with its padding it takes 34 KiB of a group's 48. */
+  /** Predicates of a tile: with its padding a tile takes 34 KiB of a group's 48. */
   public static final int MOST_LOW = 12;
 
   static TileSizes of(int predicates, long[] known, int mostLow) {

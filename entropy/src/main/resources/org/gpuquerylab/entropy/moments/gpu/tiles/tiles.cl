@@ -7,8 +7,8 @@
 #define FUSED RADIX
 #endif
 
-// C^t over the high bits of the embedded weights: coefficients[slot * tiles + tile] = the sum of the
-// weights of the known sets with the slot's low part and a high part within the tile's.
+// C^t over the high bits of the embedded weights: coefficients[slot * tiles + tile] = the sum of
+// the weights of the known sets with the slot's low part and a high part within the tile's.
 KERNEL void spread_by_tile(const GLOBAL uint *phase, const uint value, const GLOBAL double *weights,
                            const GLOBAL uint *slot_start, const GLOBAL uint *entry,
                            const GLOBAL ulong *entry_high, const uint slots, const ulong tiles,
@@ -26,7 +26,8 @@ KERNEL void spread_by_tile(const GLOBAL uint *phase, const uint value, const GLO
   }
 }
 
-// One group a tile: C^t over the low bits, exp, C over the low bits. Of the sums, the columns leave.
+// One group a tile: C^t over the low bits, exp, C over the low bits. Only the requested columns of
+// the sums are written.
 KERNEL void tile_moments(const GLOBAL uint *phase, const uint value,
                          const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                          const uint slots, const ulong tiles, const GLOBAL uint *column_low,
