@@ -9,26 +9,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An approximate inverse of the dual's Hessian at the solution, in the coordinates of the {@link
- * IndependentFeatures}: from the predicates' correlations R, which the known pairs give. Between
- * the features of single predicates the Hessian at the solution is R. Between those of pairs it
- * would, for normal variables, be R_ik R_jl + R_il R_jk (Isserlis), of which the inverse, on
- * symmetric matrices with any diagonal, is V to R^-1 V R^-1; of that the part without the diagonal
- * is taken. For triples see {@link TripleMetric}. Features of different sizes are taken as
+ * IndependentFeatures}, from the predicates' correlations R, which the known pairs give. Between
+ * the features of single predicates the Hessian at the solution is R. For normal variables, the
+ * Hessian between the features of pairs would be R_ik R_jl + R_il R_jk (Isserlis). Its inverse, on
+ * symmetric matrices with any diagonal, is V to R^-1 V R^-1; the metric is the part of that without
+ * the diagonal. {@link TripleMetric} handles triples. Features of different sizes are assumed
  * uncorrelated, and so are pairs that are not known. Symmetric and positive definite. O(z^3) to set
  * and to apply, O(z^4) with triples.
  *
- * <p>The metric is 1, as at independence, if R is not positive definite, or if sets of more than
- * three predicates are known.
+ * <p>The metric is the identity, as at independence, if R is not positive definite, or if sets of
+ * more than three predicates are known.
  */
 public final class CorrelationMetric {
   /**
-   * Share of the correlations that is believed. With all of them, the steps between predicates that
-   * are almost equivalent were measured to be far too long, and often Newton's method had to go on;
-   * elsewhere the share makes no difference of more than a step.
+   * Share of the correlations that is used. With all of them, measurements showed that the steps
+   * between almost equivalent predicates are far too long, and often Newton's method had to
+   * continue; elsewhere the share changes the number of steps by at most one.
    */
   private static final double SHARE = 0.85;
 
-  /** The same where triples are known; more of it costs steps where some cells are very rare. */
+  /** The same if triples are known; a larger share costs steps where some cells are very rare. */
   private static final double SHARE_WITH_TRIPLES = 0.5;
 
   private final int z;

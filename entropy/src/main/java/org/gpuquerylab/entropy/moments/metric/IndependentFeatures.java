@@ -5,20 +5,22 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Features of the known sets that are orthonormal at independence: for a set S, the product of (x_i
- * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). Written by the indicators
- * of the sets they are the rows of a triangular matrix L, and at independence L^t L is the inverse
- * of the dual's Hessian. O(m 2^k) numbers for sets of at most k predicates.
+ * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). In terms of the
+ * indicators of the sets they are the rows of a triangular matrix L, and at independence L^t L is
+ * the inverse of the dual's Hessian. O(m 2^k) numbers for sets of at most k predicates.
  *
- * <p>This needs all subsets of S to be known; S is then closed. The feature of a set that is not is
- * what is left of its indicator once the closed subsets' features are projected out, scaled to
- * variance 1; these rests are taken as if they were uncorrelated. L^t L is positive definite all
- * the same, but it is the inverse of the Hessian only where there is at most one of them.
+ * <p>For this, all subsets of S must be known; S is then closed. The feature of a set that is not
+ * closed is the rest of its indicator after projecting out the closed subsets' features, scaled to
+ * variance 1; these rests are treated as uncorrelated. L^t L is still positive definite, but it is
+ * the inverse of the Hessian only if there is at most one of them.
  */
 public final class IndependentFeatures {
-  /** Share of an indicator's variance that is at least taken to be left. */
+  /** Least share of an indicator's variance that is assumed to remain. */
   private static final double LEAST_REST = 1e-3;
 
-  /** Sets of more predicates are compared with all known sets instead of looking subsets up. */
+  /**
+   * Sets of more predicates are compared with all known sets instead of looking up their subsets.
+   */
   private static final int MAX_ENUMERATED = 20;
 
   private final MaxEntProblem problem;
@@ -38,7 +40,8 @@ public final class IndependentFeatures {
     for (int i = 0; i < m; i++) {
       int[] found = subsets(i);
       closed[i] = found.length == 1L << Math.min(62, Long.bitCount(problem.set(i)));
-      // The empty set's indicator is constant. Sets that are not closed are in no other's feature.
+      // The empty set's indicator is constant. Sets that are not closed occur in no other's
+      // feature.
       parts[i] = Arrays.stream(found, 1, found.length - 1).filter(j -> closed[j]).toArray();
       factors[i] = new double[parts[i].length];
     }
@@ -77,7 +80,7 @@ public final class IndependentFeatures {
     return Arrays.copyOf(found, count);
   }
 
-  /** Bytes for known sets, computed without allocating them, at most. */
+  /** Upper bound of the bytes for known sets, computed without allocating them. */
   public static long bytes(MaxEntProblem problem) {
     double count = 0;
     for (int i = 0; i < problem.size(); i++) {
@@ -140,8 +143,8 @@ public final class IndependentFeatures {
   /**
    * The product L g.
    *
-   * @param g a value for each known set, the empty one's is not used; not modified
-   * @param to a value for each feature; overwritten but for the first
+   * @param g a value for each known set, of which the empty one's is not used; not modified
+   * @param to a value for each feature; overwritten except for the first
    */
   public void apply(double[] g, double[] to) {
     for (int i = 1; i < parts.length; i++) {

@@ -1,13 +1,12 @@
 package org.gpuquerylab.entropy.moments.metric;
 
 /**
- * The latest steps s and the changes y of the gradient along them, and the inverse Hessian that
- * they make of a first one by the BFGS formula, in the recursion of two loops (J. Nocedal,
- * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
- * time a pair.
+ * The latest steps s and the changes y of the gradient along them, and the inverse Hessian that the
+ * BFGS formula makes of them and a first one, in the recursion of two loops (J. Nocedal, "Updating
+ * Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and time a pair.
  */
 public final class SecantPairs {
-  /** Pairs that are kept. */
+  /** Number of pairs that are kept. */
   static final int MAX = 40;
 
   private final double[][] steps = new double[MAX][];
@@ -35,8 +34,8 @@ public final class SecantPairs {
   }
 
   /**
-   * Adds a step, and forgets the oldest one where there are too many. A step along which rounding
-   * hides that the gradient grows is left out.
+   * Adds a step, and drops the oldest one if there are too many. A step for which rounding hides
+   * that the gradient grows is left out.
    *
    * @param scale the step is {@code scale * direction}
    * @param direction not modified
@@ -96,7 +95,7 @@ public final class SecantPairs {
     }
   }
 
-  /** The inner product; four sums, so that an addition need not wait for the one before. */
+  /** The inner product; four sums, so that an addition need not wait for the previous one. */
   public static double dot(double[] a, double[] b) {
     double s0 = 0;
     double s1 = 0;

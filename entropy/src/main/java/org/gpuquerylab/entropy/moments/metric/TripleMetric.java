@@ -6,10 +6,10 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The {@link CorrelationMetric} between the features of triples: for normal variables without their
+ * The {@link CorrelationMetric} between the features of triples. For normal variables without their
  * parts in single ones, the Hessian would be the sum of R_il R_jm R_kn over the permutations of l,
- * m, n (Isserlis), of which the inverse, on symmetric tensors with any diagonals, is R^-1 applied
- * to each of the three indices; of that the part without the diagonals is taken. O(z^4).
+ * m, n (Isserlis). Its inverse, on symmetric tensors with any diagonals, applies R^-1 to each of
+ * the three indices; the metric is the part of that without the diagonals. O(z^4).
  */
 final class TripleMetric {
   private final int z;
@@ -30,7 +30,7 @@ final class TripleMetric {
     product = new double[z][z];
   }
 
-  /** The known triples of a lowest predicate of which all pairs and singles are known. */
+  /** The known triples with a given lowest predicate, all of whose pairs and singles are known. */
   private static int[][] triples(MaxEntProblem problem, int lowest) {
     List<int[]> found = new ArrayList<>();
     for (int n = 0; n < problem.size(); n++) {
