@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets over the bits below the high ones, each with the number of its weight, by their highest bit:
- * the product over the sets within a cell, for all cells of a tile, is made by doubling, one
+ * Sets over the bits below the high ones, each with the number of its weight, ordered by highest
+ * bit. Doubling makes the product over the sets within a cell, for all cells of a tile, with one
  * multiplication a cell for each size of set.
  */
 final class FactorTree {
@@ -32,7 +32,7 @@ final class FactorTree {
     }
   }
 
-  /** Whether there is no set but the empty one. */
+  /** Whether there is no set except the empty one. */
   boolean isScalar() {
     return Arrays.stream(children).allMatch(child -> child == null);
   }
@@ -42,7 +42,9 @@ final class FactorTree {
     return weight < 0 ? 1 : factors[weight];
   }
 
-  /** The most sets of a chain from here on, which is how many buffers the product needs. */
+  /**
+   * The most sets of a chain from here on, which is the number of buffers that the product needs.
+   */
   int depth() {
     int depth = 0;
     for (FactorTree child : children) {
@@ -52,11 +54,10 @@ final class FactorTree {
   }
 
   /**
-   * The product over the sets within each cell, the empty set's factor included.
+   * The product over the sets within each cell, including the empty set's factor.
    *
    * @param factors exp(w); not modified
-   * @param tiles buffers, of which number {@code at} is overwritten by the product and later ones
-   *     are used
+   * @param tiles buffers; number {@code at} is overwritten by the product, and later ones are used
    */
   void product(double[] factors, Tiling tiling, double[][][] tiles, int at) {
     double[][] out = tiles[at];

@@ -9,9 +9,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The weights by their high predicates: for each set A of high predicates the product over the
- * known sets whose high part is A, as a function of the low part, a tile. A cell with the high part
- * H has the product of those of all A within H. Where only A itself is known it is a number.
+ * The weights by their high predicates: for each set A of high predicates, the product over the
+ * known sets whose high part is A, as a function of the low part, which is a tile. A cell with the
+ * high part H has the product of those of all A within H. If only A itself is known, the product is
+ * a number.
  */
 final class Factors {
   private final Tiling tiling;
@@ -42,7 +43,7 @@ final class Factors {
     return byHigh.computeIfAbsent(high, key -> new FactorTree(tiling.lowBits()));
   }
 
-  /** When a predicate is decided, the factor without it changes, so that must be there. */
+  /** When a predicate is decided, the factor without it changes, so that factor must exist. */
   private void addWithPrefixes(SortedMap<Long, FactorTree> byHigh, long high) {
     for (long set = high; set != 0; set ^= Long.highestOneBit(set)) {
       tree(byHigh, set);
@@ -50,7 +51,7 @@ final class Factors {
     tree(byHigh, 0);
   }
 
-  /** Number of sets A, the empty one included; they are ascending. */
+  /** Number of sets A, including the empty one, in ascending order. */
   int size() {
     return trees.length;
   }
@@ -59,7 +60,7 @@ final class Factors {
     return highSets[number];
   }
 
-  /** The known sets' high sets of which the highest predicate is {@code bit}: without that bit. */
+  /** The known sets' high sets whose highest predicate is {@code bit}, without that bit. */
   List<int[]> pairs(int bit) {
     List<int[]> pairs = new ArrayList<>();
     for (int with = 0; with < highSets.length; with++) {
@@ -71,7 +72,7 @@ final class Factors {
     return pairs;
   }
 
-  /** Whether the factor is a number alone, at first. */
+  /** Whether the factor is just a number at first. */
   boolean isScalar(int number) {
     return number > 0 && trees[number].isScalar();
   }
@@ -84,7 +85,7 @@ final class Factors {
     return tiles[number];
   }
 
-  /** Tiles that {@link #set} takes. */
+  /** Number of tiles that {@link #set} needs. */
   long tileCount() {
     long count = 0;
     int depth = 0;

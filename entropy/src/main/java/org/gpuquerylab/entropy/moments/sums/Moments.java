@@ -1,25 +1,25 @@
 package org.gpuquerylab.entropy.moments.sums;
 
-/** Where Newton's method gets its sums of cells from. */
+/** The source of the sums of cells for Newton's method. */
 public interface Moments {
-  /** How it is done, for listings. */
+  /** The method, for listings. */
   String plan();
 
   /**
    * Sums the cells exp(D^t w - 1).
    *
    * @param w the weights; not modified
-   * @param unions whether the unions of two known sets are wanted, or known sets only
+   * @param unions whether the unions of two known sets are wanted, or only the known sets
    */
   void evaluate(double[] w, boolean unions);
 
   /**
-   * The sum over the cells that contain a set, by the last evaluation that had it; in units of
-   * which {@link #logarithmOfUnit} says the size.
+   * The sum over the cells that contain a set, from the last evaluation that included it; {@link
+   * #logarithmOfUnit} says in which unit.
    */
   double moment(long set);
 
-  /** The logarithm of the unit of {@link #moment}; 0 where sums are as they are. */
+  /** The logarithm of the unit of {@link #moment}; 0 if sums are not scaled. */
   default double logarithmOfUnit() {
     return 0;
   }

@@ -20,7 +20,7 @@ public final class PairProducts implements Moments {
   /**
    * For the known sets of a problem; its selectivities are not used.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if they are too many
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many
    */
   public PairProducts(MaxEntProblem problem, int threads, Workers workers) {
     this.problem = problem;

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * Numbers the sets of at most {@code budget} out of {@code bits} row bits: by size, and among those
- * of a size ascending as masks. The sets of fewer bits are then the first of each size.
+ * Numbers the sets of at most {@code budget} out of {@code bits} row bits: by size, and within a
+ * size in ascending order of masks. The sets of fewer bits are then the first ones of each size.
  */
 final class RowIndex {
   private final int[] base;
@@ -26,7 +26,7 @@ final class RowIndex {
     }
   }
 
-  /** The first number of each size, and at the end the number of all sets. */
+  /** The first number of each size, then the number of all sets. */
   static int[] bases(int bits, int budget) {
     int[] bases = new int[budget + 2];
     for (int size = 0; size <= budget; size++) {
@@ -35,7 +35,7 @@ final class RowIndex {
     return bases;
   }
 
-  /** How many sets of at most {@code budget} out of {@code bits} there are; at most 2^62. */
+  /** The number of sets of at most {@code budget} out of {@code bits}; at most 2^62. */
   static long count(int bits, int budget) {
     long count = 0;
     for (int size = 0; size <= Math.min(bits, budget); size++) {
@@ -55,7 +55,9 @@ final class RowIndex {
     return result;
   }
 
-  /** The rank's part of bits shifted up by {@code shift} over {@code below} lower bits. */
+  /**
+   * The contribution to the rank of bits shifted up by {@code shift} over {@code below} lower bits.
+   */
   private static int rank(int set, int shift, int below) {
     long rank = 0;
     int position = below;

@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 
 /**
  * Sums of cells over supersets, for all sets of at most {@code budget} row bits and any lane bits.
- * A tile is summed completely; above it, the sums where a predicate is false and where it is true
- * are folded into those without it and those with it, pruned at the budget. The latter are moved,
- * not copied. About budget + 1 additions a cell in all. For one thread.
+ * A tile is summed completely. Above it, the sums with a predicate false and with it true are
+ * folded into those without it and those with it, pruned at the budget. The latter are moved, not
+ * copied. About budget + 1 additions a cell altogether. Used by one thread.
  */
 final class RowSums {
   private final Tiling tiling;
@@ -20,7 +20,7 @@ final class RowSums {
   /**
    * Sums for the tiles of a walk.
    *
-   * @param high how many high bits the walk decides, the lowest
+   * @param high number of lowest high bits that the walk decides
    */
   RowSums(Tiling tiling, int high, int budget, Walk walk) {
     this.tiling = tiling;
@@ -55,7 +55,10 @@ final class RowSums {
     return count;
   }
 
-  /** The sums for a state of the walk: by set as {@link RowIndex}; overwritten by the next call. */
+  /**
+   * The sums for a state of the walk, indexed by set as in {@link RowIndex}; overwritten by the
+   * next call.
+   */
   double[][] sums(Walk.State state) {
     int top = rows.length - 1;
     sum(top, state, rows[top], bases[top]);
@@ -86,8 +89,8 @@ final class RowSums {
    * Adds a bit.
    *
    * @param bits the number of bits so far
-   * @param to the sums where the bit is 0; overwritten by those of one bit more
-   * @param from the sums where it is 1; overwritten by anything
+   * @param to the sums with the bit 0; overwritten by those of one bit more
+   * @param from the sums with the bit 1; overwritten by anything
    */
   static void fold(
       int bits, int budget, double[][] to, int[] base, double[][] from, int[] fromBase) {

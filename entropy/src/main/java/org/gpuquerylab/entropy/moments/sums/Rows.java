@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * The inner loops over rows. Each row is an array of its own and all are indexed alike, for only so
+ * The inner loops over rows. Each row is an array of its own and all have the same index, so that
  * C2 knows that they do not overlap, and vectorizes.
  */
 final class Rows {

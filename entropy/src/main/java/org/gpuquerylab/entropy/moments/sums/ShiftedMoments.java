@@ -6,8 +6,9 @@ import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
 /**
- * Moments by the vector of all cells, divided by the largest: for weights of any size, as a penalty
- * has them where selectivities contradict each other. O(z 2^z) and 8 * 2^z bytes. Single-threaded.
+ * Moments from the vector of all cells, divided by the largest: for weights of any size, which a
+ * penalty produces if selectivities contradict each other. O(z 2^z) and 8 * 2^z bytes.
+ * Single-threaded.
  */
 public final class ShiftedMoments implements Moments {
   private final MaxEntProblem problem;

@@ -10,8 +10,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moments without the vector of all cells: each tile of cells is made, summed and forgotten. With
- * several threads the highest predicates are divided among walks of their own.
+ * Moments without the vector of all cells: each tile of cells is made, summed and dropped. With
+ * several threads, separate walks divide the highest predicates among them.
  */
 public final class TiledMoments implements Moments {
   private final Tiling tiling;
@@ -34,7 +34,7 @@ public final class TiledMoments implements Moments {
     budgets = budgets(problem, tiling, true);
   }
 
-  /** The most row bits of a known set, and of the union of two where they are wanted. */
+  /** The most row bits of a known set, or of the union of two if unions are wanted. */
   private static int[] budgets(MaxEntProblem problem, Tiling tiling, boolean withUnions) {
     int largest = largestRowSet(problem, tiling);
     return withUnions ? new int[] {largest, unionBudget(problem, tiling)} : new int[] {largest};
@@ -67,7 +67,7 @@ public final class TiledMoments implements Moments {
   /**
    * Bytes of the factors, walks and sums, computed without allocating them.
    *
-   * @param withUnions whether unions are to be evaluated, too
+   * @param withUnions whether unions are evaluated as well
    */
   public static long bytes(MaxEntProblem problem, Tiling tiling, int threads, boolean withUnions) {
     Factors factors = new Factors(problem, tiling);
@@ -151,7 +151,7 @@ public final class TiledMoments implements Moments {
     }
   }
 
-  /** The state of a walk in which its part's predicates, the highest ones, are decided. */
+  /** The state of a walk after its part's predicates, the highest ones, are decided. */
   private Walk.State state(int part) {
     Walk.State state = walks[part].start();
     for (int bit = split - 1; bit >= 0; bit--) {
@@ -194,7 +194,7 @@ public final class TiledMoments implements Moments {
       }
     }
 
-    /** The sums of two parts as those of one bit more; the parts are not modified. */
+    /** Combines the sums of two parts into those of one more bit; the parts are not modified. */
     private double[][] join(int bits, double[][] without, double[][] with, int[] base) {
       int[] wide = RowIndex.bases(bits + 1, budget);
       double[][] to = new double[wide[budget + 1]][tiling.width()];

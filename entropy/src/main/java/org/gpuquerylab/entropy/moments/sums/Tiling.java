@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * How the bits of a cell are split: the lowest are the lanes, a row of values that every loop works
- * on at once; the next ones number the rows of a tile; the high ones are walked depth first.
+ * How the bits of a cell are divided: the lowest are the lanes, a row of values that every loop
+ * processes at once; the next ones number the rows of a tile; the high ones are walked depth first.
  *
  * @param lanes lane bits
  * @param tile row bits within a tile
@@ -14,7 +14,7 @@ public record Tiling(int lanes, int tile, int high) {
   /** 2^12 cells, 32 KiB: a tile, its factor and the sums stay in a core's first two caches. */
   private static final int MAX_TILE = 6;
 
-  /** The tiling for so many predicates. */
+  /** The tiling for a number of predicates. */
   public static Tiling of(int predicates) {
     int lanes = Math.min(MAX_LANES, predicates);
     int tile = Math.min(MAX_TILE, predicates - lanes);

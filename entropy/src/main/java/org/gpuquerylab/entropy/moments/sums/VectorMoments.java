@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** Moments by Variant B's vector of all cells: for known sets whose unions are too many. */
+/** Moments from Variant B's vector of all cells: for known sets with too many unions. */
 public final class VectorMoments implements Moments {
   private final CellVector vector;
 

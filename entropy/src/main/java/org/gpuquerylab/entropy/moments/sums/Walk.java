@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A depth-first walk over the truth values of the high predicates, from the highest down. Where a
- * predicate is true, the factors of the lower ones are multiplied by their factors with it; at the
- * end what is left is the tile of cells. A tile's cells take one multiplication by a tile for known
- * pairs, about two for triples. For one thread; walks share the {@link Factors}.
+ * predicate is true, the factors of the lower ones are multiplied by their factors with it; what
+ * remains at the end is the tile of cells. Each tile costs one multiplication by a tile for known
+ * pairs, about two for triples. Used by one thread; walks share the {@link Factors}.
  */
 final class Walk {
-  /** What is done with the tiles. */
+  /** Receives the tiles. */
   interface Visitor {
     /**
      * Takes a tile.
@@ -39,7 +39,7 @@ final class Walk {
     states[tiling.high()] = new State(factors.size());
   }
 
-  /** Sets of predicates below a bit: those before it, for they are ascending. */
+  /** The sets of predicates below a bit: those before it, since sets are ascending. */
   private int count(int bit) {
     int count = 0;
     while (count < factors.size() && factors.highSet(count) >>> bit == 0) {
@@ -48,7 +48,7 @@ final class Walk {
     return count;
   }
 
-  /** The factors where nothing is decided. */
+  /** The factors before any decision. */
   State start() {
     State start = states[tiling.high()];
     for (int i = 0; i < factors.size(); i++) {
@@ -58,7 +58,7 @@ final class Walk {
     return start;
   }
 
-  /** The factors below {@code bit} where that predicate holds; the ones above are decided. */
+  /** The factors below {@code bit} if that predicate holds; those above are decided. */
   State with(State state, int bit) {
     State next = states[bit];
     int count = next.scalars.length;
@@ -70,7 +70,7 @@ final class Walk {
     return next;
   }
 
-  /** Factors by number, as they are after some decisions. */
+  /** The factors by number, after some decisions. */
   static final class State {
     private final double[] scalars;
     private final double[] @Nullable [][] tiles;
