@@ -16,7 +16,7 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 /**
  * Newton's method, Variant A (Havenstein et al. 2020, section 3.1 and figure 1): the partial design
  * matrix D is written out, and every product with it is a plain loop. O(m^2 2^z + m^3) time an
- * iteration, 8 m 2^z bytes. Single-threaded. The baseline, not for use.
+ * iteration, 8 m 2^z bytes. Single-threaded. It is the baseline, not for practical use.
  */
 public final class NewtonVariantA extends DualSolver {
   /** Name in the catalogue. */

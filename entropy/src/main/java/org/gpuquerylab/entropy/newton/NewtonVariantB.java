@@ -19,7 +19,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx by sums over
  * subsets and supersets, the Newton matrix gathered from Cx by equation 5. O(z 2^z + m^3) time an
  * iteration, 8 * 2^z bytes and two matrices of m x m. On one thread as in the paper, or on as many
- * as the options say. All selectivities come for free.
+ * as the options say. All selectivities come at no extra cost.
  */
 public final class NewtonVariantB extends DualSolver {
   /** Name in the catalogue. */
@@ -41,7 +41,7 @@ public final class NewtonVariantB extends DualSolver {
     return MemoryNeed.onHost(vectorNeed(problem, keepsCells() ? 3 : 1));
   }
 
-  /** Bytes of some vectors of all cells and of the Newton matrix, its copy and its factor. */
+  /** Bytes of some vectors of all cells, and of the Newton matrix, its copy and its factor. */
   public static long vectorNeed(MaxEntProblem problem, int vectors) {
     long cells =
         problem.predicates() > MAX_PREDICATES

@@ -13,8 +13,7 @@
  * <tr><td>z, n = 2^z, m = |T|</td><td>{@code predicates()}, {@code cells()}, {@code size()}</td></tr>
  * <tr><td>T[i], a set of predicate indices</td><td>{@code problem.set(i)}, a bit mask</td></tr>
  * <tr><td>b, beta_T</td><td>{@code selectivities()}, {@code known}</td></tr>
- * <tr><td>C, D</td><td>never written, but D by {@link
- *     org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
+ * <tr><td>C, D</td><td>never written, except D by {@link org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
  * <tr><td>x, gamma(X)</td><td>{@code x}, a cell</td></tr>
  * <tr><td>get_Cx, get_Ctx</td><td>{@code CubeSums.supersets}, {@code CubeSums.subsets}</td></tr>
  * <tr><td>w'; Cx</td><td>{@code CellVector}, before and after {@code evaluate}</td></tr>
@@ -25,16 +24,16 @@
  * <p>Deviations from the print, and why:
  *
  * <ul>
- *   <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and delta is there a norm
- *       of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
- *       tested, before the first step too, with epsilon = 1e-8 over 1.
+ *   <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and defines delta as a
+ *       norm of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
+ *       tested, also before the first step, with epsilon = 1e-8 above 1.
  *   <li>A step that makes the dual larger, or not finite, is halved until it does not. The printed
- *       method always takes the full step; on the paper's generator so does this one.
- *   <li>Variant B computes D^t w for w = 0 like any other, so that all variants share the
+ *       method always takes the full step; on the paper's generator, so does this one.
+ *   <li>Variant B computes D^t w for w = 0 as for any other w, so that all variants share the
  *       iteration: one evaluation more than printed. get_Cx and get_Ctx take three bits a pass over
  *       the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
- *       exponentials in between; printed is one bit a pass, and vp_add.
- *   <li>A run may begin at other weights than 0, and the dual may have a penalty's term, which is a
+ *       exponentials in between; the paper prints one bit a pass, and vp_add.
+ *   <li>A run may begin at weights other than 0, and the dual may have a penalty's term, which is a
  *       diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>
