@@ -24,8 +24,9 @@ import org.gpuquerylab.primitives.session.SessionCache;
 /**
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
  * double precision. O(z 2^z + m^3) time an iteration; 8 * 2^z bytes of device memory and about 8
- * m^2 for the matrix, 16 * 2^z by the paper's stopping rule. The host replays a captured iteration
- * and reads six numbers; whether a step is taken, halved or the last one is decided on the device.
+ * m^2 for the matrix, 16 * 2^z under the paper's stopping rule. The host replays a captured
+ * iteration and reads six numbers; the device decides whether a step is accepted, halved or the
+ * last one.
  *
  * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
  */
@@ -47,13 +48,13 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that measures by the device's clock, too. */
+  /** Creates a solver that also measures by the device's clock. */
   public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, SumPlan.LOW, DeviceCholesky.BEST_SMALL);
   }
 
   /**
-   * With the sizes at which kernels change.
+   * Uses given sizes at which kernels change.
    *
    * @param mostLow bits of a tile, 1 to {@link SumPlan#LOW}
    * @param smallest largest m that one group solves in one launch

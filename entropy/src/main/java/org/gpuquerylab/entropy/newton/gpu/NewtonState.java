@@ -7,13 +7,14 @@ import org.gpuquerylab.entropy.run.Backtracking;
 import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
- * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
+ * The state that the device keeps, and reports to the host after an evaluation; in the order of
+ * {@link #PLACES}.
  *
  * @param verdict the {@link EvaluationOutcome}
  * @param iterations Newton steps accepted so far, -1 before the first evaluation
- * @param residual of the stopping rule, at the accepted weights
+ * @param residual the residual of the stopping rule at the accepted weights
  * @param dual the dual function, at the accepted weights
- * @param halvings of the step since the accepted weights
+ * @param halvings halvings of the step since the accepted weights
  * @param current 1 if the sums on the device are those of the accepted weights
  * @param epsilon the largest residual of a solution
  * @param cap most iterations
@@ -29,16 +30,16 @@ record NewtonState(
     double epsilon,
     double cap,
     double byChange) {
-  /** Where each value is in the state, as kernels are compiled with it. */
+  /** The index of each value in the state, as constants for kernels. */
   static final Map<String, Integer> PLACES = StatePlaces.of(NewtonState.class);
 
   /** Number of values. */
   static final int LENGTH = PLACES.size();
 
-  /** When a step is taken or given up. */
+  /** The rule by which a step is accepted or given up. */
   static final Backtracking RULE = Backtracking.PLAIN;
 
-  /** Before the first evaluation: whatever it gives is accepted. */
+  /** Before the first evaluation: any result is accepted. */
   static NewtonState start(StoppingRule rule, int cap) {
     double infinity = Double.POSITIVE_INFINITY;
     int byChange = rule.kind() == StoppingRule.Kind.ABSOLUTE_CHANGE ? 1 : 0;
@@ -63,7 +64,7 @@ record NewtonState(
   /**
    * The state after an evaluation.
    *
-   * @param measured of the stopping rule
+   * @param measured the measure of the stopping rule
    * @param value the dual function
    */
   NewtonState next(double measured, double value) {

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.gpu.sums.EvaluationOutcome;
 import org.gpuquerylab.entropy.gpu.sums.SumMemory;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
-/** The buffers of Variant B for one plan, but for the matrix. */
+/** The buffers of Variant B for one plan, without the matrix. */
 final class VariantBMemory {
   final DeviceBuffer<int[]> verdict;
   final DeviceBuffer<double[]> state;
@@ -44,12 +44,12 @@ final class VariantBMemory {
     hostState = workspace.allocatePinned(ElementType.DOUBLE, NewtonState.LENGTH);
   }
 
-  /** What the way from weights to Cx needs. */
+  /** The buffers of the steps from weights to Cx. */
   SumMemory forSums() {
     return sumMemory;
   }
 
-  /** Copies a problem to the device; known sets that are there already are not copied again. */
+  /** Copies a problem to the device; known sets that are already there are not copied again. */
   void put(MaxEntProblem problem, CommandQueue queue) {
     queue.write(problem.selectivities(), known);
     long[] given = problem.sets();

@@ -9,11 +9,11 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
- * The sizes of Variant B on a device, all that its commands depend on. Problems of one plan share
- * memory and captured commands.
+ * The sizes of Variant B on a device; all its commands depend only on them. Problems of one plan
+ * share memory and captured commands.
  *
- * @param sums the way from weights to Cx
- * @param smallest largest m that is solved by one group in one launch
+ * @param sums the plan of the steps from weights to Cx
+ * @param smallest largest m that one group solves in one launch
  * @param rule the stopping rule
  * @param cap most iterations
  */
@@ -38,7 +38,7 @@ record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
     return sums.size();
   }
 
-  /** Whether the rule measures the change of the cells, not the ratio. */
+  /** Whether the rule measures the change of the cells rather than the ratio. */
   boolean byChange() {
     return sums.byChange();
   }

@@ -34,7 +34,7 @@ final class VariantBSession extends DeviceSession {
     return Workspace.open(backend, workspace -> new VariantBSession(workspace, plan, timing));
   }
 
-  /** Copies a problem to the device and goes back to w = 0. */
+  /** Copies a problem to the device and returns to w = 0. */
   void begin(MaxEntProblem problem) {
     memory.put(problem, queue());
     memory.reset(queue());
@@ -42,12 +42,12 @@ final class VariantBSession extends DeviceSession {
   }
 
   /**
-   * Iterates until the device says that it is done. From w = 0 the sum of the cells falls from 2^z
-   * / e to 1, by a factor of e a step at most, and two more evaluations are the least that follows;
-   * so many iterations are enqueued before the device is asked for the first time. An iteration
-   * after the last one does nothing.
+   * Iterates until the device reports that it is done. From w = 0 the sum of the cells falls from
+   * 2^z / e to 1, by a factor of at most e a step, and at least two more evaluations follow. That
+   * number of iterations is enqueued before the host first asks the device. An iteration after the
+   * last one does nothing.
    *
-   * @return the last state, and the spans of the iterations where they are timed
+   * @return the last state, and the spans of the iterations if they are timed
    */
   TimedQueue.Ended<NewtonState> iterate() {
     timed.clear();

@@ -11,7 +11,7 @@
  * <caption>Names of the paper and names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>buildMatrixA, step (9)</td><td>kernels {@code newton_matrix}, {@code
- *     judge_weights}</td></tr>
+ *  judge_weights}</td></tr>
  * </table>
  *
  * <p>Deviations from the print, and why:
@@ -19,10 +19,10 @@
  * <ul>
  *   <li>The paper scales by e and flips the sign of w; here x = exp(D^t w - 1) as in figure 1. The
  *       iterates are the same.
- *   <li>The rule is that of section 3.3 unless the paper's for the GPU is asked for, which is far
- *       looser.
- *   <li>A step after which the dual is larger, or not finite, is halved until it is not, and the
- *       device decides that. The printed method always takes the full step.
+ *   <li>The rule is that of section 3.3, unless the paper's much looser rule for the GPU is
+ *       requested.
+ *   <li>A step after which the dual is larger, or not finite, is halved until it is not; the device
+ *       decides that. The printed method always takes the full step.
  * </ul>
  *
  * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory, which

@@ -1,15 +1,14 @@
-// Newton's system at the evaluated weights, and what to do with them.
-//
-// The host gives what it shares: the verdicts REJECTED, ACCEPTED and DONE, BLOCK, the places in the state
-// that it reads (see NewtonState), and ROUNDING and MAX_SHORTENINGS (see Backtracking).
+// Newton's system at the evaluated weights, and the decision on them. The host defines the shared
+// constants: the verdicts REJECTED, ACCEPTED and DONE, BLOCK, the indices in the state that it
+// reads (see NewtonState), and ROUNDING and MAX_SHORTENINGS (see Backtracking).
 #ifndef GROUP
 #define GROUP 256
 #endif
 
 DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
 
-// One 32 x 32 block of the matrix (Cx)[T_i | T_j], scaled to a diagonal of 1 (equation 5), or of the
-// row after it: b - Dx, scaled. The matrix is filled up to whole blocks by ones on the diagonal.
+// One 32 x 32 block of the matrix (Cx)[T_i | T_j], scaled to a diagonal of 1 (equation 5), or of
+// the row after it: b - Dx, scaled. The matrix is padded to whole blocks by ones on the diagonal.
 DEVICE void write_block(uint row, uint column, uint lid, const GLOBAL double *sums,
                         const GLOBAL ulong *sets, const GLOBAL double *known, uint m, uint blocks,
                         GLOBAL double *matrix) {
@@ -61,8 +60,8 @@ KERNEL void newton_matrix(const GLOBAL uint *verdict, const GLOBAL double *sums,
   write_block(number / blocks, number % blocks, lid, sums, sets, known, m, blocks, matrix);
 }
 
-// One group: the residual and the dual of the weights, what follows from them, and the weights that
-// are accepted or the next ones to try.
+// One group: the residual and the dual of the weights, what follows, and the weights that are
+// accepted or tried next.
 KERNEL void judge_weights(GLOBAL uint *verdict, const GLOBAL double *sums, const GLOBAL ulong *sets,
                           const GLOBAL double *known, const uint m,
                           const GLOBAL double *changes, const ulong tiles, GLOBAL double *accepted,
