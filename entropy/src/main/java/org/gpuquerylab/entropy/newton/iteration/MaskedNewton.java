@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Newton's method for problems with impossible cells, on behalf of solvers that do not take them:
- * all cells are written, the impossible ones set to 0, and the matrix is read from Cx (section
- * 3.2.4, equation 5). O(z 2^z + m^3) time an iteration. Single-threaded.
+ * Newton's method for problems with impossible cells, for solvers that do not take them: it writes
+ * all cells, sets the impossible ones to 0, and reads the matrix from Cx (section 3.2.4, equation
+ * 5). O(z 2^z + m^3) time an iteration. Single-threaded.
  */
 public final class MaskedNewton {
   private MaskedNewton() {}

@@ -39,7 +39,7 @@ public final class NewtonIteration {
   private double[] nextDx;
   private double[] evaluated;
 
-  /** An iteration for a dual, of which the terms come from a system. */
+  /** An iteration for a dual whose terms come from a system. */
   public NewtonIteration(DualProblem dual, NewtonSystem system, SolverOptions options) {
     int m = dual.problem().size();
     this.dual = dual;
@@ -73,7 +73,7 @@ public final class NewtonIteration {
     return new SolverRun(w, iterations, residual, converged, timer.times(), "", betas());
   }
 
-  /** Given weights are normalised first, for the steps from 0 do little else. */
+  /** Given weights are normalised first, since the steps from 0 do little else. */
   private void begin() {
     dual.copyStart(w);
     system.evaluate(w, dx, timer);
@@ -87,7 +87,7 @@ public final class NewtonIteration {
     return penalty.residual(known, w, dx);
   }
 
-  /** After a step that was not accepted, those of the system belong to other weights. */
+  /** After a step that was not accepted, the system's terms belong to other weights. */
   private double @Nullable [] betas() {
     return evaluated == w ? system.betas() : null;
   }
@@ -96,7 +96,7 @@ public final class NewtonIteration {
     return residual <= rule.epsilon();
   }
 
-  /** Lines 4 to 7; false if no step along the direction makes the dual smaller. */
+  /** Lines 4 to 7; returns false if no step along the direction makes the dual smaller. */
   private boolean takeStep() {
     timer.enter(Step.MATRIX);
     system.matrix(matrix);

@@ -1,5 +1,5 @@
 /**
- * The iteration of Newton's method that all variants on the host share, for any way to compute its
+ * The iteration of Newton's method that all variants on the host share, however they compute its
  * terms: figure 1 of Havenstein et al. (2020), see {@link org.gpuquerylab.entropy.newton}.
  */
 @NullMarked
