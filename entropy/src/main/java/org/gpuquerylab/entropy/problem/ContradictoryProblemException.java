@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * No distribution has the known selectivities. The message is one line that names sets which
+ * No distribution has the known selectivities. The message is one line that names sets that
  * contradict each other.
  */
 public final class ContradictoryProblemException extends InvalidProblemException {
@@ -11,7 +11,7 @@ public final class ContradictoryProblemException extends InvalidProblemException
   private final long[] sets;
 
   /**
-   * With a message of one line.
+   * Takes a message of one line.
    *
    * @param gap by how much the selectivities contradict each other, above 0
    * @param sets the known sets at fault, as bit masks of the problem that the message is about;
@@ -23,7 +23,7 @@ public final class ContradictoryProblemException extends InvalidProblemException
     this.sets = sets.clone();
   }
 
-  /** By how much the selectivities contradict each other; what is tiny may be rounding. */
+  /** By how much the selectivities contradict each other; a tiny amount may be rounding. */
   public double gap() {
     return gap;
   }

@@ -1,10 +1,13 @@
 package org.gpuquerylab.entropy.problem;
 
-/** A selectivity was asked for among the rows for which something holds that never does. */
+/**
+ * A selectivity was requested among the rows that satisfy a condition, but the condition never
+ * holds.
+ */
 public final class ImpossibleConditionException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
 
-  /** With the usual message. */
+  /** Has the usual message. */
   public ImpossibleConditionException() {
     super("the condition never holds, so nothing can be estimated given it; give another");
   }

@@ -11,7 +11,7 @@ public final class KnownSets {
   private KnownSets() {}
 
   /**
-   * All subsets of at most k of z predicates: sum of z over i for i = 0 to k of them.
+   * All subsets of at most k of z predicates: sum over i = 0 to k of "z choose i" sets.
    *
    * @param predicates z, from 0 to {@link MaxEntProblem#MAX_PREDICATES}
    * @param largest k, the largest subset's size

@@ -11,10 +11,11 @@ import org.gpuquerylab.input.Counted;
 /**
  * A maximum-entropy problem: z predicates and the selectivities of some of their conjunctions
  * (Havenstein et al. 2020, section 2.3). A set of predicates is a bit mask, predicate i being bit
- * i; a cell is a complete conjunct, its bits the predicates that hold. Immutable.
+ * i; a cell is a complete conjunct, whose bits are the predicates that hold. Immutable.
  *
- * <p>The selectivities are checked one by one only; whether they agree with one another is found by
- * {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}.
+ * <p>The selectivities are only checked one by one; {@link
+ * org.gpuquerylab.entropy.feasibility.ReducedProblem} finds out whether they agree with one
+ * another.
  */
 public final class MaxEntProblem {
   /** Most predicates, so that a cell is a non-negative {@code long}. */
@@ -36,7 +37,7 @@ public final class MaxEntProblem {
    * @param predicates z
    * @param sets T: bit masks, strictly ascending, the first 0; copied
    * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
-   * @throws InvalidProblemException where this is not so
+   * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(int predicates, long[] sets, double[] selectivities) {
     checkPredicates(predicates);
@@ -49,7 +50,7 @@ public final class MaxEntProblem {
    * @param names a name for each predicate, no two equal
    * @param sets T: bit masks, strictly ascending, the first 0; copied
    * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
-   * @throws InvalidProblemException where this is not so
+   * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(List<String> names, long[] sets, double[] selectivities) {
     checkPredicates(names.size());
@@ -122,7 +123,7 @@ public final class MaxEntProblem {
     return names;
   }
 
-  /** Number of cells, n = 2^z. */
+  /** Number of known selectivities, m, including the empty set's. */
   public long cells() {
     return 1L << predicates();
   }

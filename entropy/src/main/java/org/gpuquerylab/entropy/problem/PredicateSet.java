@@ -19,7 +19,7 @@ public final class PredicateSet {
    * A set of predicates.
    *
    * @param predicates numbers from 0 on in any order, each once; not modified
-   * @throws IllegalArgumentException where this is not so
+   * @throws IllegalArgumentException if this does not hold
    */
   public static PredicateSet of(int... predicates) {
     int[] sorted = predicates.clone();

@@ -12,15 +12,15 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.Counted;
 
 /**
- * A maximum-entropy problem of many predicates, of which known sets join few: what a {@link
- * MaxEntProblem} is for at most {@link MaxEntProblem#MAX_PREDICATES}. The empty set, of selectivity
- * 1, is not one of the known sets here. Immutable.
+ * A maximum-entropy problem of many predicates, where known sets join only few at a time: the
+ * counterpart of a {@link MaxEntProblem}, which has at most {@link MaxEntProblem#MAX_PREDICATES}.
+ * The empty set, of selectivity 1, is not among the known sets here. Immutable.
  */
 public final class SparseProblem {
   /** Most predicates. */
   public static final int MAX_PREDICATES = 1000;
 
-  /** Predicates that a message names. */
+  /** Most predicates that a message names. */
   private static final int SHOWN = 12;
 
   private final List<String> names;
@@ -51,7 +51,7 @@ public final class SparseProblem {
    * @param names a name for each predicate, no two equal
    * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
    *     modified
-   * @throws InvalidProblemException where this is not so
+   * @throws InvalidProblemException if an argument is not as described
    */
   public static SparseProblem of(List<String> names, Map<PredicateSet, Double> known) {
     return of(names, known, List.of());
@@ -63,9 +63,9 @@ public final class SparseProblem {
    * @param names a name for each predicate, no two equal
    * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
    *     modified
-   * @param exclusive groups of two predicates or more, of which no two of a group ever hold
-   *     together; groups may overlap; not modified
-   * @throws InvalidProblemException where this is not so
+   * @param exclusive groups of at least two predicates, no two of which ever hold together; groups
+   *     may overlap; not modified
+   * @throws InvalidProblemException if an argument is not as described
    */
   public static SparseProblem of(
       List<String> names, Map<PredicateSet, Double> known, List<PredicateSet> exclusive) {
@@ -89,7 +89,7 @@ public final class SparseProblem {
    * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
    *     modified
    * @param impossible combinations of these predicates; not modified
-   * @throws InvalidProblemException where this is not so
+   * @throws InvalidProblemException if an argument is not as described
    */
   public static SparseProblem withImpossible(
       List<String> names, Map<PredicateSet, Double> known, List<TruthValues> impossible) {
@@ -98,7 +98,7 @@ public final class SparseProblem {
     return problem;
   }
 
-  /** A problem with the predicates p0, p1, and so on; else as the one with names. */
+  /** A problem with the predicates p0, p1, and so on; otherwise like the one with names. */
   public static SparseProblem of(int predicates, Map<PredicateSet, Double> known) {
     return of(IntStream.range(0, predicates).mapToObj(i -> "p" + i).toList(), known);
   }
@@ -117,7 +117,7 @@ public final class SparseProblem {
    *
    * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
    *     modified
-   * @throws InvalidProblemException where this is not so
+   * @throws InvalidProblemException if an argument is not as described
    */
   public SparseProblem with(Map<PredicateSet, Double> known) {
     SparseProblem problem = new SparseProblem(names, known, exclusive, impossible);
@@ -163,12 +163,12 @@ public final class SparseProblem {
     return names;
   }
 
-  /** Groups of predicates of which no two ever hold together. */
+  /** Groups of predicates no two of which ever hold together. */
   public List<PredicateSet> exclusive() {
     return exclusive;
   }
 
-  /** Combinations that never occur, beside those of exclusive groups. */
+  /** Combinations that never occur, besides those of exclusive groups. */
   public List<TruthValues> impossible() {
     return impossible;
   }
@@ -193,7 +193,7 @@ public final class SparseProblem {
     return numbers.getOrDefault(set, -1);
   }
 
-  /** A set for messages, such as {@code {p0, p2}}; cut where it is long. */
+  /** A set for messages, such as {@code {p0, p2}}; shortened if it is long. */
   public String describe(PredicateSet set) {
     String end = set.size() > SHOWN ? ", ...}" : "}";
     return Arrays.stream(set.toArray())
@@ -248,7 +248,8 @@ public final class SparseProblem {
   /**
    * A set as a bit mask.
    *
-   * @param predicates what the bits are, ascending; holds all of the set; not modified
+   * @param predicates the predicates that the bits stand for, ascending, including all of the set;
+   *     not modified
    */
   public static long maskWithin(PredicateSet set, int[] predicates) {
     long mask = 0;

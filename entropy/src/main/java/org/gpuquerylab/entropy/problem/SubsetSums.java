@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.problem;
 
-/** The product of the transpose of C with a vector, plainly (section 3.2.2, get_Ctx). */
+/** The product of the transpose of C with a vector, in plain form (section 3.2.2, get_Ctx). */
 public final class SubsetSums {
   private SubsetSums() {}
 

@@ -1,6 +1,8 @@
 package org.gpuquerylab.entropy.problem;
 
-/** The product of the complete design matrix C with a vector, plainly (section 3.2.2, get_Cx). */
+/**
+ * The product of the complete design matrix C with a vector, in plain form (section 3.2.2, get_Cx).
+ */
 public final class SupersetSums {
   private SupersetSums() {}
 

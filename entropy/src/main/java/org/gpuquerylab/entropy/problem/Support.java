@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cells that may be above 0: all but those in some cubes. Immutable. */
+/** The cells that may be above 0: all except those in some cubes. Immutable. */
 public final class Support {
   private final int predicates;
   private final List<Cube> excluded;

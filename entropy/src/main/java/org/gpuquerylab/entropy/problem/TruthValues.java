@@ -4,10 +4,10 @@ package org.gpuquerylab.entropy.problem;
  * Truth values of some predicates: a {@link Cube} of predicates by their numbers.
  *
  * @param fixed the predicates
- * @param holding which of these hold; the others of them do not
+ * @param holding which of these hold; the others do not
  */
 public record TruthValues(PredicateSet fixed, PredicateSet holding) {
-  /** Checks that what holds is fixed. */
+  /** Checks that predicates that hold are fixed. */
   public TruthValues {
     if (fixed.union(holding).size() > fixed.size()) {
       throw new IllegalArgumentException("what holds must be fixed");
