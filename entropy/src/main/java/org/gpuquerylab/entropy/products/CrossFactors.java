@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.products;
 /**
  * The factors of the pairs between two groups of predicates, as a matrix: rows are the first
  * group's truth values, columns the second's. A row is the product of its predicates' factors, each
- * a vector of the columns; rows are made by doubling, a multiplication an element.
+ * a vector over the columns; rows are made by doubling, with one multiplication an element.
  */
 final class CrossFactors {
   private final double[][] byPredicate;
@@ -30,7 +30,7 @@ final class CrossFactors {
    * Rows from {@code first} on.
    *
    * @param to a power of two of rows, of which {@code first} is a multiple; overwritten
-   * @param start what each row is multiplied by, element by element; not modified
+   * @param start the factor of each row, element by element; not modified
    */
   void rows(double[][] to, int first, double[] start) {
     System.arraycopy(start, 0, to[0], 0, width);

@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.products;
 
 /**
- * Products of matrices of which each row is an array of its own, blocked for the caches. The inner
- * loop adds multiples of two rows to four others; C2 of JDK 17 vectorizes it as long as it is no
- * larger and every load comes before every store, for only the shape of an index tells it that rows
- * do not overlap.
+ * Products of matrices whose rows are separate arrays, blocked for the caches. The inner loop adds
+ * multiples of two rows to four others. C2 of JDK 17 vectorizes it only if it is no larger and
+ * every load comes before every store, since only the form of the index shows that rows do not
+ * overlap.
  */
 final class MatrixProduct {
   private static final int COLUMNS = 512;

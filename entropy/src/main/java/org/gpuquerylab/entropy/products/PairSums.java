@@ -10,18 +10,18 @@ import org.gpuquerylab.primitives.threads.Workers;
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of
  * matrices. The predicates are divided into three groups a, b, c; a cell is F[a,b] G[b,c] K[c,a].
- * So the sums over b are (F G) times K^t, element by element, those over c and a likewise by
- * turning the letters: 3 multiplications and additions a cell, in memory for three matrices of
+ * So the sums over b are (F G) times K^t, element by element, and those over c and a follow by
+ * rotating the letters: 3 multiplications and additions a cell, in memory for three matrices of
  * 2^(2z/3).
  */
 public final class PairSums {
   /** Most predicates: 2^36 cells, matrices of 2^12 rows. */
   public static final int MAX_PREDICATES = 36;
 
-  /** Rows of a task; fewer where the matrix has fewer. */
+  /** Rows of a task; fewer if the matrix has fewer. */
   private static final int ROWS = 64;
 
-  /** What a thread of 2025 does, for an estimate in a message. */
+  /** Operations of a thread of 2025 in a second, for an estimate in a message. */
   private static final double OPERATIONS_A_SECOND = 1e10;
 
   private final int predicates;
@@ -32,7 +32,7 @@ public final class PairSums {
   private final double[][] own = new double[3][];
   private final double[][] moments;
 
-  /** For so many predicates; allocates. */
+  /** Allocates for a number of predicates. */
   public PairSums(int predicates, Workers workers) {
     this.predicates = predicates;
     this.workers = workers;
@@ -43,7 +43,7 @@ public final class PairSums {
     moments = new double[predicates + 1][predicates + 1];
   }
 
-  /** Bytes for so many predicates on so many threads. */
+  /** Bytes for a number of predicates on a number of threads. */
   public static long bytes(int predicates, int threads) {
     PredicateGroup[] groups = PredicateGroup.thirds(predicates);
     long bytes = 0;
@@ -57,7 +57,7 @@ public final class PairSums {
   }
 
   /**
-   * Refuses what would not end in a reasonable time.
+   * Refuses a problem that would not end in a reasonable time.
    *
    * @throws SolverLimitException with the numbers
    */
@@ -96,9 +96,9 @@ public final class PairSums {
   }
 
   /**
-   * The sum over the cells that contain a set, by the last evaluation.
+   * The sum over the cells that contain a set, from the last evaluation.
    *
-   * @param set of at most two predicates
+   * @param set a set of at most two predicates
    */
   public double moment(long set) {
     int low = set == 0 ? predicates : Long.numberOfTrailingZeros(set);
@@ -127,8 +127,8 @@ public final class PairSums {
   }
 
   /**
-   * Sums a group out: the rows are those of the group before it, the columns those of the one after
-   * it. Fills the moments within the columns' group and between it and the rows'.
+   * Sums over a group: the rows belong to the group before it, the columns to the one after it.
+   * Fills the moments within the columns' group and between it and the rows'.
    */
   private void sumOut(int group, int rowGroup) {
     PredicateGroup rows = groups[rowGroup];
@@ -151,7 +151,9 @@ public final class PairSums {
     collect(sums, rows, columns);
   }
 
-  /** The sums over some rows: where each of the low predicates holds, and over all. */
+  /**
+   * The sums over some rows: over those in which each of the low predicates holds, and over all.
+   */
   private double[][] rowSums(int group, int rowGroup, int first, int count) {
     int width = groups[next(group)].values();
     double[][] cells = new double[count][width];

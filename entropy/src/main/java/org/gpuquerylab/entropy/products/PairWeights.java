@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.products;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Weights of a problem of which every known set has at most two predicates: a cell is exp of the
- * constant, the weights of its predicates and of its pairs of them.
+ * Weights of a problem whose known sets have at most two predicates: a cell is exp of the constant
+ * plus the weights of its predicates and of its pairs of them.
  */
 public final class PairWeights {
   private final double constant;
@@ -23,7 +23,7 @@ public final class PairWeights {
   }
 
   /**
-   * The weights of a problem that {@link #fit}.
+   * The weights of a problem that {@link #fit fits}.
    *
    * @param w a weight for each known set, for cells exp(D^t w - 1); not modified
    */
@@ -45,7 +45,10 @@ public final class PairWeights {
     return new PairWeights(w[0] - 1, singles, pairs);
   }
 
-  /** The weights of the cells in which all predicates of a set hold, as cells of the others. */
+  /**
+   * The weights of the cells in which all predicates of a set hold, as cells of the other
+   * predicates.
+   */
   public PairWeights given(long set) {
     int left = predicates() - Long.bitCount(set);
     int[] kept = new int[left];

@@ -1,11 +1,11 @@
 /**
- * Sums of cells by products of matrices, where no known set has more than two predicates.
+ * Sums of cells by products of matrices, if no known set has more than two predicates.
  *
  * <p>The problem is that of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast
  * Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT
  * 2020. The products are not in the paper, which writes the vector x of 2^z cells. They are its
- * sums regrouped: with the predicates in three groups a, b, c, a cell is a product of three factors
- * that depend on two groups each.
+ * sums regrouped: with the predicates in three groups a, b, c, a cell is a product of three
+ * factors, each of which depends on two groups.
  *
  * <table>
  * <caption>Symbols of the paper and names here</caption>
@@ -13,12 +13,12 @@
  * <tr><td>w</td><td>{@code PairWeights}: w_0 - 1 is the constant</td></tr>
  * <tr><td>x(a,b,c) = F[a,b] G[b,c] K[c,a]</td><td>{@code PairSums.tables}</td></tr>
  * <tr><td>sum of x over b = (F G) times K^t element by element</td><td>{@code
- *     PairSums.sumOut}</td></tr>
+ *  PairSums.sumOut}</td></tr>
  * <tr><td>(Cx)[S] for sets S of at most two predicates</td><td>{@code PairSums.moment}</td></tr>
  * </table>
  *
- * <p>The products' order is cyclic, (F G), (G K), (K F), so that no matrix is transposed: what K^t
- * would be is made anew, a block of rows at a time, by the doubling that makes K.
+ * <p>The products' order is cyclic, (F G), (G K), (K F), so that no matrix is transposed: the
+ * values of K^t are made anew, a block of rows at a time, by the same doubling as K.
  */
 @NullMarked
 package org.gpuquerylab.entropy.products;
