@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * The first pass of a repair as a solver: what its solver does not bring to an end, another does.
+ * The first pass of a repair, as a solver: another solver handles what its own does not complete.
  *
  * @param solver the repair's
  * @param repair not closed

@@ -17,17 +17,17 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves problems whose selectivities may contradict each other, in two passes: as they are, by any
- * solver; where this is refused or does not converge, with the penalty of the package. The second
- * pass takes the vector of all cells, O(z 2^z + m^3) an iteration. A solver that takes no penalty,
- * such as those on devices, leaves it to {@link NewtonMoments} on the host, and the solution's plan
- * says so. For one thread at a time.
+ * Solves problems whose selectivities may contradict each other, in two passes: first unchanged, by
+ * any solver; if this is refused or does not converge, with the penalty that the package describes.
+ * The second pass uses the vector of all cells, O(z 2^z + m^3) an iteration. {@link NewtonMoments}
+ * on the host replaces a solver that takes no penalty, such as those on devices, in the second
+ * pass; the solution's plan says so. For one thread at a time.
  */
 public final class Repair implements AutoCloseable {
   /**
-   * Rows that the entropy weighs as much as. With fewer, sets of which a sample has no row are
-   * estimated as next to nothing; with more, what is counted exactly moves. The docs have the
-   * figures.
+   * The number of rows that the entropy counts as. With fewer, sets of which a sample has no row
+   * are estimated as next to nothing; with more, exactly counted selectivities move. The docs have
+   * the figures.
    */
   public static final double ENTROPY_ROWS = 10;
 
@@ -37,11 +37,11 @@ public final class Repair implements AutoCloseable {
   private @Nullable DualSolver host;
 
   /**
-   * A repair where the entropy weighs as much as {@link #ENTROPY_ROWS}.
+   * A repair in which the entropy counts as {@link #ENTROPY_ROWS} rows.
    *
    * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
    *     not closed
-   * @param options what another solver of the second pass is told
+   * @param options the options of another solver in the second pass
    */
   public Repair(MaxEntSolver solver, SolverOptions options) {
     this(solver, options, ENTROPY_ROWS);
@@ -52,8 +52,8 @@ public final class Repair implements AutoCloseable {
    *
    * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
    *     not closed
-   * @param options what another solver of the second pass is told
-   * @param entropyRows the rows that the entropy weighs as much as, above 0
+   * @param options the options of another solver in the second pass
+   * @param entropyRows the number of rows that the entropy counts as, above 0
    */
   public Repair(MaxEntSolver solver, SolverOptions options, double entropyRows) {
     if (!(entropyRows > 0 && entropyRows < Double.POSITIVE_INFINITY)) {
@@ -88,7 +88,7 @@ public final class Repair implements AutoCloseable {
         return Repaired.asGiven(solution);
       }
     } catch (ContradictoryProblemException e) {
-      // Which the penalty is for.
+      // The problem that the penalty belongs to.
     }
     MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
     MaxEntSolution repaired = penalized(problem, sizes.penalty(problem, entropyRows), from);
@@ -97,7 +97,7 @@ public final class Repair implements AutoCloseable {
   }
 
   /**
-   * The first pass; its solution may not have converged by any solver.
+   * The first pass; its solution may not have converged with any solver.
    *
    * @throws ContradictoryProblemException if selectivities contradict each other
    */
@@ -119,7 +119,7 @@ public final class Repair implements AutoCloseable {
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
    */
   MaxEntSolution penalized(MaxEntProblem problem, Penalty penalty, @Nullable MaxEntSolution start) {
-    long cells = MemoryNeed.vectors(problem.predicates(), 1); // beside the solver's own
+    long cells = MemoryNeed.vectors(problem.predicates(), 1); // besides the solver's own
     MemoryNeed.onHost(MemoryNeed.plus(NewtonVariantB.vectorNeed(problem, 1), cells))
         .checkHost(
             "to repair " + problem.predicates() + " predicates at once",
@@ -159,7 +159,7 @@ public final class Repair implements AutoCloseable {
                         solution.beta(problem.set(i)))));
   }
 
-  /** Closes the solver on the host, if there is one of its own. */
+  /** Closes the solver on the host, if this object opened one. */
   @Override
   public void close() {
     if (host != null) {

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.repair;
 import java.util.List;
 
 /**
- * A solution, and what was changed of the problem to find it. Immutable.
+ * A solution, and the changes to the problem that it needed. Immutable.
  *
  * @param solution the solution; its problem is the one that was given
  * @param isRepaired whether a penalty was needed, as the selectivities contradict each other
@@ -16,7 +16,7 @@ public record Repaired<S>(S solution, boolean isRepaired, List<MovedSelectivity>
     moved = List.copyOf(moved);
   }
 
-  /** A solution that has all selectivities as they were given. */
+  /** A solution that has all selectivities as given. */
   public static <S> Repaired<S> asGiven(S solution) {
     return new Repaired<>(solution, false, List.of());
   }

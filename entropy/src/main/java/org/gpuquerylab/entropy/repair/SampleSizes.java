@@ -9,15 +9,15 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Penalty;
 
-/** On how many rows each known selectivity was counted. Immutable. */
+/** The number of rows on which each known selectivity was counted. Immutable. */
 public final class SampleSizes {
   /**
-   * Rows where nothing is said: what PostgreSQL's ANALYZE samples unless told otherwise, 300 for
+   * The default number of rows: what PostgreSQL's ANALYZE samples unless told otherwise, 300 for
    * each of 100 entries of its statistics.
    */
   public static final double DEFAULT_ROWS = 30_000;
 
-  /** More rows than these are worth no more. */
+  /** More rows than these count no more. */
   public static final double MOST_ROWS = 1e6;
 
   /** Least variance of a selectivity of 0 or 1. */
@@ -32,8 +32,8 @@ public final class SampleSizes {
   /**
    * Sizes by known set.
    *
-   * @param rows the rows on which each known selectivity was counted, of which the first, the empty
-   *     set's, is not used; copied
+   * @param rows the rows on which each known selectivity was counted; the first, the empty set's,
+   *     is not used; copied
    * @throws InvalidProblemException if a number of rows is not finite or below 1
    */
   public static SampleSizes of(MaxEntProblem problem, double[] rows) {
@@ -64,21 +64,20 @@ public final class SampleSizes {
     return of(problem, set -> rows);
   }
 
-  /** The rows of known set number i; of no meaning for the empty one. */
+  /** The rows of known set number i; meaningless for the empty one. */
   public double rows(int i) {
     return rows[i];
   }
 
   /**
    * The penalty for the selectivities of a problem. The variance of known set i is b (1 - b) / n,
-   * with n at most {@link #MOST_ROWS}. Where b is less than half a row away from 0 or 1, that is
-   * taken for b, and the variance is at least {@link #LEAST_AT_ENDS}. Both limits keep the weights
-   * so small that rounding leaves eight digits of the solution; a selectivity moves by its
-   * variance, times a weight that is rarely above 10 where nothing contradicts it.
+   * with n at most {@link #MOST_ROWS}. If b is less than half a row away from 0 or 1, half a row
+   * from there is used for b, and the variance is at least {@link #LEAST_AT_ENDS}. Both limits keep
+   * the weights so small that rounding leaves eight digits of the solution; a selectivity moves by
+   * its variance times a weight that is rarely above 10 if nothing contradicts it.
    *
-   * @param problem of as many known sets
-   * @param entropyRows the rows that the entropy weighs as much as: all variances are so many times
-   *     larger
+   * @param problem a problem of as many known sets
+   * @param entropyRows the number of rows that the entropy counts as: it multiplies all variances
    */
   public Penalty penalty(MaxEntProblem problem, double entropyRows) {
     if (problem.size() != rows.length) {
@@ -96,7 +95,7 @@ public final class SampleSizes {
    * #penalty}.
    *
    * @param rowsOf the rows on which the selectivity of a known set was counted
-   * @param entropyRows the rows that the entropy weighs as much as
+   * @param entropyRows the number of rows that the entropy counts as
    * @throws InvalidProblemException if a number of rows is not finite or below 1
    */
   static double[] variances(

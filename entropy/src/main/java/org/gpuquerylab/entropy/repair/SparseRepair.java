@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
  * {@link Repair} for problems of many predicates. Components that known sets do not connect are
- * solved as given, in pieces, where that can be; the others are repaired, each as a whole: by its
- * junction tree where that has far fewer cells, else by the vector of its cells. For one thread at
- * a time.
+ * solved as given, in pieces, if possible. The others are repaired, each as a whole: by its
+ * junction tree if that has far fewer cells, otherwise by the vector of its cells. For one thread
+ * at a time.
  */
 public final class SparseRepair implements AutoCloseable {
   private final MaxEntSolver solver;
@@ -26,7 +26,7 @@ public final class SparseRepair implements AutoCloseable {
    * A repair.
    *
    * @param solver the solver of pieces; not closed
-   * @param options what it was told
+   * @param options its options
    */
   public SparseRepair(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;
@@ -38,7 +38,8 @@ public final class SparseRepair implements AutoCloseable {
    * Solves a problem.
    *
    * @param rowsOf the rows on which the selectivity of a known set was counted, finite, 1 or more
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if rows are not so
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if a number of rows is not as
+   *     described
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a component to be repaired has
    *     too many cells, or the solver does not take a piece
    */
@@ -64,7 +65,7 @@ public final class SparseRepair implements AutoCloseable {
     return new Repaired<>(solution, penalized.length > 0, moved);
   }
 
-  /** Closes what it opened itself. */
+  /** Closes the solvers that it opened itself. */
   @Override
   public void close() {
     repair.close();

@@ -1,29 +1,29 @@
 /**
- * Repair of selectivities that contradict each other, as those do that were measured on samples:
- * the distribution of largest entropy, less a penalty for what differs from the selectivities.
+ * Repair of selectivities that contradict each other, for instance because they were measured on
+ * samples: it finds the distribution of largest entropy, less a penalty for differences from the
+ * selectivities.
  *
  * <p>{@link org.gpuquerylab.entropy.repair.SampleSizes} says on how many rows each selectivity was
- * counted, which is what it is worth: the share b of n rows has the variance b (1 - b) / n. The
+ * counted, which gives its weight: the share b of n rows has the variance b (1 - b) / n. The
  * penalty is sum of n (beta - b)^2 / (2 b (1 - b)), so that the selectivities of large samples, and
  * those near 0 and 1, move little. It is the logarithm of the probability of the counts, as
- * normally distributed, beside the entropy, which weighs as much as {@value
+ * normally distributed, beside the entropy, which counts as {@value
  * org.gpuquerylab.entropy.repair.Repair#ENTROPY_ROWS} rows: the distribution found is the most
- * probable one where each has a prior probability of exp(10 entropy). {@link
- * org.gpuquerylab.entropy.repair.Repair} asks first whether all selectivities can be met as they
+ * probable one if each has a prior probability of exp(10 entropy). {@link
+ * org.gpuquerylab.entropy.repair.Repair} first checks whether all selectivities can be met as they
  * are; then nothing moves.
  *
- * <p>A selectivity of 0 or 1 would have no variance. In the first pass it holds without exception.
- * In the second it is taken for half a row, 1 / (2 n) or 1 less that: that none of n rows has a
- * conjunction says that it is rare, not that it is impossible, and as a certainty it would leave no
- * room for larger sets that were counted on other rows. It moves by some 1 / n^2, far less than a
- * row.
+ * <p>A selectivity of 0 or 1 would have no variance. In the first pass it holds exactly. In the
+ * second pass half a row replaces it, 1 / (2 n) or 1 minus that. If none of n rows satisfies a
+ * conjunction, it is rare but not impossible; as a certainty it would leave no room for larger sets
+ * that were counted on other rows. It moves by about 1 / n^2, far less than a row.
  *
  * <p>Sources: V. Markl, P. J. Haas, M. Kutsch, N. Megiddo, U. Srivastava and T. M. Tran,
  * "Consistent selectivity estimation via maximum entropy", VLDB Journal 16(1), 2007, section 4.4,
- * removes contradictions by a linear program that minimizes the sum of absolute changes, all worth
- * the same, before the entropy is maximized; here both are one problem. M. Dudík, S. J. Phillips
- * and R. E. Schapire, "Maximum Entropy Density Estimation with Generalized Regularization and an
- * Application to Species Distribution Modeling", JMLR 8, 2007: its dual.
+ * removes contradictions before the entropy is maximized, by a linear program that minimizes the
+ * sum of absolute changes, all with equal weight; here both are one problem. M. Dudík, S. J.
+ * Phillips and R. E. Schapire, "Maximum Entropy Density Estimation with Generalized Regularization
+ * and an Application to Species Distribution Modeling", JMLR 8, 2007: its dual.
  */
 @NullMarked
 package org.gpuquerylab.entropy.repair;
