@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * run begins. Immutable.
  */
 public final class DualProblem {
-  /** How far a run goes where another run begins at its end. */
+  /** How far a run goes if another run begins at its end. */
   public static final StoppingRule ROUGH = StoppingRule.ratio(0.1);
 
   private final MaxEntProblem problem;
@@ -32,7 +32,7 @@ public final class DualProblem {
     this.isRough = isRough;
   }
 
-  /** The dual without a penalty, begun where the solver likes. */
+  /** The dual without a penalty, with the solver's choice of start. */
   public static DualProblem of(MaxEntProblem problem, Support support) {
     return new DualProblem(problem, support, Penalty.none(problem.size()), null, false);
   }
@@ -51,10 +51,10 @@ public final class DualProblem {
   }
 
   /**
-   * The same, begun at weights. Any finite ones do, as the dual is convex; w_0 is not used, since
-   * the others determine it.
+   * The same with a start. Any finite weights work, because the dual is convex; w_0 is not used,
+   * since the others determine it.
    *
-   * @param weights one for each known set, copied; or null, which is where the solver likes
+   * @param weights one for each known set, copied; or null for the solver's choice
    */
   public DualProblem from(double @Nullable [] weights) {
     if (weights != null && weights.length != problem.size()) {
@@ -65,13 +65,13 @@ public final class DualProblem {
     return new DualProblem(problem, support, penalty, copy, isRough);
   }
 
-  /** The same, to be minimized only so far that another run begins well at its end. */
+  /** The same, minimized only far enough for another run to begin well at its end. */
   public DualProblem roughly() {
     return new DualProblem(problem, support, penalty, start, true);
   }
 
   /**
-   * When a run has converged.
+   * The rule by which a run has converged.
    *
    * @param given the rule for a run that is not rough
    */
@@ -89,7 +89,7 @@ public final class DualProblem {
     return support;
   }
 
-  /** What selectivities that are not met cost. */
+  /** The penalty for selectivities that are not met. */
   public Penalty penalty() {
     return penalty;
   }
@@ -100,7 +100,7 @@ public final class DualProblem {
   }
 
   /**
-   * Copies the weights to begin at; does nothing where there are none.
+   * Copies the weights to begin at; does nothing if there are none.
    *
    * @param to a value for each known set; overwritten
    */

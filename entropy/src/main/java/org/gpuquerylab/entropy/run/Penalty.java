@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What it costs estimates to differ from known selectivities that may be wrong: sum of (beta_i -
- * b_i)^2 / (2 v_i), taken from the entropy that is maximized. v_i is the variance of b_i; where it
- * is 0 the selectivity is to be met. Immutable.
+ * The cost of estimates that differ from known selectivities that may be wrong: sum of (beta_i -
+ * b_i)^2 / (2 v_i), subtracted from the entropy that is maximized. v_i is the variance of b_i; if
+ * it is 0 the selectivity must be met. Immutable.
  *
  * <p>In the dual this is one more term, sum of v_i w_i^2 / 2, and in Newton's matrix the diagonal v
  * (M. Dudík, S. J. Phillips and R. E. Schapire, "Maximum Entropy Density Estimation with
  * Generalized Regularization and an Application to Species Distribution Modeling", JMLR 8, 2007,
- * section 3: l2 regularization). With every v_i above 0 but that of the empty set, the dual is
+ * section 3: l2 regularization). If every v_i except that of the empty set is above 0, the dual is
  * strictly convex and has a minimum whatever the selectivities are. There, beta_i = b_i - v_i w_i.
  */
 public final class Penalty {
   /** The variance of a selectivity of 1/2 on 100 rows. */
   private static final double FIRST_VARIANCE = 0.0025;
 
-  /** With 100 instead, steps were measured to be shortened far more often. */
+  /** With a factor of 100 instead, measurements showed that steps are shortened far more often. */
   private static final double GROWTH = 10;
 
   private final double[] variances;
@@ -37,7 +37,7 @@ public final class Penalty {
     isNone = none;
   }
 
-  /** No penalty for m known sets: all selectivities are to be met. */
+  /** No penalty for m known sets: all selectivities must be met. */
   public static Penalty none(int m) {
     return new Penalty(new double[m]);
   }
@@ -55,7 +55,7 @@ public final class Penalty {
   }
 
   /**
-   * A penalty for known sets of which none is empty, as those of a {@link
+   * A penalty for known sets without the empty one, like those of a {@link
    * org.gpuquerylab.entropy.problem.SparseProblem}.
    *
    * @param variances v, one for each known set, finite, 0 or more; copied
@@ -64,7 +64,7 @@ public final class Penalty {
     return new Penalty(variances.clone());
   }
 
-  /** Whether all selectivities are to be met. */
+  /** Whether all selectivities must be met. */
   public boolean isNone() {
     return isNone;
   }
@@ -75,11 +75,11 @@ public final class Penalty {
   }
 
   /**
-   * Penalties that grow to this one, for a solver to begin each at the solution of the one before.
-   * Where selectivities contradict each other, the weights grow with the penalty, so that from afar
-   * the dual is all but piecewise quadratic and Newton's method finds no way; along the path a few
-   * steps each are enough. The first has no variance below {@link #FIRST_VARIANCE}, times a
-   * constant, and each is {@link #GROWTH} times the one before.
+   * Penalties that grow to this one, so that a solver can begin each at the solution of the
+   * previous one. If selectivities contradict each other, the weights grow with the penalty. Then,
+   * from afar, the dual is almost piecewise quadratic and Newton's method makes no progress; along
+   * the path a few steps each are enough. The first has no variance below {@link #FIRST_VARIANCE},
+   * times a constant, and each is {@link #GROWTH} times the one before.
    */
   public List<Penalty> path() {
     double least = Arrays.stream(variances).filter(v -> v > 0).min().orElse(FIRST_VARIANCE);
@@ -103,7 +103,8 @@ public final class Penalty {
   }
 
   /**
-   * What the estimate of known set i has to be at a weight: at the dual's minimum it is that.
+   * The value that the estimate of known set i must have at a weight: at the dual's minimum it has
+   * it.
    *
    * @param known b_i
    * @param weight w_i
@@ -128,10 +129,10 @@ public final class Penalty {
   }
 
   /**
-   * What the stopping rule measures: without a penalty {@link StoppingRule#ratioResidual}. With one
-   * it is the largest difference of an estimate from its {@link #target}, relative to the
+   * The measure of the stopping rule: without a penalty {@link StoppingRule#ratioResidual}. With
+   * one it is the largest difference of an estimate from its {@link #target}, relative to the
    * selectivity, the estimate or the standard error, whichever is the largest: a selectivity of 0
-   * has no ratio. Infinite where an estimate is not finite. O(m).
+   * has no ratio. Infinite if an estimate is not finite. O(m).
    *
    * @param known the known selectivities b; not modified
    * @param w the weights; not modified

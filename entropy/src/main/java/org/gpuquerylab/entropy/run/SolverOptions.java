@@ -1,12 +1,12 @@
 package org.gpuquerylab.entropy.run;
 
 /**
- * What every solver is told.
+ * The options that every solver takes.
  *
- * @param stopping when it has converged
+ * @param stopping when the solver has converged
  * @param maxIterations iterations after which it gives up, 0 for the solver's own cap
  * @param threads host threads that it may use; a solver on the host with 1 is single-threaded
- * @param allBetas whether {@code solve} is to compute the vector of all 2^z selectivities, too
+ * @param allBetas whether {@code solve} also computes the vector of all 2^z selectivities
  * @param memoryLimit host memory that it may take, in bytes
  */
 public record SolverOptions(
@@ -23,7 +23,7 @@ public record SolverOptions(
     }
   }
 
-  /** The iteration cap, or the solver's own where none was given. */
+  /** The iteration cap, or the solver's own if none was given. */
   public int cap(int otherwise) {
     return maxIterations == 0 ? otherwise : maxIterations;
   }

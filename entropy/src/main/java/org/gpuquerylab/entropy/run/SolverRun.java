@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.run;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a solver found for a problem with an interior. The arrays are handed over, not copied. */
+/** The result of a solver for a problem with an interior. The arrays are taken over, not copied. */
 public final class SolverRun {
   private final double[] weights;
   private final int iterations;
@@ -17,12 +17,12 @@ public final class SolverRun {
    *
    * @param weights w, one for each known set: x = exp(D^t w - 1) on the support; handed over
    * @param iterations steps taken, in the solver's own unit (Newton steps, sweeps)
-   * @param residual what the stopping rule measures, at the weights
+   * @param residual the measure of the stopping rule at the weights
    * @param converged whether the stopping rule holds
    * @param times time by step
-   * @param plan how it was solved where the solver had a choice, for listings; else empty
-   * @param betas all 2^z selectivities where they were asked for or are there anyway, or null;
-   *     handed over
+   * @param plan how it was solved, if the solver had a choice, for listings; otherwise empty
+   * @param betas all 2^z selectivities if they were requested or computed anyway, or null; handed
+   *     over
    */
   public SolverRun(
       double[] weights,
@@ -51,7 +51,7 @@ public final class SolverRun {
     return iterations;
   }
 
-  /** What the stopping rule measures, at the end. */
+  /** The measure of the stopping rule at the end. */
   public double residual() {
     return residual;
   }
@@ -66,12 +66,12 @@ public final class SolverRun {
     return times;
   }
 
-  /** How it was solved where the solver had a choice; empty where it had none. */
+  /** How it was solved, if the solver had a choice; otherwise empty. */
   public String plan() {
     return plan;
   }
 
-  /** All 2^z selectivities where they were computed; not a copy, not to be modified. */
+  /** All 2^z selectivities if they were computed; not a copy, not to be modified. */
   public double @Nullable [] betas() {
     return betas;
   }
@@ -86,18 +86,18 @@ public final class SolverRun {
     return new SolverRun(weights, iterations, residual, converged, times, plan, null);
   }
 
-  /** The same run after others, of which the iterations and times are added to its own. */
+  /** The same run after others, whose iterations and times are added to its own. */
   public SolverRun after(int taken, StepTimes earlier) {
     return new SolverRun(
         weights, taken + iterations, residual, converged, earlier.plus(times), plan, betas);
   }
 
-  /** The same run with words on how it was made. */
+  /** The same run with a text on how it was made. */
   public SolverRun withPlan(String words) {
     return new SolverRun(weights, iterations, residual, converged, times, words, betas);
   }
 
-  /** The same run with all selectivities, computed in some time. */
+  /** The same run with all selectivities, and the time of computing them. */
   public SolverRun withBetas(double[] all, StepTimes extra) {
     return new SolverRun(weights, iterations, residual, converged, times.plus(extra), plan, all);
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.run;
 
 import java.util.Locale;
 
-/** Where a solver's time goes. */
+/** The steps of a solver, to which its time is charged. */
 public enum Step {
   /** The cells and their sums: D^t w, exp, Cx, moments. */
   TRANSFORM,
@@ -12,7 +12,7 @@ public enum Step {
   CHOLESKY,
   /** Copies between host and device. */
   TRANSFER,
-  /** Enqueueing commands and waiting for them beyond the device's own time. */
+  /** Enqueueing commands, and waiting for them beyond the device's own time. */
   LAUNCH,
   /** Everything else. */
   REST;

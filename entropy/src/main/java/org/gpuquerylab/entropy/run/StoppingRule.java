@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * When a solver has converged. Runs with different rules must not be compared.
+ * When a solver has converged. what it measures
  *
  * @param kind what is measured
  * @param epsilon the largest value allowed
@@ -23,8 +23,8 @@ public record StoppingRule(Kind kind, double epsilon) {
     /**
      * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z
      * = 20 the cells themselves are about 1e-6, so this is far looser than the ratio with the same
-     * epsilon; it is here for fidelity to the paper's GPU program. Solvers that never write x
-     * refuse it.
+     * epsilon; it exists for fidelity to the paper's GPU program. Solvers that never write x refuse
+     * it.
      */
     ABSOLUTE_CHANGE
   }
@@ -57,7 +57,7 @@ public record StoppingRule(Kind kind, double epsilon) {
     return Optional.ofNullable(NAMED.get(name));
   }
 
-  /** The ratio rule with an epsilon of choice. */
+  /** The ratio rule with a given epsilon. */
   public static StoppingRule ratio(double epsilon) {
     return new StoppingRule(Kind.RATIO, epsilon);
   }
@@ -71,8 +71,8 @@ public record StoppingRule(Kind kind, double epsilon) {
   }
 
   /**
-   * The residual of the ratio rule: the largest of b_i / e_i and e_i / b_i, minus 1; infinite where
-   * an estimate is not above 0 or not finite.
+   * The residual of the ratio rule: the largest of b_i / e_i and e_i / b_i, minus 1; infinite if an
+   * estimate is not above 0 or not finite.
    *
    * @param known the known selectivities b, all above 0; not modified
    * @param estimates their estimates Dx; not modified

@@ -1,7 +1,4 @@
-/**
- * A solver's run: what it is told, by which rule it stops, what it leaves, and the time of its
- * steps.
- */
+/** A solver's run: its options, its stopping rule, its result, and the time of its steps. */
 @NullMarked
 package org.gpuquerylab.entropy.run;
 
