@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Iterative scaling as Markl et al. 2007 print it: the factor of a known set is set so that its
- * selectivity is right, every cell of the set being multiplied anew from the other factors. O(m^2
+ * selectivity is right, and every cell of the set is computed anew from the other factors. O(m^2
  * 2^z) time a sweep; converges linearly. Single-threaded. The baseline of figures 2 and 3.
  */
 public final class IterativeScaling extends SweepSolver {

@@ -50,7 +50,7 @@ abstract class ProportionalFitting {
     return possible[cell] && (sets[i] & ~cell) == 0;
   }
 
-  /** The cells, right after a sweep; a subclass may change them within it. */
+  /** The cells, valid after a sweep; a subclass may change them within it. */
   final double[] x() {
     return x;
   }

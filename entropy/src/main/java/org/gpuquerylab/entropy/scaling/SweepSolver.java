@@ -12,12 +12,12 @@ import org.gpuquerylab.entropy.solver.InteriorSolver;
 
 /** The loop of iterative scaling: sweeps over the known sets until the rule holds. */
 abstract class SweepSolver extends InteriorSolver {
-  /** Sweeps that a problem may take at least and at most, if no cap is given. */
+  /** The least and the most sweeps for a problem if no cap is given. */
   private static final int LEAST_CAP = 5_000;
 
   private static final int MOST_CAP = 1_000_000;
 
-  /** Work after which no further sweep begins, if no cap is given: some seconds. */
+  /** Work after which no further sweep begins if no cap is given: some seconds. */
   private static final double MOST_WORK = 1e9;
 
   SweepSolver(String name, SolverOptions options) {
@@ -27,7 +27,7 @@ abstract class SweepSolver extends InteriorSolver {
   /** Begins with w = 0. */
   abstract ProportionalFitting begin(MaxEntProblem problem, Support support);
 
-  /** The work of a sweep: known weights looked at. */
+  /** The work of a sweep, in known weights read. */
   abstract double work(double cells, double known);
 
   private int ownCap(MaxEntProblem problem) {
