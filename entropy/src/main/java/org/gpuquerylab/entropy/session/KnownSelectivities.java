@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
-/** Known selectivities of which one can be changed, with their sample sizes. Immutable. */
+/** Known selectivities with their sample sizes, of which one can be changed. Immutable. */
 record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
 
   private record Known(long set, double selectivity, double rows) {}

@@ -11,10 +11,10 @@ import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that is changed by a selectivity at a time, and its solution. After each change the
- * solver begins at the last weights; the solution is that of {@link DualSolver#solve} from scratch,
- * to the stopping rule. Where a change is refused, problem and solution stay as they were. For one
- * thread at a time.
+ * A problem that changes one selectivity at a time, and its solution. After each change the solver
+ * begins at the last weights; the solution equals that of {@link DualSolver#solve} from scratch, up
+ * to the stopping rule. If a change is refused, problem and solution stay unchanged. For one thread
+ * at a time.
  *
  * <pre>{@code
  * try (DualSolver solver = new NewtonMoments(SolverOptions.DEFAULT)) {
@@ -32,7 +32,7 @@ public final class MaxEntSession {
   private @Nullable BagTree tree;
   private int iterations;
 
-  /** How the next problem is solved from the last solution, null for the first. */
+  /** Solves the next problem from the last solution, which is null for the first. */
   @FunctionalInterface
   private interface Solving {
     Repaired<MaxEntSolution> solve(
@@ -64,7 +64,7 @@ public final class MaxEntSession {
   }
 
   /**
-   * Solves a first problem, which may have to be repaired, and so may later ones.
+   * Solves a first problem, which may have to be repaired; later ones may, too.
    *
    * @param repair not closed with the session
    */
@@ -74,26 +74,26 @@ public final class MaxEntSession {
         new KnownSelectivities(problem, sizes));
   }
 
-  /** The problem as it is now. */
+  /** The current problem. */
   public MaxEntProblem problem() {
     return known.problem();
   }
 
-  /** The solution of the problem as it is now; it may not have converged. */
+  /** The solution of the current problem; it may not have converged. */
   public MaxEntSolution solution() {
     return last.solution();
   }
 
-  /** The same with what was changed of the selectivities. */
+  /** The same with the changed selectivities. */
   public Repaired<MaxEntSolution> repaired() {
     return last;
   }
 
   /**
-   * The selectivity of an expression in the solution of the problem as it is now. The first after a
-   * change writes all cells where they are few.
+   * The selectivity of an expression in the solution of the current problem. The first call after a
+   * change writes all cells if there are few.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
    */
   public double selectivity(Expression of) {
     return tree().selectivity(of);
@@ -103,7 +103,7 @@ public final class MaxEntSession {
    * The selectivity of an expression among the rows for which another holds.
    *
    * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
    */
   public double selectivity(Expression of, Expression given) {
     return tree().selectivity(of, given);
@@ -139,7 +139,7 @@ public final class MaxEntSession {
    * Adds or changes a selectivity.
    *
    * @param set a bit mask, not 0
-   * @param rows on how many rows it was counted, which matters only to a session that repairs
+   * @param rows the number of rows it was counted on, which matters only to a session that repairs
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
    *     0 to 1, or contradicts others and is not to be repaired

@@ -12,12 +12,12 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * A problem of many predicates that is changed by a selectivity at a time, and its solution. After
- * each change only those pieces are solved that it touches, from the last weights where they have
- * finite ones and the solver takes them, as junction trees and {@link
- * org.gpuquerylab.entropy.solver.DualSolver} do; all other pieces stay. The solution is that of
- * {@link SparseSolver#solve(SparseProblem)} from scratch, to the stopping rule. Where a change is
- * refused, problem and solution stay as they were. For one thread at a time.
+ * A problem of many predicates that changes one selectivity at a time, and its solution. After each
+ * change only the pieces that it touches are solved. They begin at the last weights if these are
+ * finite and the solver takes them, as junction trees and {@link
+ * org.gpuquerylab.entropy.solver.DualSolver} do. All other pieces stay. The solution equals that of
+ * {@link SparseSolver#solve(SparseProblem)} from scratch, up to the stopping rule. If a change is
+ * refused, problem and solution stay unchanged. For one thread at a time.
  */
 public final class SparseSession {
   private final SparseSolver solver;
@@ -35,8 +35,8 @@ public final class SparseSession {
   /**
    * Solves a first problem.
    *
-   * @param solver of pieces; not closed with the session
-   * @param options what it was told
+   * @param solver the solver of pieces; not closed with the session
+   * @param options its options
    * @throws InvalidProblemException if its selectivities contradict each other
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
    *     predicates, or the solver does not take a piece
@@ -46,23 +46,24 @@ public final class SparseSession {
     return new SparseSession(new SparseSolver(solver, options), problem);
   }
 
-  /** The problem as it is now. */
+  /** The current problem. */
   public SparseProblem problem() {
     return problem;
   }
 
-  /** The solution of the problem as it is now; it may not have converged. */
+  /** The solution of the current problem; it may not have converged. */
   public SparseSolution solution() {
     return solution;
   }
 
-  /** Iterations of all solutions so far, of each that of the piece that took the most. */
+  /** Iterations of all solutions so far; each counts those of its piece with the most. */
   public int iterations() {
     return iterations;
   }
 
   /**
-   * Adds or changes a selectivity. O(m) for m known sets, and the solution of what it touches.
+   * Adds or changes a selectivity. O(m) for m known sets, plus the solution of the pieces it
+   * touches.
    *
    * @param set not empty
    * @return the new solution
@@ -79,7 +80,7 @@ public final class SparseSession {
    *
    * @return the new solution
    * @throws InvalidProblemException if it is not known
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if what is left cannot be split as
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the rest cannot be split as
    *     before
    */
   public SparseSolution remove(PredicateSet set) {

@@ -1,11 +1,11 @@
 /**
- * Problems that change by a selectivity at a time, as with the feedback of executed queries: each
- * is solved from the weights of the one before ({@link
+ * Problems that change one selectivity at a time, for instance with the feedback of executed
+ * queries: each is solved from the weights of the previous one ({@link
  * org.gpuquerylab.entropy.session.MaxEntSession}).
  *
  * <p>Source of the use: U. Srivastava, P. J. Haas, V. Markl, M. Kutsch and T. M. Tran, "ISOMER:
  * Consistent Histogram Construction Using Query Feedback", ICDE 2006, which keeps a maximum-entropy
- * distribution consistent with the cardinalities that queries were seen to have.
+ * distribution consistent with the observed cardinalities of queries.
  */
 @NullMarked
 package org.gpuquerylab.entropy.session;
