@@ -10,8 +10,8 @@ import org.gpuquerylab.entropy.run.StepTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver that begins at the weights of another solution where it is given one, and that takes
- * selectivities which contradict each other where it is given a {@link Penalty}.
+ * A solver that can begin at the weights of another solution, and that takes selectivities that
+ * contradict each other together with a {@link Penalty}.
  */
 public abstract class DualSolver extends InteriorSolver {
   /** Creates a solver of the given name in the catalogue, which takes any problem. */
@@ -20,7 +20,7 @@ public abstract class DualSolver extends InteriorSolver {
   }
 
   /**
-   * Minimizes a dual. Without a penalty the same holds as of {@link #run(MaxEntProblem, Support)};
+   * Minimizes a dual. Without a penalty the rules of {@link #run(MaxEntProblem, Support)} hold;
    * with one, the selectivities may be 0 and 1 and contradict each other.
    */
   protected abstract SolverRun run(DualProblem dual);
@@ -36,10 +36,10 @@ public abstract class DualSolver extends InteriorSolver {
   }
 
   /**
-   * Solves a problem from the weights of another's solution, which is faster where they differ in
-   * little; the solution is the same as that of {@link #solve(MaxEntProblem)}, to the stopping
-   * rule. Known sets that the other problem does not have begin with weight 0. Where the predicates
-   * differ, once impossible cells are removed, the start is not used.
+   * Solves a problem from the weights of another's solution, which is faster if they differ little;
+   * the solution is the same as that of {@link #solve(MaxEntProblem)}, up to the stopping rule.
+   * Known sets that the other problem does not have begin with weight 0. If the predicates differ
+   * after the removal of impossible cells, the start is not used.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as {@link
    *     #solve(MaxEntProblem)}
@@ -53,12 +53,12 @@ public abstract class DualSolver extends InteriorSolver {
 
   /**
    * Maximizes the entropy less a penalty. No cells are removed: a selectivity of 0 is approached as
-   * far as its variance asks. Whatever the selectivities are, there is one solution. It is reached
-   * along {@link Penalty#path}, unless a start leads there at once. An iteration cap is for each
-   * penalty of the path.
+   * closely as its variance asks. Whatever the selectivities are, there is one solution. The solver
+   * reaches it along {@link Penalty#path}, unless a start leads there at once. An iteration cap
+   * holds for each penalty of the path.
    *
    * @param penalty a variance for each known set
-   * @param start where to begin, as in {@link #solve(MaxEntProblem, MaxEntSolution)}; or null
+   * @param start the start, as in {@link #solve(MaxEntProblem, MaxEntSolution)}; or null
    */
   public final MaxEntSolution solve(
       MaxEntProblem problem, Penalty penalty, @Nullable MaxEntSolution start) {

@@ -18,14 +18,14 @@ import org.gpuquerylab.input.Counted;
 
 /**
  * What all solvers share: contradictions are refused and impossible cells removed first, then the
- * memory is checked, then the subclass solves what is left. If it does not converge, it is found
+ * memory is checked, then the subclass solves the rest. If it does not converge, a diagnosis finds
  * out whether the problem has a solution at all and whether more cells are impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
-  /** A contradiction by no more than this may be one of rounding only. */
+  /** A contradiction of at most this size may be pure rounding. */
   private static final double ROUNDING = 1e-9;
 
-  /** From so many known sets on, a reduction takes long. */
+  /** From this number of known sets on, a reduction takes long. */
   private static final int MANY_SETS = 1 << 13;
 
   private final String name;
@@ -57,22 +57,22 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return name;
   }
 
-  /** What the solver was told. */
+  /** The solver's options. */
   protected final SolverOptions options() {
     return options;
   }
 
   /**
-   * Whether {@link #run} takes a support that leaves cells out. If not, such problems are solved by
-   * {@link MaskedNewton} on the host, and the solution's plan says so.
+   * Whether {@link #run} takes a support that leaves cells out. If not, {@link MaskedNewton} solves
+   * such problems on the host, and the solution's plan says so.
    */
   protected abstract boolean takesSupport();
 
   /**
-   * Solves a problem whose known sets are independent on the support. For almost every problem
-   * every cell of the support can be above 0; where this is not so, or the problem has no solution,
-   * the weights grow without bounds, and the run must end by its iteration cap or before. It must
-   * not return NaN.
+   * Solves a problem whose known sets are independent on the support. In almost every problem each
+   * cell of the support can be above 0. Where one cannot, or the problem has no solution, the
+   * weights grow without bounds, and the run must end at its iteration cap or before. It must not
+   * return NaN.
    *
    * @param problem at least one predicate; every selectivity above 0
    * @param support full unless {@link #takesSupport()}
@@ -84,7 +84,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return solve(problem, this::run);
   }
 
-  /** Solves a problem; once it is reduced, by a run. */
+  /** Solves a problem by a run, after its reduction. */
   final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
     refuseEarly(problem);
@@ -105,7 +105,10 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return new MaxEntSolution(name, whole, runReduced(whole, run)).withBetas();
   }
 
-  /** Refuses what will not fit after a reduction either, which may take long for so many sets. */
+  /**
+   * Refuses problems that will not fit even after a reduction, which may take long for so many
+   * sets.
+   */
   private void refuseEarly(MaxEntProblem problem) {
     if (problem.size() < MANY_SETS) {
       return;
@@ -123,7 +126,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
         name + " on " + Counted.of(problem.predicates(), "predicate"), options.memoryLimit());
   }
 
-  /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
+  /** If cells that rounding makes impossible contradict known sets, they may be possible. */
   private MaxEntSolution solveCautiously(
       MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {
     Optional<ReducedProblem> reduced = ReducedProblem.cautiously(problem);
@@ -145,7 +148,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
       try {
         return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get(), run)));
       } catch (ContradictoryProblemException e) {
-        // The linear program took rare cells for impossible; then this is only not converged.
+        // The linear program took rare cells for impossible; then the solution has just not
+        // converged.
         return finish(new MaxEntSolution(name, reduced, first));
       }
     }

@@ -23,10 +23,12 @@ import org.jspecify.annotations.Nullable;
  * from them when asked for. Immutable.
  */
 public final class MaxEntSolution {
-  /** Vectors of 2^z beyond this are not written on the Java heap. */
+  /** Vectors of more than 2^z of this are not written on the Java heap. */
   public static final int MAX_VECTOR_PREDICATES = 30;
 
-  /** From so many cells on, as a power of two, a product is taken rather than tiles of cells. */
+  /**
+   * From this number of cells on, as a power of two, a product is used instead of tiles of cells.
+   */
   private static final int LEAST_FOR_PRODUCT = 16;
 
   private final String solver;
@@ -38,7 +40,7 @@ public final class MaxEntSolution {
    *
    * @param solver the solver's name
    * @param reduced the problem, reduced
-   * @param run what the solver found for the reduced problem
+   * @param run the solver's result for the reduced problem
    */
   public MaxEntSolution(String solver, ReducedProblem reduced, SolverRun run) {
     this.solver = solver;
@@ -46,7 +48,7 @@ public final class MaxEntSolution {
     this.run = run;
   }
 
-  /** The same by a solver that chose the solver of this one, which its plan names. */
+  /** The same solution from a solver that chose this one's solver, which its plan names. */
   public MaxEntSolution chosenBy(String chooser) {
     String plan = run.plan().isEmpty() ? solver : solver + ": " + run.plan();
     return new MaxEntSolution(chooser, reduced, run.withPlan(plan));
@@ -57,7 +59,7 @@ public final class MaxEntSolution {
     return solver;
   }
 
-  /** The problem that was given. */
+  /** The given problem. */
   public MaxEntProblem problem() {
     return reduced.original();
   }
@@ -69,7 +71,7 @@ public final class MaxEntSolution {
 
   /**
    * A copy of the weights w, one for each known set of the <em>reduced</em> problem: x = exp(D^t w
-   * - 1) on its support. Where no cell is impossible that is the given problem. A problem with
+   * - 1) on its support. If no cell is impossible, that is the given problem. A problem with
    * impossible cells has no finite weights of its own.
    */
   public double[] weights() {
@@ -78,7 +80,7 @@ public final class MaxEntSolution {
 
   /**
    * The weights to begin at for another reduced problem, 0 for known sets that this one does not
-   * have; null where the predicates are not the same. O(m log m).
+   * have; null if the predicates are not the same. O(m log m).
    */
   double @Nullable [] weightsFor(MaxEntProblem other) {
     MaxEntProblem mine = reduced.problem();
@@ -93,7 +95,7 @@ public final class MaxEntSolution {
     return weights;
   }
 
-  /** This solution with other words on how it was found. */
+  /** This solution with another text on how it was found. */
   public MaxEntSolution withPlan(String words) {
     return new MaxEntSolution(solver, reduced, run.withPlan(words));
   }
@@ -103,12 +105,12 @@ public final class MaxEntSolution {
     return run.iterations();
   }
 
-  /** What the stopping rule measures, at the end; for the ratio rule, 0 is exact. */
+  /** The measure of the stopping rule at the end; for the ratio rule, 0 is exact. */
   public double residual() {
     return run.residual();
   }
 
-  /** Whether the stopping rule holds; if not, the selectivities are not to be relied on. */
+  /** Whether the stopping rule holds; if not, the selectivities are not reliable. */
   public boolean converged() {
     return run.converged();
   }
@@ -118,12 +120,12 @@ public final class MaxEntSolution {
     return run.times();
   }
 
-  /** How it was solved where the solver had a choice; empty where it had none. */
+  /** How it was solved, if the solver had a choice; otherwise empty. */
   public String plan() {
     return run.plan();
   }
 
-  /** x: the probability of a complete conjunct, of which the bits are the predicates that hold. */
+  /** x: the probability of a complete conjunct, whose bits are the predicates that hold. */
   public double cell(long cell) {
     long inner = reduced.reduceCell(cell);
     if (inner < 0 || !reduced.support().contains(inner)) {
@@ -140,11 +142,11 @@ public final class MaxEntSolution {
   }
 
   /**
-   * The selectivity of the conjunction of a set of predicates. A look-up where all selectivities
-   * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
-   * Where no known set has more than two predicates, these are summed by a product of two matrices
-   * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much. Predicates
-   * that no known set joins, given the set, are summed apart.
+   * The selectivity of the conjunction of a set of predicates. A look-up if all selectivities were
+   * computed with the solution; otherwise a sum over the O(2^(z - |set|)) cells that contain it. If
+   * no known set has more than two predicates, a product of two matrices sums these, in memory for
+   * three matrices of 2^(2 (z - |set|) / 3) values, if that is available. Predicates that no known
+   * set joins, given the set, are summed separately.
    *
    * @throws SolverLimitException if more than {@link CellLimit#MAX_PREDICATES} other predicates are
    *     joined
@@ -187,7 +189,7 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Cx: the selectivities of all 2^z sets, by bit mask. Computed anew where they were not asked for
+   * Cx: the selectivities of all 2^z sets, by bit mask. Computed anew if they were not requested
    * with the solution: O(z 2^z).
    *
    * @throws SolverLimitException if the heap cannot hold them
@@ -252,7 +254,7 @@ public final class MaxEntSolution {
     return x;
   }
 
-  /** This solution with the vector of all selectivities, its time added to the transforms. */
+  /** This solution with the vector of all selectivities; its time is added to the transforms. */
   MaxEntSolution withBetas() {
     if (run.hasBetas()) {
       return this;
@@ -270,8 +272,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * This solution without the vector of all selectivities, for who keeps many: they are computed
-   * anew from the weights where they are asked for.
+   * This solution without the vector of all selectivities, for callers that keep many solutions: it
+   * is computed anew from the weights on request.
    */
   public MaxEntSolution withoutBetas() {
     return run.hasBetas() ? new MaxEntSolution(solver, reduced, run.withoutBetas()) : this;

@@ -18,8 +18,8 @@ public interface MaxEntSolver extends AutoCloseable {
   MemoryNeed memoryNeeded(MaxEntProblem problem);
 
   /**
-   * Solves a problem. Where the iteration cap is reached first, the solution says that it did not
-   * converge, and its residual; it is never NaN.
+   * Solves a problem. If the iteration cap is reached first, the solution says that it did not
+   * converge, and its residual; the solution is never NaN.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other

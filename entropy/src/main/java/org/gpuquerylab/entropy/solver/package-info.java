@@ -1,6 +1,6 @@
 /**
- * What a maximum-entropy solver is, what it returns, and what all solvers share: contradictions and
- * impossible cells are treated before the solver sees a problem.
+ * The interface of maximum-entropy solvers, their solutions, and what all solvers share:
+ * contradictions and impossible cells are handled before the solver sees a problem.
  */
 @NullMarked
 package org.gpuquerylab.entropy.solver;
