@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 
 /**
- * A piece of which every subset is known, or a single predicate: its cells are differences of the
+ * A piece all of whose subsets are known, or a single predicate: its cells are differences of the
  * known selectivities. O(k 2^k).
  */
 final class ClosedPiece {
@@ -28,7 +28,7 @@ final class ClosedPiece {
     StepTimer timer = new StepTimer();
     timer.enter(Step.TRANSFORM);
     double[] known = new double[1 << piece.predicates().length];
-    Arrays.fill(known, 0.5); // of a predicate of which nothing is known
+    Arrays.fill(known, 0.5); // of a predicate without known sets
     known[0] = 1;
     for (int set : piece.sets()) {
       known[(int) SparseProblem.maskWithin(problem.set(set), piece.predicates())] =
@@ -54,7 +54,7 @@ final class ClosedPiece {
             false));
   }
 
-  /** From "at least these" to "these and no others". */
+  /** Turns "at least these" into "these and no others". */
   private static double[] cells(double[] known) {
     double[] cells = known.clone();
     for (int bit = 1; bit < cells.length; bit <<= 1) {

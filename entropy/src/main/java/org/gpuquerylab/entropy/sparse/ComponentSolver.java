@@ -15,10 +15,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
- * Solves the components of a problem in pieces, as {@link SparseSolver}, but those whose known
- * selectivities contradict each other, or whose pieces do not converge, as wholes and with a
- * penalty. What is changed in one piece may be in another, too, so that it cannot be split; known
- * sets of other components have no part in it. Used by one thread at a time.
+ * Solves the components of a problem in pieces, like {@link SparseSolver}; but a component whose
+ * known selectivities contradict each other, or whose pieces do not converge, is solved as a whole
+ * and with a penalty. A change in one piece may affect another, so such a component cannot be
+ * split; known sets of other components are not affected. Used by one thread at a time.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;
@@ -28,9 +28,9 @@ public final class ComponentSolver {
   /**
    * A solver.
    *
-   * @param solver what solves pieces by sums over all their cells; not closed
-   * @param penalized what solves components of few predicates with a penalty
-   * @param options what they were told, for what is solved by a junction tree
+   * @param solver the solver of pieces, by sums over all their cells; not closed
+   * @param penalized the solver with a penalty of components of few predicates
+   * @param options their options, also for components that a junction tree solves
    */
   public ComponentSolver(MaxEntSolver solver, PenalizedSolver penalized, SolverOptions options) {
     this.solver = solver;
@@ -39,10 +39,11 @@ public final class ComponentSolver {
   }
 
   /**
-   * Solves a problem. Where a piece does not converge, the solution says so, and its residual.
+   * Solves a problem. If a piece does not converge, the solution says so and has its residual.
    *
-   * @param encoded the problem without exclusive groups, of which the pieces are
-   * @param variances of its known selectivities, for the penalty, all above 0; not modified
+   * @param encoded the problem without exclusive groups, to which the pieces belong
+   * @param variances the variances of its known selectivities, for the penalty, all above 0; not
+   *     modified
    * @throws SolverLimitException if known sets join too many predicates, or a solver does not take
    *     a piece; its cause is the contradiction that was to be repaired, if there is one
    * @throws InvalidProblemException if predicates exclude each other in a component that
@@ -65,7 +66,7 @@ public final class ComponentSolver {
         problem, encoded, solver.name(), split.components(), solvedPieces, solved);
   }
 
-  /** The pieces of a component, or itself as one, and what was found for each. */
+  /** The pieces of a component, or the component as one piece, and the solutions found. */
   private record Solved(List<Piece> pieces, List<SolvedPiece> solved) {}
 
   /** The penalty would make pairs of exclusive predicates possible. */
@@ -111,7 +112,7 @@ public final class ComponentSolver {
         contradiction.getMessage() + "; there is no repair: " + limit.getMessage(), contradiction);
   }
 
-  /** Behind the last piece of the component of the first. */
+  /** The index after the last piece of the first component. */
   private static int end(List<Piece> pieces, int first) {
     int end = first + 1;
     while (end < pieces.size() && pieces.get(end).parent() >= 0) {

@@ -11,15 +11,15 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /**
- * What a solution has of the pieces of a problem that differs from its own in some selectivities:
- * those that no change has touched, and the weights to begin the others at. Of no more use where
- * the impossible combinations differ.
+ * What a solution offers for the pieces of a problem that differs from its own in some
+ * selectivities: the solutions of pieces without a change, and start weights for the others. It is
+ * of no use if the impossible combinations differ.
  */
 final class EarlierSolution {
   private final SparseSolution solution;
   private final Map<PredicateSet, Integer> numbers = new HashMap<>();
 
-  /** A solution of which the problem has the same predicates. */
+  /** A solution whose problem has the same predicates. */
   EarlierSolution(SparseSolution solution) {
     this.solution = solution;
     for (int i = 0; i < solution.split().size(); i++) {
@@ -27,13 +27,13 @@ final class EarlierSolution {
     }
   }
 
-  /** Whether a problem differs from the one that was solved in known selectivities alone. */
+  /** Whether a problem differs from the solved one only in known selectivities. */
   private boolean fits(SparseProblem problem) {
     SparseProblem mine = solution.encoded().problem();
     return mine.names().equals(problem.names()) && mine.impossible().equals(problem.impossible());
   }
 
-  /** The solution of a piece that is as it was; nothing if it is not, or did not converge. */
+  /** The solution of a piece that has not changed; nothing if it has, or did not converge. */
   Optional<SolvedPiece> of(SparseProblem problem, Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     if (number == null || !fits(problem)) {
@@ -57,7 +57,7 @@ final class EarlierSolution {
                 });
   }
 
-  /** The solution by a solver for all cells of a piece of the same predicates. */
+  /** The solution, by a solver for all cells, of a piece of the same predicates. */
   Optional<MaxEntSolution> whole(Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     return number == null
@@ -70,7 +70,7 @@ final class EarlierSolution {
   }
 
   /**
-   * The weights to begin a piece at, one for each known set of the problem; nothing where cells are
+   * The weights to begin a piece at, one for each known set of the problem; nothing if cells are
    * impossible, so that there are no finite ones.
    */
   Optional<double[]> weights(SparseProblem problem, Piece piece) {

@@ -6,9 +6,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Penalty;
 
-/** A part of a problem that is a problem of its own: some predicates, all known sets among them. */
+/**
+ * A part of a problem that is a problem of its own: some predicates with all known sets among them.
+ */
 final class Piece {
-  /** Most predicates of which all combinations are written out from known sets. */
+  /** Most predicates for which all combinations are derived from known sets. */
   private static final int MAX_CLOSED = 12;
 
   private final int[] predicates;
@@ -17,11 +19,11 @@ final class Piece {
   private final int[] separator;
 
   /**
-   * A piece. The arrays are handed over, not copied.
+   * A piece. The arrays are taken over, not copied.
    *
    * @param predicates ascending
    * @param sets numbers of the known sets within these predicates
-   * @param parent the number of a piece, a smaller one, to which this one is joined, or -1
+   * @param parent the number of the piece, a smaller one, that this one is joined to, or -1
    * @param separator the predicates that both have, ascending; all their subsets are known
    */
   Piece(int[] predicates, int[] sets, int parent, int[] separator) {
@@ -31,7 +33,7 @@ final class Piece {
     this.separator = separator;
   }
 
-  /** The same piece, with its parent so many places later. */
+  /** The same piece with its parent shifted by a number of places. */
   Piece after(int places) {
     return new Piece(predicates, sets, parent < 0 ? parent : parent + places, separator);
   }
@@ -46,17 +48,17 @@ final class Piece {
     return sets;
   }
 
-  /** The number of the piece to which it is joined; -1 if there is none. */
+  /** The number of the piece that it is joined to; -1 if there is none. */
   int parent() {
     return parent;
   }
 
-  /** What it has in common with that piece, ascending; not to be modified. */
+  /** The predicates that it shares with that piece, ascending; not to be modified. */
   int[] separator() {
     return separator;
   }
 
-  /** Whether all subsets are known, so that nothing is to be maximised. */
+  /** Whether all subsets are known, so that there is nothing to maximise. */
   boolean isClosed() {
     return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
   }
@@ -70,7 +72,10 @@ final class Piece {
                     .allMatch(p -> Arrays.binarySearch(predicates, p) >= 0));
   }
 
-  /** As a problem of bit masks; of at most {@link MaxEntProblem#MAX_PREDICATES} predicates. */
+  /**
+   * The piece as a problem of bit masks; for at most {@link MaxEntProblem#MAX_PREDICATES}
+   * predicates.
+   */
   MaxEntProblem local(SparseProblem problem) {
     return problem.restrict(predicates, sets);
   }
@@ -78,7 +83,7 @@ final class Piece {
   /**
    * The penalty for its known sets, in their order.
    *
-   * @param variances of all known selectivities of the problem; not modified
+   * @param variances the variances of all known selectivities of the problem; not modified
    */
   Penalty penalty(double[] variances) {
     return Penalty.withoutEmpty(Arrays.stream(sets).mapToDouble(i -> variances[i]).toArray());
@@ -87,7 +92,7 @@ final class Piece {
   /**
    * The penalty for the problem of bit masks.
    *
-   * @param variances of all known selectivities of the problem; not modified
+   * @param variances the variances of all known selectivities of the problem; not modified
    */
   Penalty localPenalty(SparseProblem problem, double[] variances) {
     MaxEntProblem local = local(problem);
@@ -99,7 +104,7 @@ final class Piece {
     return Penalty.of(own);
   }
 
-  /** The separator by the places of its predicates in this piece. */
+  /** The separator, by the indices of its predicates in this piece. */
   BitSet localSeparator() {
     BitSet places = new BitSet();
     Arrays.stream(separator)

@@ -17,14 +17,14 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece in the way that fits: from its known sets alone where all are known, by a junction
- * tree where that has far fewer cells, else by a solver that sums all cells.
+ * Solves a piece by the suitable method: from its known sets alone if all are known, by a junction
+ * tree if that has far fewer cells, otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
-  /** Pieces of so few predicates have too few cells for a tree to pay. */
+  /** Pieces of at most this many predicates have too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** How many times fewer cells a tree must have, as it takes more for each. */
+  /** The factor by which a tree must have fewer cells, since each costs more. */
   private static final double PAYS = 4;
 
   private final SparseProblem problem;
@@ -41,7 +41,7 @@ final class PieceSolver {
     this.options = options;
   }
 
-  /** Takes what a solution of a problem that differs in little has of the pieces. */
+  /** Takes from a solution of a similar problem what it offers for the pieces. */
   void beginAt(EarlierSolution solution) {
     earlier = solution;
   }
@@ -49,7 +49,7 @@ final class PieceSolver {
   /**
    * Solves a piece.
    *
-   * @param alone whether it is the whole problem, which then is the solver's
+   * @param alone whether it is the whole problem, which then belongs to the solver
    */
   SolvedPiece solve(Piece piece, boolean alone) {
     Optional<SolvedPiece> same = earlier == null ? Optional.empty() : earlier.of(problem, piece);
@@ -85,7 +85,7 @@ final class PieceSolver {
         : solver.solve(local);
   }
 
-  /** By a tree in any case, as only its cliques know of impossible combinations. */
+  /** Always by a tree, since only its cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
     InteractionGraph own = graph.induced(piece.predicates());
     CliqueTree tree =
@@ -96,8 +96,8 @@ final class PieceSolver {
   /**
    * Solves a whole component with a penalty.
    *
-   * @param variances of all known selectivities of the problem; not modified
-   * @param whole what solves it where no tree pays
+   * @param variances the variances of all known selectivities of the problem; not modified
+   * @param whole the solver if no tree pays off
    */
   SolvedPiece solve(Piece component, double[] variances, PenalizedSolver whole) {
     Optional<CliqueTree> tree = tree(component);
@@ -111,9 +111,9 @@ final class PieceSolver {
   }
 
   /**
-   * A tree that pays.
+   * A tree that pays off.
    *
-   * @throws SolverLimitException if there is none and all cells are too many
+   * @throws SolverLimitException if there is none and there are too many cells
    */
   private Optional<CliqueTree> tree(Piece piece) {
     int z = piece.predicates().length;

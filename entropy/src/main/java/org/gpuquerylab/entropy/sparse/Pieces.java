@@ -14,14 +14,14 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
 
 /**
- * Splits a problem into pieces that are solved apart, exactly. Predicates that no known sets
- * connect are independent. Two parts that have only predicates in common of which every subset is
- * known are independent given these: the largest entropy of both with the common marginal is the
- * sum of the largest of each, less the marginal's own, which is known (S. Lauritzen, "Graphical
- * Models", 1996, section 3.4, for decomposable separators).
+ * Splits a problem into pieces that are solved separately, exactly. Predicates that no known sets
+ * connect are independent. Two parts whose common predicates have all subsets known are independent
+ * given these predicates: the largest entropy of both with the common marginal is the sum of the
+ * largest of each, minus the marginal's own, which is known (S. Lauritzen, "Graphical Models",
+ * 1996, section 3.4, for decomposable separators).
  */
 final class Pieces {
-  /** A component of so few predicates is not split: nothing is gained. */
+  /** A component of at most this many predicates is not split, since nothing is gained. */
   private static final int SMALL = 6;
 
   private final SparseProblem problem;
@@ -93,7 +93,7 @@ final class Pieces {
         PredicateSet.of(separator), members -> areSubsetsKnown(separator));
   }
 
-  /** O(2^k log m) for k members; where the set is large, too few sets are known. */
+  /** O(2^k log m) for k members; for a large set too few sets are known. */
   private boolean areSubsetsKnown(int[] set) {
     if (set.length >= Integer.SIZE - 1 || (1 << set.length) - 1 > problem.size()) {
       return false;

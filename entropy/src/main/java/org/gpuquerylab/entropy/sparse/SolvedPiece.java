@@ -8,18 +8,18 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 
 /**
- * What was found for a piece.
+ * The solution of a piece.
  *
- * @param bags its distribution; a parent before its children, and the first one holds what the
- *     piece has in common with its parent
- * @param way how it was solved
+ * @param bags its distribution; a parent before its children, and the first bag holds the
+ *     predicates that the piece shares with its parent
+ * @param way the method of its solution
  * @param iterations in the solver's own unit
- * @param residual what the stopping rule measures
+ * @param residual the measure of the stopping rule
  * @param converged whether the stopping rule holds
  * @param times time by step
- * @param plan how it was solved where there was a choice; else empty
+ * @param plan how it was solved, if there was a choice; otherwise empty
  * @param isPenalized whether its estimates may differ from the known selectivities
- * @param isKept whether it was found for an earlier problem, and is the same for this one
+ * @param isKept whether it was found for an earlier problem and also holds for this one
  */
 record SolvedPiece(
     List<Bag> bags,
@@ -66,7 +66,7 @@ record SolvedPiece(
     return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true, false);
   }
 
-  /** The same for a problem that does not differ in it, which takes no iterations and no time. */
+  /** The same for a problem that does not differ in this piece: no iterations and no time. */
   SolvedPiece kept() {
     return new SolvedPiece(
         bags, way, 0, residual, converged, StepTimes.ZERO, plan, isPenalized, true);
@@ -82,7 +82,7 @@ record SolvedPiece(
     COUPLED
   }
 
-  /** Predicates of the largest bag. */
+  /** The number of predicates of the largest bag. */
   int largestClique() {
     return bags.stream().mapToInt(bag -> bag.predicates().length).max().orElse(0);
   }

@@ -6,14 +6,14 @@ import java.util.Locale;
 import org.gpuquerylab.input.Counted;
 
 /**
- * Words on how a problem was split and solved.
+ * A text on how a problem was split and solved.
  *
  * @param solver the name of the solver of pieces
- * @param components parts that no known set connects
+ * @param components number of parts that no known set connects
  * @param pieces the pieces
  */
 record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
-  /** One line; that of a problem solved as a whole begins with its solver's plan. */
+  /** One line; for a problem solved as a whole it begins with its solver's plan. */
   String words() {
     List<String> parts = new ArrayList<>();
     if (pieces.size() == 1 && !pieces.get(0).plan().isEmpty()) {

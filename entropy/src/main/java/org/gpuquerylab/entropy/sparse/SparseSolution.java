@@ -23,9 +23,9 @@ import org.gpuquerylab.entropy.sparse.marginal.JointCells;
 import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
-/** The distribution that was found for a problem of many predicates. */
+/** The distribution found for a problem of many predicates. */
 public final class SparseSolution {
-  /** Most predicates of pieces of which all known sets are compared with their estimates. */
+  /** Most predicates of pieces for which all known sets are compared with their estimates. */
   private static final int MAX_COMPARED = 16;
 
   private final SparseProblem problem;
@@ -36,7 +36,7 @@ public final class SparseSolution {
   private final List<SolvedPiece> pieces;
   private final BagTree tree;
 
-  /** A solution of pieces that were split, those of an encoded problem. */
+  /** A solution of pieces that were split from an encoded problem. */
   SparseSolution(
       SparseProblem problem,
       EncodedProblem encoded,
@@ -53,7 +53,10 @@ public final class SparseSolution {
     tree = new BagTree(joined(split, pieces));
   }
 
-  /** The bags of all pieces, the first of each under one of its parent that has what both have. */
+  /**
+   * The bags of all pieces; the first bag of each hangs from one of its parent that has the common
+   * predicates.
+   */
   private static List<Bag> joined(List<Piece> split, List<SolvedPiece> pieces) {
     List<Bag> bags = new ArrayList<>();
     int[] starts = new int[pieces.size()];
@@ -84,7 +87,7 @@ public final class SparseSolution {
     return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
   }
 
-  /** The problem without exclusive groups, of which the pieces are. */
+  /** The problem without exclusive groups, to which the pieces belong. */
   EncodedProblem encoded() {
     return encoded;
   }
@@ -94,7 +97,7 @@ public final class SparseSolution {
     return split;
   }
 
-  /** What was found for each piece. */
+  /** The solution of each piece. */
   List<SolvedPiece> solvedPieces() {
     return pieces;
   }
@@ -104,7 +107,7 @@ public final class SparseSolution {
     return tree;
   }
 
-  /** The problem that was given. */
+  /** The given problem. */
   public SparseProblem problem() {
     return problem;
   }
@@ -130,8 +133,8 @@ public final class SparseSolution {
   }
 
   /**
-   * Numbers of the known sets whose estimates may differ from what is known, since a penalty took
-   * the place of their contradictions; ascending.
+   * Numbers of the known sets whose estimates may differ from the known selectivities, because a
+   * penalty replaced their contradictions; ascending.
    */
   public int[] penalizedSets() {
     return IntStream.range(0, pieces.size())
@@ -163,8 +166,8 @@ public final class SparseSolution {
   }
 
   /**
-   * Words on the known set that fits worst, for a solution that did not converge; nothing where too
-   * many cells would be summed to find it.
+   * A text on the known set that fits worst, for a solution that did not converge; nothing if
+   * finding it would sum too many cells.
    */
   public Optional<String> misfit() {
     if (pieces.stream().anyMatch(piece -> piece.largestClique() > MAX_COMPARED)) {
@@ -190,7 +193,7 @@ public final class SparseSolution {
 
   /**
    * The selectivity of the conjunction of a set of predicates. O(2^k) for each bag of k predicates
-   * on the ways between them.
+   * on the paths between them.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a piece has too many cells
    */
@@ -199,8 +202,7 @@ public final class SparseSolution {
   }
 
   /**
-   * The selectivity of a conjunction among the rows for which another holds; NaN where that never
-   * does.
+   * The selectivity of a conjunction among the rows that satisfy another; NaN if that never holds.
    */
   public double conditional(PredicateSet set, PredicateSet given) {
     return beta(set.union(given)) / beta(given);
@@ -209,7 +211,7 @@ public final class SparseSolution {
   /**
    * The selectivity of an expression; see {@link BagTree#selectivity(Expression)}.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
    */
   public double selectivity(Expression of) {
     return tree.selectivity(of);
@@ -219,7 +221,7 @@ public final class SparseSolution {
    * The selectivity of an expression among the rows for which another holds.
    *
    * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
    */
   public double selectivity(Expression of, Expression given) {
     return tree.selectivity(of, given);
@@ -230,7 +232,7 @@ public final class SparseSolution {
    * predicates.
    *
    * @param same the problem that was solved, as one of bit masks
-   * @return a weight for each of its known sets; not finite where a cell is impossible
+   * @return a weight for each of its known sets; not finite if a cell is impossible
    */
   public double[] weights(MaxEntProblem same) {
     return TreeWeights.of(tree, same);

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the distribution of largest entropy for problems of up to {@link
- * SparseProblem#MAX_PREDICATES} predicates, split into pieces; see the package. A problem that does
- * not split and has no small cliques is solved as a whole, just as by the given solver. Used by one
- * thread at a time.
+ * SparseProblem#MAX_PREDICATES} predicates, split into pieces; the package description explains
+ * how. A problem that cannot be split and has no small cliques is solved as a whole, by the given
+ * solver. Used by one thread at a time.
  */
 public final class SparseSolver {
   private final MaxEntSolver solver;
@@ -21,8 +21,8 @@ public final class SparseSolver {
   /**
    * A solver.
    *
-   * @param solver what solves pieces by sums over all their cells; it is not closed
-   * @param options what that solver was told, for pieces that are solved by a junction tree
+   * @param solver the solver of pieces, by sums over all their cells; not closed
+   * @param options that solver's options, also for pieces that a junction tree solves
    */
   public SparseSolver(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;
@@ -30,7 +30,7 @@ public final class SparseSolver {
   }
 
   /**
-   * Solves a problem. Where a piece does not converge, the solution says so, and its residual.
+   * Solves a problem. If a piece does not converge, the solution says so and has its residual.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other
@@ -42,9 +42,9 @@ public final class SparseSolver {
   }
 
   /**
-   * Solves a problem that may differ from another in some selectivities: pieces that are as they
-   * were keep their solution, the others begin at the last weights where they have any. The
-   * solution is that of {@link #solve(SparseProblem)}, to the stopping rule.
+   * Solves a problem that may differ from another in some selectivities: unchanged pieces keep
+   * their solution, and the others begin at the last weights if they have any. The solution equals
+   * that of {@link #solve(SparseProblem)}, up to the stopping rule.
    *
    * @param earlier the other's solution, or null
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as {@link
