@@ -5,9 +5,9 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Hessian with a block for each clique, between the known sets of which it has the weights, and
- * its inverse: what conjugate gradients measure by. O(m^3) for cliques of m known sets; of more
- * than {@value #MAX_BLOCK}, and where a block has no factor, only the diagonal is taken.
+ * The Hessian's blocks, one for each clique, between the known sets whose weights it has, and their
+ * inverse: the metric of conjugate gradients. O(m^3) for cliques of m known sets; if there are more
+ * than {@value #MAX_BLOCK}, or a block has no factor, only the diagonal is used.
  */
 final class BlockMetric {
   /** Most known sets of a block. */
@@ -38,7 +38,7 @@ final class BlockMetric {
     }
   }
 
-  /** Takes over the Hessian at some sums. */
+  /** Takes over the Hessian at given sums. */
   void set(CliqueSums sums) {
     for (int i = 0; i < blocks.length; i++) {
       RowCholesky block = blocks[i];
@@ -58,8 +58,8 @@ final class BlockMetric {
   }
 
   /**
-   * Rounding, or sets that others make redundant, may make a ridge necessary; a variance that
-   * rounding makes negative is helped by none.
+   * Rounding, or redundant sets, may make a ridge necessary; a variance that rounding makes
+   * negative cannot be helped.
    */
   private boolean factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A clique of a junction tree: its predicates, the known sets that are summed over its cells, and
- * how its cells and its parent's belong together. Bit i of a cell is the i-th of its predicates.
+ * the relation between its cells and its parent's. Bit i of a cell is the i-th of its predicates.
  */
 final class Clique {
   private final int[] predicates;
@@ -26,9 +26,9 @@ final class Clique {
    * @param predicates ascending
    * @param parent the clique that it hangs from, or null for the first
    * @param parentNumber that clique's number, or -1
-   * @param sets numbers of the known sets of which this clique has the weights
+   * @param sets numbers of the known sets whose weights this clique has
    * @param masks the same as masks of this clique's predicates
-   * @param excluded cells that are impossible, or null
+   * @param excluded impossible cells, or null
    */
   Clique(
       int[] predicates,
@@ -66,7 +66,7 @@ final class Clique {
     return parent;
   }
 
-  /** Known sets; not to be modified. */
+  /** The numbers of its known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
@@ -81,17 +81,17 @@ final class Clique {
     return 1 << predicates.length;
   }
 
-  /** Combinations of truth values of the predicates in common with the parent. */
+  /** Number of combinations of truth values of the predicates shared with the parent. */
   int states() {
     return states;
   }
 
-  /** For each cell the combination that it has; of the first clique, all have the only one. */
+  /** The combination that each cell has; in the first clique, all cells have the only one. */
   int[] toCommon() {
     return toCommon;
   }
 
-  /** For each cell of the parent the combination that it has. */
+  /** The combination that each cell of the parent has. */
   int[] parentToCommon() {
     return parentToCommon;
   }
@@ -102,7 +102,7 @@ final class Clique {
   }
 
   /**
-   * For each cell the sum of the values of its known sets.
+   * For each cell, the sum of the values of its known sets.
    *
    * @param values a value for each known set of the piece; not modified
    * @param to overwritten
@@ -116,7 +116,7 @@ final class Clique {
   }
 
   /**
-   * For each set of its predicates the sum of the cells that contain it.
+   * For each set of its predicates, the sum of the cells that contain it.
    *
    * @param x the cells, overwritten by the sums
    */
@@ -124,7 +124,7 @@ final class Clique {
     CubeSums.supersets(x, 0, 0, predicates.length);
   }
 
-  /** Bytes of the numbers that belong to each cell of cliques of so many predicates. */
+  /** Bytes of the numbers for each cell, in cliques of a number of predicates. */
   static double bytes(int predicates) {
     return Math.scalb(8.0 * CliqueSums.VECTORS + 16, predicates);
   }

@@ -7,20 +7,20 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 
 /**
- * Tries weights y as a proof that no distribution has the known selectivities b: none has if b y is
- * above the sum of the y of the known sets of every possible cell (Farkas). The largest such sum
- * over all cells comes by messages of maxima along the tree, O(2^k) a clique.
+ * Tries weights y as a proof that no distribution has the known selectivities b: there is none if b
+ * y exceeds, for every possible cell, the sum of the y of its known sets (Farkas). Messages of
+ * maxima along the tree find the largest such sum over all cells, O(2^k) a clique.
  */
 final class CliqueCertificate {
   /** Weights below this share of the largest are left out of the message. */
   private static final double NAMED_SHARE = 0.05;
 
-  /** Known sets that the message names. */
+  /** Most known sets that the message names. */
   private static final int SHOWN = 8;
 
   private CliqueCertificate() {}
 
-  /** Throws if the weights are a proof; they are not modified. */
+  /** Throws if the weights are such a proof; they are not modified. */
   static void check(CoupledProblem problem, double[] y) {
     double value = 0;
     double size = 0;

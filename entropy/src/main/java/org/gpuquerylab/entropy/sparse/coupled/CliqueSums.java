@@ -4,18 +4,21 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The marginals of the cliques for some weights, by messages along the tree: towards the first
+ * The marginals of the cliques for given weights, by messages along the tree: towards the first
  * clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
- * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). Exact: no
- * iteration. O(k 2^k) a clique of k predicates.
+ * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). The result is
+ * exact, without iteration. O(k 2^k) a clique of k predicates.
  *
- * <p>Messages towards the first clique are logarithms, and the cells of each combination in common
- * with the parent are taken relative to their largest. So nothing overflows, and a combination that
- * is all but impossible within one clique is still right where another clique makes it likely:
- * weights may be 10^5 and more where a penalty holds selectivities that contradict each other.
+ * <p>Messages towards the first clique are logarithms; the cells of each combination shared with
+ * the parent are taken relative to the largest of them. So nothing overflows, and a combination
+ * that is almost impossible within one clique is still right if another clique makes it likely:
+ * weights may be 10^5 and more if a penalty holds selectivities that contradict each other.
  */
 final class CliqueSums {
-  /** Vectors of a value a cell that a solution takes: two of these sums, and their products. */
+  /**
+   * Vectors with a value for each cell that a solution needs: two of these sums, and their
+   * products.
+   */
   static final int VECTORS = 6;
 
   private final CoupledProblem problem;
@@ -40,9 +43,9 @@ final class CliqueSums {
    * Computes the marginals.
    *
    * @param w a weight for each known set; not modified
-   * @param estimates of the known sets; overwritten
-   * @return the logarithm of the sum of all cells before they are scaled to sum to 1; not finite
-   *     where no cell is possible or a weight is not finite
+   * @param estimates the estimates of the known sets; overwritten
+   * @return the logarithm of the sum of all cells before they are scaled to sum to 1; not finite if
+   *     no cell is possible or a weight is not finite
    */
   double evaluate(double[] w, double[] estimates) {
     logarithm = 0;
@@ -114,7 +117,7 @@ final class CliqueSums {
     }
   }
 
-  /** The cells of a clique, which sum to 1, of the last evaluation; not to be modified. */
+  /** The cells of a clique, which sum to 1, from the last evaluation; not to be modified. */
   double[] cells(int clique) {
     return cells[clique];
   }
@@ -124,7 +127,7 @@ final class CliqueSums {
     return betas[clique];
   }
 
-  /** The marginal of what a clique has in common with its parent; not to be modified. */
+  /** The marginal of the predicates that a clique shares with its parent; not to be modified. */
   double[] separator(int clique) {
     return separators[clique];
   }

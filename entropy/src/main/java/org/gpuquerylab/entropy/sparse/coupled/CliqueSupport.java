@@ -19,9 +19,10 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cells of each clique that may be above 0, and the known sets that are not redundant there: as
- * {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}, for each clique by its own known
- * sets. What is impossible for some predicates is so in each clique that holds them. Immutable.
+ * The cells of each clique that may be above 0, and the known sets that are not redundant there:
+ * like {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}, but for each clique by its own
+ * known sets. A combination that is impossible for some predicates is impossible in each clique
+ * that holds them. Immutable.
  */
 final class CliqueSupport {
   private final PieceCliques cliques;
@@ -39,13 +40,13 @@ final class CliqueSupport {
     }
   }
 
-  /** All cells, whatever the known sets say. */
+  /** All cells, whatever the known sets imply. */
   static CliqueSupport whole(PieceCliques cliques) {
     return new CliqueSupport(cliques, Set.of());
   }
 
   /**
-   * What follows from the known sets of each clique and their known subsets.
+   * The consequences of the known sets of each clique and their known subsets.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if they contradict each
    *     other
@@ -55,7 +56,7 @@ final class CliqueSupport {
         .with((local, support) -> ImpossibleCells.of(local), Integer.MAX_VALUE);
   }
 
-  /** What known sets of selectivity 0 or 1 say by themselves. */
+  /** The consequences of known sets of selectivity 0 or 1 by themselves. */
   static CliqueSupport cautious(PieceCliques cliques) {
     return new CliqueSupport(cliques, given(cliques))
         .with((local, support) -> ImpossibleCells.ofZerosAndOnes(local), Integer.MAX_VALUE);
@@ -69,7 +70,7 @@ final class CliqueSupport {
   }
 
   /**
-   * What linear programs find for small cliques, beside that; nothing if they find no more.
+   * What linear programs find in addition for small cliques; nothing if they find no more.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a clique's known sets
    *     contradict each other
@@ -117,7 +118,7 @@ final class CliqueSupport {
 
   /**
    * The known sets without those that never hold, and without those that others of the same clique
-   * make redundant. A set that was dropped is no reason to drop another.
+   * make redundant. A dropped set is no reason to drop another.
    */
   int[] kept() {
     SparseProblem problem = cliques.problem();

@@ -7,29 +7,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A step of Newton's method, by conjugate gradients on products with the Hessian, in the {@link
- * BlockMetric}, as far as the step needs to be exact (J. Nocedal and S. Wright, "Numerical
- * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). Where a penalty
- * makes the Hessian so ill-conditioned that they do not reach an end, a {@link DenseStep} takes
- * their place, from then on: along steps that are not exact Newton's method was measured to move by
- * a millionth of a step, hundreds of times.
+ * BlockMetric}, as exact as the step needs to be (J. Nocedal and S. Wright, "Numerical
+ * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). If a penalty makes
+ * the Hessian so ill-conditioned that they do not finish, a {@link DenseStep} replaces them from
+ * then on: along inexact steps, Newton's method was measured to move by a millionth of a step,
+ * hundreds of times.
  */
 final class ConjugateGradients {
-  /** Products a step at most. */
+  /** The most products for a step. */
   private static final int MOST = 400;
 
-  /** The share of the residual that is left far from the solution. */
+  /** The share of the residual that remains far from the solution. */
   private static final double COARSE = 0.1;
 
   /**
-   * The same with a penalty, where the dual is all but piecewise quadratic: after coarse steps
-   * Newton's method was measured to take 5 to 30 times as many, or to find no way.
+   * The same with a penalty, where the dual is almost piecewise quadratic: after coarse steps
+   * Newton's method was measured to take 5 to 30 times as many steps, or to make no progress.
    */
   private static final double FINE = 1e-6;
 
-  /** More products a step for each known set with a penalty; without rounding 1 would do. */
+  /**
+   * Additional products for a step and known set under a penalty; without rounding 1 would be
+   * enough.
+   */
   private static final int MORE = 4;
 
-  /** Products that a dense step takes as long as, for each known set. */
+  /** The time of a dense step, in products for each known set. */
   private static final int DENSE = 1;
 
   private final CurvatureProduct product;
@@ -47,7 +50,7 @@ final class ConjugateGradients {
   /**
    * Allocates for a problem.
    *
-   * @param memoryLimit in bytes, of which a dense Hessian may take a part
+   * @param memoryLimit in bytes; a dense Hessian may take part of it
    */
   ConjugateGradients(CoupledProblem problem, Penalty penalty, long memoryLimit) {
     int m = problem.size();
@@ -70,7 +73,7 @@ final class ConjugateGradients {
   /**
    * The step, downhill.
    *
-   * @param sums where the Hessian is taken; not modified
+   * @param sums the point of the Hessian; not modified
    * @param gradient not modified
    * @param step overwritten
    */
@@ -97,7 +100,7 @@ final class ConjugateGradients {
     metric.apply(rest, measured);
     System.arraycopy(measured, 0, direction, 0, direction.length);
     double size = SecantPairs.dot(rest, measured);
-    // The square of a share that goes to 0 with the gradient, so that Newton converges
+    // The square of a share that goes to 0 with the gradient, so that Newton's method converges
     // quadratically.
     double enough = size * Math.min(coarse * coarse, size);
     for (int i = 0; i < most && size > enough && size > 0; i++) {
@@ -106,7 +109,7 @@ final class ConjugateGradients {
     return size <= enough;
   }
 
-  /** One iteration; the new size, 0 where rounding hides that the Hessian is positive. */
+  /** One iteration; returns the new size, or 0 if rounding hides that the Hessian is positive. */
   private double advance(CliqueSums sums, double size, double[] step, boolean first) {
     product.apply(sums, direction, curved);
     products++;

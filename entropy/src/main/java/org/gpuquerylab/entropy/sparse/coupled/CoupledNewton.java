@@ -9,9 +9,9 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Newton's method with backtracking on the normalised dual, of which the value, the gradient and
- * products with the Hessian come from messages along the junction tree; a {@link Penalty} adds its
- * terms to each. It begins at independence, or where it is told.
+ * Newton's method with backtracking on the normalised dual, whose value, gradient and products with
+ * the Hessian come from messages along the junction tree; a {@link Penalty} adds its terms to each.
+ * It begins at independence or at a given start.
  */
 final class CoupledNewton {
   private static final int CAP = 200;
@@ -21,7 +21,9 @@ final class CoupledNewton {
 
   private static final int SUSPECT_EVERY = 10;
 
-  /** Products with the Hessian, times cells, after which it gives up: some five minutes. */
+  /**
+   * The product of cells and products with the Hessian after which it gives up: about five minutes.
+   */
   private static final double MOST_WORK = 0x1p34;
 
   private final CoupledProblem problem;
@@ -52,7 +54,7 @@ final class CoupledNewton {
     next = new CoupledPoint(problem, penalty);
   }
 
-  /** Iterates from independence; else as {@link #run(double[])}. */
+  /** Iterates from independence; otherwise like {@link #run(double[])}. */
   void run() {
     run(independence());
   }
@@ -87,7 +89,7 @@ final class CoupledNewton {
         && (penalty.isNone() || !isTooLong(problem, gradients.products()));
   }
 
-  /** Whether so many products are as many as are worth their time. */
+  /** Whether the number of products has reached the most that their time is worth. */
   static boolean isTooLong(CoupledProblem problem, int products) {
     return products * problem.cells() > MOST_WORK;
   }

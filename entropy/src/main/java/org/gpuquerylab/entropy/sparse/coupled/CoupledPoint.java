@@ -4,7 +4,7 @@ import org.gpuquerylab.entropy.run.Backtracking;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * Weights, and the normalised dual log Z(w) - b w, the penalty's term added, with its gradient
+ * Weights, and the normalised dual log Z(w) - b w, including the penalty's term, with its gradient
  * there.
  */
 final class CoupledPoint {
@@ -39,7 +39,7 @@ final class CoupledPoint {
     residual = penalty.residual(known, w, estimates);
   }
 
-  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a point, moved by {@code scale * step}. */
   void move(CoupledPoint from, double[] step, double scale) {
     for (int i = 0; i < w.length; i++) {
       w[i] = from.w[i] + scale * step[i];
@@ -52,7 +52,7 @@ final class CoupledPoint {
   }
 
   /**
-   * The dual's gradient: by how much each estimate is too large.
+   * The dual's gradient: the excess of each estimate.
    *
    * @param to overwritten
    */
@@ -66,12 +66,14 @@ final class CoupledPoint {
     return dual;
   }
 
-  /** What the stopping rule measures. */
+  /** The measure of the stopping rule. */
   double residual() {
     return residual;
   }
 
-  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  /**
+   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   */
   boolean isNoWorseThan(CoupledPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);
   }

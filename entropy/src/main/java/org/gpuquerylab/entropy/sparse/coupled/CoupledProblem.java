@@ -18,9 +18,9 @@ final class CoupledProblem {
   private final int[][] children;
 
   /**
-   * A piece without what its support leaves out.
+   * A piece without the cells and sets that its support leaves out.
    *
-   * @param sets numbers of the known sets that have weights; handed over, not copied
+   * @param sets numbers of the known sets that have weights; taken over, not copied
    */
   CoupledProblem(CliqueSupport support, int[] sets) {
     PieceCliques piece = support.cliques();
@@ -41,7 +41,9 @@ final class CoupledProblem {
     children = piece.children();
   }
 
-  /** For each clique the places of the sets of which it is the smallest that holds them. */
+  /**
+   * For each clique, the indices of the sets for which it is the smallest clique that holds them.
+   */
   private List<int[]> owned(PieceCliques piece) {
     List<int[]> within = piece.within(sets);
     int[] owners = new int[problem.size()];
@@ -101,12 +103,12 @@ final class CoupledProblem {
     return children[i];
   }
 
-  /** A vector for each clique of one value a cell. */
+  /** A vector for each clique, with one value for each cell. */
   double[][] vectors() {
     return cliques.stream().map(clique -> new double[clique.cells()]).toArray(double[][]::new);
   }
 
-  /** A vector for each clique of one value a combination in common with the parent. */
+  /** A vector for each clique, with one value for each combination shared with the parent. */
   double[][] separators() {
     return cliques.stream().map(clique -> new double[clique.states()]).toArray(double[][]::new);
   }

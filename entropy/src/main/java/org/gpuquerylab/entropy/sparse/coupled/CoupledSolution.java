@@ -9,12 +9,12 @@ import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 import org.gpuquerylab.input.Counted;
 
 /**
- * What was found for a piece by its junction tree.
+ * The solution of a piece by its junction tree.
  *
- * @param bags the cliques' distributions, a parent before its children, the first one without
- * @param iterations of Newton's method
- * @param products with the Hessian
- * @param residual what the stopping rule measures
+ * @param bags the cliques' distributions, a parent before its children; the first has no parent
+ * @param iterations iterations of Newton's method
+ * @param products products with the Hessian
+ * @param residual the measure of the stopping rule
  * @param converged whether the stopping rule holds
  * @param times time by step
  */
@@ -26,7 +26,7 @@ public record CoupledSolution(
     boolean converged,
     StepTimes times) {
 
-  /** What was reached. */
+  /** The point reached. */
   static CoupledSolution of(PieceCliques cliques, CoupledNewton newton, StepTimer timer) {
     CliqueSums sums = newton.point().sums();
     List<Bag> bags = new ArrayList<>();
@@ -43,7 +43,7 @@ public record CoupledSolution(
         timer.times());
   }
 
-  /** The same after earlier iterations, of which the time is counted already. */
+  /** The same after earlier iterations, whose time is counted already. */
   CoupledSolution after(int earlier, int earlierProducts) {
     return new CoupledSolution(
         bags, earlier + iterations, earlierProducts + products, residual, converged, times);

@@ -12,14 +12,14 @@ import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by its junction tree; see the package. The same maximum as by sums over all cells,
- * but for rounding.
+ * Solves a piece by its junction tree; the package description explains the method. It finds the
+ * same maximum as sums over all cells, apart from rounding.
  */
 public final class CoupledSolver {
   /** Most predicates of a clique. */
   public static final int MAX_CLIQUE = 24;
 
-  /** A contradiction by no more than this may be one of rounding only. */
+  /** A contradiction of at most this size may be pure rounding. */
   private static final double ROUNDING = 1e-9;
 
   private final PieceCliques cliques;
@@ -30,11 +30,11 @@ public final class CoupledSolver {
   /**
    * A solver of one piece.
    *
-   * @param predicates of the piece, ascending; not modified
+   * @param predicates the predicates of the piece, ascending; not modified
    * @param sets numbers of all known sets within them; not modified
-   * @param tree cliques that hold all known sets, by places of the predicates, each of at most
-   *     {@link #MAX_CLIQUE}
-   * @param options the stopping rule's epsilon is taken as the ratio rule's
+   * @param tree cliques that hold all known sets, by indices of the predicates, each of at most
+   *     {@link #MAX_CLIQUE} predicates
+   * @param options the stopping rule's epsilon is used for the ratio rule
    */
   public CoupledSolver(
       SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree, SolverOptions options) {
@@ -43,7 +43,7 @@ public final class CoupledSolver {
     this.options = options;
   }
 
-  /** Bytes that it takes for a tree, computed without allocating them. */
+  /** The memory for a tree in bytes, computed without allocating it. */
   public static long bytes(CliqueTree tree) {
     double bytes = 0;
     for (int i = 0; i < tree.size(); i++) {
@@ -70,7 +70,7 @@ public final class CoupledSolver {
   }
 
   /**
-   * Solves the piece from given weights, which is faster where they are near the solution's.
+   * Solves the piece from given weights, which is faster if they are near the solution's.
    *
    * @param weights one for each known set of the problem, finite; not modified
    * @throws ContradictoryProblemException as {@link #solve()}
@@ -87,7 +87,7 @@ public final class CoupledSolver {
 
   /**
    * Maximizes the entropy of the piece less a penalty. No cells are removed, and there is one
-   * solution whatever the selectivities are; it is reached along {@link Penalty#path}.
+   * solution whatever the selectivities are; {@link Penalty#path} leads to it.
    *
    * @param penalty a variance for each known set of the piece, all above 0
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if that needs more memory than it
@@ -105,7 +105,7 @@ public final class CoupledSolver {
             options.memoryLimit());
   }
 
-  /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
+  /** If cells that rounding makes impossible contradict known sets, they may be possible. */
   private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();
     try {
@@ -114,7 +114,7 @@ public final class CoupledSolver {
         return finish(newton, timer);
       }
     } catch (ContradictoryProblemException e) {
-      // The first says more.
+      // The first exception says more.
     }
     throw contradiction;
   }

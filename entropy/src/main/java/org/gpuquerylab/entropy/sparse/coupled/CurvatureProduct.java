@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * The product of the dual's Hessian, the covariance of the known sets and a penalty's variances on
- * its diagonal, with a vector v: how the gradient changes as the weights go along v. The messages
- * are differentiated, so that it takes about as long as an evaluation without exponentials, and no
- * matrix.
+ * The product of a vector v with the dual's Hessian, which is the covariance of the known sets with
+ * a penalty's variances on its diagonal: the change of the gradient as the weights move along v. It
+ * differentiates the messages, so it takes about as long as an evaluation without exponentials, and
+ * needs no matrix.
  *
- * <p>With a(x) the change of a clique's logarithm and of the messages to it, the change of its
+ * <p>Let a(x) be the change of a clique's logarithm and of the messages to it. The change of its
  * message is the mean of a given the common predicates; the change of the logarithm of its marginal
- * is a, less that mean, and the change of the common predicates' own.
+ * is a minus that mean, plus the change of the common predicates' own.
  */
 final class CurvatureProduct {
   private final CoupledProblem problem;
@@ -32,7 +32,7 @@ final class CurvatureProduct {
   /**
    * Multiplies.
    *
-   * @param sums where the Hessian is taken; not modified
+   * @param sums the point of the Hessian; not modified
    * @param v a value for each known set; not modified
    * @param to overwritten
    */

@@ -4,11 +4,11 @@ import org.gpuquerylab.entropy.cholesky.RowCholesky;
 
 /**
  * A step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows are
- * products with unit vectors: what is left where rounding keeps conjugate gradients from an end.
+ * products with unit vectors: the last resort if rounding keeps conjugate gradients from finishing.
  * O(m cells + m^3 / 3) for m known sets.
  */
 final class DenseStep {
-  /** Most known sets: their matrix has 128 MB, and a step takes seconds. */
+  /** Most known sets: their matrix takes 128 MB, and a step takes seconds. */
   static final int MOST_SETS = 4096;
 
   /** The share of the memory limit that the matrix may take. */
@@ -37,10 +37,10 @@ final class DenseStep {
   /**
    * Replaces a step by the exact one, downhill.
    *
-   * @param sums where the Hessian is taken; not modified
+   * @param sums the point of the Hessian; not modified
    * @param gradient not modified
    * @param step overwritten
-   * @return false, with the step as it was, where rounding hides that the Hessian is positive
+   * @return false, with the step unchanged, if rounding hides that the Hessian is positive
    */
   boolean solve(CliqueSums sums, double[] gradient, double[] step) {
     for (int i = 0; i < unit.length; i++) {

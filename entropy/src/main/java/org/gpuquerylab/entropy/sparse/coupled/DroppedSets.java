@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
 
-/** Sets that were dropped as redundant must have the selectivities that the others make. */
+/** Sets that were dropped as redundant must have the selectivities that the others imply. */
 final class DroppedSets {
   /** By how much an estimate may differ. */
   private static final double SAME = 1e-6;

@@ -3,20 +3,20 @@ package org.gpuquerylab.entropy.sparse.coupled;
 import java.util.Arrays;
 
 /**
- * Logarithms of sums of exponentials, of the cells of each combination apart, which do not overflow
- * (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed. 2002, section 27.8, on
- * scaling by the largest). O(cells).
+ * Logarithms of sums of exponentials that do not overflow, separately for the cells of each
+ * combination (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed. 2002, section
+ * 27.8, on scaling by the largest). O(cells).
  */
 final class LogSumExp {
   private LogSumExp() {}
 
   /**
-   * Takes the exponentials of cells, relative to the largest of their combination.
+   * Computes the exponentials of cells, relative to the largest of their combination.
    *
    * @param x logarithms, which may be negative infinity; overwritten by the exponentials
    * @param common the combination of each cell; not modified
    * @param largest overwritten by the largest logarithm of each combination
-   * @param totals overwritten by the sum of the exponentials of each, 1 or more; 0 where all
+   * @param totals overwritten by the sum of the exponentials of each, at least 1; 0 if all
    *     logarithms are negative infinity
    */
   static void exponentials(double[] x, int[] common, double[] largest, double[] totals) {
@@ -33,11 +33,11 @@ final class LogSumExp {
   }
 
   /**
-   * Makes logarithms of sums, the largest of them 0.
+   * Turns sums into logarithms, the largest of which is 0.
    *
-   * @param largest what {@link #exponentials} left; overwritten by the logarithms
+   * @param largest the result of {@link #exponentials}; overwritten by the logarithms
    * @param totals the same; not modified
-   * @return what was taken from all: the largest logarithm
+   * @return the amount subtracted from all: the largest logarithm
    */
   static double logarithms(double[] largest, double[] totals) {
     double most = Double.NEGATIVE_INFINITY;

@@ -22,7 +22,7 @@ final class PieceCliques {
    *
    * @param places the piece's predicates, ascending; not modified
    * @param sets numbers of its known sets; not modified
-   * @param tree its cliques, by places of its predicates
+   * @param tree its cliques, by indices of its predicates
    */
   PieceCliques(SparseProblem problem, int[] places, int[] sets, CliqueTree tree) {
     this.problem = problem;
@@ -43,7 +43,7 @@ final class PieceCliques {
     return sets;
   }
 
-  /** How the cliques hang together. */
+  /** The tree of the cliques. */
   CliqueTree tree() {
     return tree;
   }
@@ -58,7 +58,7 @@ final class PieceCliques {
     return predicates[clique];
   }
 
-  /** For each clique the cliques that hang from it. */
+  /** For each clique, the cliques that hang from it. */
   int[][] children() {
     int[][] children = new int[tree.size()][];
     Arrays.fill(children, new int[0]);
@@ -70,7 +70,7 @@ final class PieceCliques {
     return children;
   }
 
-  /** Those of some known sets that are within each clique. */
+  /** For each clique, those of some known sets that are within it. */
   List<int[]> within(int[] some) {
     List<BitSet> groups =
         IntStream.range(0, tree.size())

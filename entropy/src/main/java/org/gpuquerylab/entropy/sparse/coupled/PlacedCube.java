@@ -24,7 +24,7 @@ record PlacedCube(PredicateSet fixed, List<Integer> holding) {
   /**
    * A cube of a clique.
    *
-   * @param members what the bits are; not modified
+   * @param members the predicates that the bits stand for; not modified
    */
   static PlacedCube of(Cube cube, int[] members) {
     return new PlacedCube(
@@ -40,7 +40,7 @@ record PlacedCube(PredicateSet fixed, List<Integer> holding) {
   }
 
   /**
-   * The cube by the bits of a clique, if that holds all of its predicates.
+   * The cube by the bits of a clique, if the clique holds all of its predicates.
    *
    * @param members ascending; not modified
    */

@@ -1,13 +1,13 @@
 /**
- * Maximum entropy over a junction tree: pieces of many predicates that known sets couple, but few
- * at a time. Cells are summed for each clique, never for all predicates, and the maximum is the
- * same.
+ * Maximum entropy over a junction tree: for pieces of many predicates, of which known sets join
+ * only few at a time. Cells are summed for each clique, never for all predicates, and the maximum
+ * is the same.
  *
  * <p>The dual log Z(w) - b w of Havenstein et al. (EDBT 2020), equation 3, in its normalised form,
  * has as gradient the known sets' estimates less b, and as Hessian their covariance. Both come from
- * the cliques' marginals: Z and these by messages along the tree, products with the Hessian by the
- * messages' derivatives. Newton's steps are found by conjugate gradients on such products, in a
- * metric with a block for each clique; so no matrix is larger than that of a clique. Where
+ * the cliques' marginals: messages along the tree give Z and the marginals, and the messages'
+ * derivatives give products with the Hessian. Conjugate gradients on such products find Newton's
+ * steps, in a metric with a block for each clique; so no matrix is larger than that of a clique. If
  * selectivities contradict each other, a {@link org.gpuquerylab.entropy.run.Penalty} adds its
  * variances v to the Hessian's diagonal, and v w to the gradient.
  *
