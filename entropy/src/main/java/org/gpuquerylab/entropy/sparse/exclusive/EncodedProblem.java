@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
  *
  * @param problem the given predicates and further ones, with impossible combinations
  * @param given the number of the given predicates, which come first
- * @param further for each further predicate those of which it holds where any does
+ * @param further for each further predicate, the predicates any of which implies it
  */
 public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet> further) {
   /** Copies the list. */
@@ -18,11 +18,11 @@ public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet
   }
 
   /**
-   * Encodes a problem; one without exclusive groups stays the same. O(m g + n) for m known sets, g
+   * Encodes a problem; one without exclusive groups stays unchanged. O(m g + n) for m known sets, g
    * groups and n predicates in them.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities
-   *     contradict that predicates exclude each other
+   *     contradict the exclusion of predicates
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the groups are too large
    */
   public static EncodedProblem of(SparseProblem problem) {
@@ -32,9 +32,10 @@ public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet
   }
 
   /**
-   * The given predicates of which a predicate holds where any does, as a bit mask.
+   * The given predicates, as a bit mask, any of which implies a predicate and one of which holds
+   * whenever it does.
    *
-   * @param predicate of {@link #problem()}
+   * @param predicate a predicate of {@link #problem()}
    */
   public long anyOf(int predicate) {
     if (predicate < given) {

@@ -18,10 +18,10 @@ final class ExclusiveEncoding {
   /** Most predicates of all groups. */
   static final int MAX_MEMBERS = 4000;
 
-  /** Groups up to this size have no more cells by pairs. */
+  /** Groups up to this size have no more cells when encoded by pairs. */
   private static final int PAIRS = 4;
 
-  /** Components of so few predicates are solved by sums over all cells anyhow. */
+  /** Components of at most this many predicates are solved by sums over all cells anyway. */
   private static final int SMALL = 8;
 
   private final SparseProblem problem;
@@ -91,7 +91,10 @@ final class ExclusiveEncoding {
     }
   }
 
-  /** Returns the last of the further predicates and the last member: what any member implies. */
+  /**
+   * Returns the last of the further predicates and the last member; any member implies one of
+   * these.
+   */
   private PredicateSet addChain(PredicateSet members) {
     int before = members.predicate(0);
     int last = members.size() - 1;
@@ -106,7 +109,7 @@ final class ExclusiveEncoding {
     return ends;
   }
 
-  /** Two predicates that exclude each other, and one that holds where either does. */
+  /** Two predicates that exclude each other, and one that holds if either does. */
   private void addStep(int before, int member, int any) {
     known.put(PredicateSet.of(before, member), 0.0);
     PredicateSet first = PredicateSet.of(before);
@@ -118,9 +121,9 @@ final class ExclusiveEncoding {
   }
 
   /**
-   * Where the members use up what they are in, it never holds without one of them.
+   * If the members use up the selectivity of their superset, it never holds without one of them.
    *
-   * @param any predicates of which one holds where a member does
+   * @param any predicates one of which holds if a member does
    */
   private void addTight(int group, PredicateSet any) {
     PredicateSet members = problem.exclusive().get(group);
@@ -134,7 +137,7 @@ final class ExclusiveEncoding {
     }
   }
 
-  /** No name of another predicate. */
+  /** A name that no other predicate has. */
   private String nameOf(int number) {
     PredicateSet any = further.get(number);
     StringBuilder name = new StringBuilder("any of " + problem.describe(any));

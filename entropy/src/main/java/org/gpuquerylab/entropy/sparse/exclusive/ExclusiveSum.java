@@ -5,19 +5,19 @@ import java.util.BitSet;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
-/** The selectivities of exclusive predicates, each with the same others, added up. */
+/** The sum of the selectivities of exclusive predicates, each with the same others. */
 final class ExclusiveSum {
   private final PredicateSet within;
   private final BitSet members = new BitSet();
   private final List<Integer> sets = new ArrayList<>();
   private double value;
 
-  /** Of nothing yet, with some others, which may be none. */
+  /** An empty sum, with some other predicates, possibly none. */
   ExclusiveSum(PredicateSet within) {
     this.within = within;
   }
 
-  /** Adds the selectivity of a member with the others, which is that of a known set. */
+  /** Adds the selectivity of a member together with the others, which is that of a known set. */
   void add(int member, int set, double selectivity) {
     members.set(member);
     sets.add(set);

@@ -12,17 +12,18 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * What exclusive predicates say of known selectivities: that of a set with two of a group is 0, and
- * those of sets that differ in the group's predicate alone add up to no more than that of the rest.
+ * The consequences of exclusive predicates for known selectivities: a set with two predicates of a
+ * group has selectivity 0, and sets that differ only in the group's predicate add up to at most the
+ * selectivity of the rest.
  */
 final class ExclusiveSums {
-  /** Relative difference that counts as rounding of what was given, as it does elsewhere. */
+  /** Relative difference that counts as rounding of the input, as elsewhere. */
   private static final double SAME = 1e-9;
 
   /** Relative rounding of a sum, for each term. */
   private static final double ROUNDING = 1e-15;
 
-  /** Known sets that a message names. */
+  /** Most known sets that a message names. */
   private static final int SHOWN = 8;
 
   private final SparseProblem problem;
@@ -53,7 +54,7 @@ final class ExclusiveSums {
     return counts(set).values().stream().anyMatch(count -> count > 1);
   }
 
-  /** How many predicates a known set has of each group. */
+  /** The number of predicates of each group in a known set. */
   private Map<Integer, Integer> counts(int set) {
     Map<Integer, Integer> counts = new HashMap<>();
     for (int predicate : problem.set(set).toArray()) {
@@ -76,7 +77,7 @@ final class ExclusiveSums {
   }
 
   /**
-   * Refuses selectivities that cannot be.
+   * Refuses impossible selectivities.
    *
    * @throws ContradictoryProblemException naming them
    */
@@ -120,7 +121,7 @@ final class ExclusiveSums {
     return problem.describe(problem.indexOf(sum.within()));
   }
 
-  /** The selectivity of the rest; infinite where it is not known. */
+  /** The selectivity of the rest; infinite if it is not known. */
   private double whole(ExclusiveSum sum) {
     if (sum.within().size() == 0) {
       return 1;
@@ -129,7 +130,10 @@ final class ExclusiveSums {
     return rest < 0 ? Double.POSITIVE_INFINITY : problem.selectivity(rest);
   }
 
-  /** The sums of a group that are as large as that of the rest, which never holds without. */
+  /**
+   * The sums of a group that equal the selectivity of the rest, so that the rest never holds
+   * without the group.
+   */
   List<ExclusiveSum> tight(int group) {
     return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();
   }
