@@ -20,16 +20,19 @@ public final class CliqueTree {
     this.parents = parents;
   }
 
-  /** Of a triangulation that keeps every separator of the graph that is a clique. O(n (n + e)). */
+  /**
+   * The tree of a triangulation that keeps every separator of the graph that is a clique. O(n (n +
+   * e)).
+   */
   public static CliqueTree separating(InteractionGraph graph) {
     return of(MinimalTriangulation.of(graph));
   }
 
   /**
-   * Of a triangulation with small cliques, by the min-fill heuristic.
+   * The tree of a triangulation with small cliques, by the min-fill heuristic.
    *
-   * @param most vertices that a clique may have
-   * @return nothing where one has more
+   * @param most the most vertices of a clique
+   * @return nothing if a clique has more
    */
   public static Optional<CliqueTree> small(InteractionGraph graph, int most) {
     return MinFill.of(graph, most).map(CliqueTree::of);
@@ -37,7 +40,8 @@ public final class CliqueTree {
 
   /**
    * Goes through the vertices from the last one eliminated: a vertex extends the clique of its
-   * first later neighbour where that is what its later neighbours are, else begins a new one.
+   * first later neighbour if that clique equals its later neighbours; otherwise it begins a new
+   * one.
    */
   private static CliqueTree of(Elimination elimination) {
     int[] order = elimination.order();
@@ -82,7 +86,7 @@ public final class CliqueTree {
     return parents[i];
   }
 
-  /** The vertices that a clique other than the first has in common with its parent. */
+  /** The vertices that a clique other than the first shares with its parent. */
   public BitSet separator(int i) {
     BitSet common = (BitSet) cliques.get(i).clone();
     common.and(cliques.get(parents[i]));
@@ -99,7 +103,7 @@ public final class CliqueTree {
     return cliques.stream().mapToDouble(c -> Math.scalb(1.0, c.cardinality())).sum();
   }
 
-  /** The same tree with a clique first that holds some vertices, which form a clique. */
+  /** The same tree, beginning with a clique that holds given vertices, which form a clique. */
   public CliqueTree from(BitSet vertices) {
     int root = 0;
     while (!holds(root, vertices)) {

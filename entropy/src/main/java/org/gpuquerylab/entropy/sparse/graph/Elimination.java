@@ -8,8 +8,8 @@ final class Elimination {
   /**
    * A triangulation.
    *
-   * @param order the vertices, the first to be eliminated first; handed over, not copied
-   * @param filled the graph with the edges that make it so
+   * @param order the vertices, the first to be eliminated first; taken over, not copied
+   * @param filled the graph with the fill edges
    */
   Elimination(int[] order, InteractionGraph filled) {
     this.order = order;

@@ -8,7 +8,9 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
-/** An undirected graph on the numbers 0 to n - 1, such as of predicates that known sets join. */
+/**
+ * An undirected graph on the numbers 0 to n - 1, for instance of predicates that known sets join.
+ */
 public final class InteractionGraph {
   private final BitSet[] neighbours;
 
@@ -19,8 +21,8 @@ public final class InteractionGraph {
   }
 
   /**
-   * Joins the predicates that are in a known set, in an exclusive group or in an impossible
-   * combination together. O(m k z / 64) for m of these of k predicates.
+   * Joins the predicates that occur together in a known set, in an exclusive group or in an
+   * impossible combination. O(m k z / 64) for m of these with k predicates.
    */
   public static InteractionGraph of(SparseProblem problem) {
     InteractionGraph graph = new InteractionGraph(problem.predicates());
@@ -88,7 +90,7 @@ public final class InteractionGraph {
   }
 
   /**
-   * The graph on some of the vertices; this one if these are all.
+   * The graph on some of the vertices; this graph itself if these are all.
    *
    * @param vertices ascending; vertex i of the result is the i-th of these; not modified
    */
@@ -114,8 +116,8 @@ public final class InteractionGraph {
   }
 
   /**
-   * How many vertices some clique of every triangulation has at least: one more than the degree
-   * that every vertex of some part of the graph has (the degeneracy). O(n^2).
+   * A lower bound of the size of the largest clique of every triangulation: one more than the
+   * degree that every vertex of some part of the graph has (the degeneracy). O(n^2).
    */
   public int densest() {
     InteractionGraph left = copy();

@@ -12,7 +12,7 @@ public final class KnownWithin {
   private KnownWithin() {}
 
   /**
-   * The known sets within each group, in the order that they are given.
+   * The known sets within each group, in the given order.
    *
    * @param sets numbers of known sets; not modified
    * @param groups of predicates; not modified
@@ -41,7 +41,7 @@ public final class KnownWithin {
     return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
-  /** The groups of the predicate of a set that is in the fewest. */
+  /** The groups of that predicate of a set which is in the fewest. */
   private static List<Integer> fewest(PredicateSet set, List<List<Integer>> groupsOf) {
     List<Integer> fewest = groupsOf.get(set.predicate(0));
     for (int i = 1; i < set.size(); i++) {

@@ -3,11 +3,11 @@ package org.gpuquerylab.entropy.sparse.graph;
 import java.util.Arrays;
 
 /**
- * A triangulation of which no fill edge can be left out, by the algorithm MCS-M (A. Berry, J.
- * Blair, P. Heggernes and B. Peyton, "Maximum Cardinality Search for Computing Minimal
- * Triangulations of Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph
- * that is a clique is one of the triangulation, too (ibid., section 2), which a triangulation with
- * more edges may miss. O(n (n + e)).
+ * A triangulation without superfluous fill edges, by the algorithm MCS-M (A. Berry, J. Blair, P.
+ * Heggernes and B. Peyton, "Maximum Cardinality Search for Computing Minimal Triangulations of
+ * Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph that is a clique
+ * is also one of the triangulation (ibid., section 2); a triangulation with more edges may lack it.
+ * O(n (n + e)).
  */
 final class MinimalTriangulation {
   private static final int NONE = -1;
@@ -17,10 +17,13 @@ final class MinimalTriangulation {
   private final int[] weights;
   private final boolean[] numbered;
 
-  /** The search, step, in which a vertex was reached last. */
+  /** The search step in which a vertex was last reached. */
   private final int[] reached;
 
-  /** Stacks of open vertices, one for each weight on the way to them: the first, and the next. */
+  /**
+   * Stacks of open vertices, one for each weight on the path to them: the first vertex, and the
+   * next of each.
+   */
   private final int[] stacks;
 
   private final int[] next;
@@ -65,9 +68,9 @@ final class MinimalTriangulation {
   }
 
   /**
-   * Finds the vertices that a path of unnumbered vertices of smaller weights than theirs leads to.
+   * Finds the vertices at the end of a path of unnumbered vertices of smaller weight than theirs.
    *
-   * @param found where they are written
+   * @param found receives them; overwritten
    * @return how many there are
    */
   private int reach(int from, int step, int[] found) {
@@ -82,7 +85,7 @@ final class MinimalTriangulation {
     return count;
   }
 
-  /** Goes on from a vertex, to which the largest weight on the way is given. */
+  /** Continues from a vertex, given the largest weight on the path to it. */
   private int visit(int vertex, int weight, int step, int[] found, int already) {
     int count = already;
     for (int other : neighbours[vertex]) {
