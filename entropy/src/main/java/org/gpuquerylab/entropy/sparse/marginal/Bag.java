@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.sparse.marginal;
 
 import java.util.Arrays;
 
-/** Some predicates with their distribution, as a node of a {@link BagTree}. Immutable. */
+/** Some predicates with their distribution: a node of a {@link BagTree}. Immutable. */
 public final class Bag {
   private final int[] predicates;
   private final int parent;
@@ -12,7 +12,7 @@ public final class Bag {
    * A bag.
    *
    * @param predicates ascending, at most 62; bit i of the distribution's masks is the i-th of them;
-   *     handed over, not copied
+   *     taken over, not copied
    * @param parent the number of a bag, a smaller one, or -1 for a root
    * @param marginals their distribution, which agrees with the parent's on the common predicates
    */
@@ -37,7 +37,7 @@ public final class Bag {
     return marginals;
   }
 
-  /** The place of a predicate; negative where the bag does not have it. */
+  /** The index of a predicate; negative if the bag does not have it. */
   int place(int predicate) {
     return Arrays.binarySearch(predicates, predicate);
   }
@@ -52,7 +52,7 @@ public final class Bag {
     return mask;
   }
 
-  /** The predicates that another bag has, too, ascending. */
+  /** The predicates that another bag has as well, ascending. */
   int[] common(Bag other) {
     return Arrays.stream(predicates).filter(predicate -> other.place(predicate) >= 0).toArray();
   }

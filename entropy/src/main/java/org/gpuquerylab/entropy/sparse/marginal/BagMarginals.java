@@ -8,7 +8,7 @@ public interface BagMarginals {
    * conjunction hold together.
    *
    * @param set the conjunction, a bit mask of the bag's predicates
-   * @param onto the predicates whose truth values are told apart, a bit mask
+   * @param onto the predicates whose truth values are distinguished, a bit mask
    * @return 2^|onto| values; bit i of an index is the i-th predicate of {@code onto}
    */
   double[] of(long set, long onto);

@@ -3,20 +3,21 @@ package org.gpuquerylab.entropy.sparse.marginal;
 import java.util.List;
 
 /**
- * What a bag tells its parent: for each combination of truth values of the common predicates, the
- * probability, given these, that a conjunction of predicates of the bag and below it holds.
+ * The message of a bag to its parent: for each combination of truth values of the common
+ * predicates, the probability, given these, that a conjunction of predicates of the bag and of bags
+ * below it holds.
  */
 final class BagMessage {
   private final long common;
   private final double[] values;
 
-  /** Of common predicates, a bit mask of the parent, with 2^|common| values. */
+  /** For common predicates, a bit mask of the parent, with 2^|common| values. */
   private BagMessage(long common, double[] values) {
     this.common = common;
     this.values = values;
   }
 
-  /** The message of a bag with a conjunction of its own and messages from below. */
+  /** The message of a bag from a conjunction of its own and the messages from below. */
   static BagMessage of(Bag bag, long set, List<BagMessage> below, Bag parent) {
     int[] common = bag.common(parent);
     long own = bag.mask(common);

@@ -11,10 +11,10 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
- * A distribution of many predicates as those of bags that form trees: bags that hold a predicate
- * are connected, and a bag and its parent are independent given their common predicates. A
- * selectivity is found by eliminating the predicates of the smallest subtree that holds its own,
- * each bag once; bags beyond do not matter, as their sums are 1.
+ * A distribution of many predicates, as those of bags that form trees: the bags that hold a
+ * predicate are connected, and a bag and its parent are independent given their common predicates.
+ * A selectivity is found by eliminating the predicates of the smallest subtree that holds those of
+ * the selectivity, each bag once; other bags do not matter, since their sums are 1.
  */
 public final class BagTree {
   private final List<Bag> bags;
@@ -22,7 +22,7 @@ public final class BagTree {
   private final int[] homes;
 
   /**
-   * A tree, or several.
+   * One tree or several.
    *
    * @param bags a parent before its children
    */
@@ -73,9 +73,9 @@ public final class BagTree {
   }
 
   /**
-   * The selectivity of an expression, exact but for rounding. O(2^j) for each bag of which j
-   * predicates matter, and for each of these the cases that the bags below leave: at most k + 2 for
-   * "at least k of" predicates, and 3 for a conjunction or disjunction of these.
+   * The selectivity of an expression, exact up to rounding. O(2^j) for each bag in which j
+   * predicates matter, times the cases that the bags below leave: at most k + 2 for "at least k of"
+   * predicates, and 3 for a conjunction or disjunction of these.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
    */
@@ -90,7 +90,7 @@ public final class BagTree {
   }
 
   /**
-   * The selectivity of an expression among the rows for which another holds.
+   * The selectivity of an expression among the rows that satisfy another.
    *
    * @throws ImpossibleConditionException if the other never holds
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
@@ -113,9 +113,9 @@ public final class BagTree {
     return roots[bag];
   }
 
-  /** Of predicates of one tree. */
+  /** For predicates of one tree. */
   private double connected(int[] predicates) {
-    // The lowest of the homes holds all predicates if any bag does.
+    // The lowest of the homes holds all predicates, if any bag does.
     int lowest = Arrays.stream(predicates).map(predicate -> homes[predicate]).max().orElseThrow();
     Bag bag = bags.get(lowest);
     long set = bag.mask(predicates);
@@ -142,7 +142,7 @@ public final class BagTree {
     return BagMessage.total(bags.get(top.getKey()), set, top.getValue());
   }
 
-  /** Those of some predicates of which a bag is the home. */
+  /** Those of some predicates whose home is a given bag. */
   private long own(int bag, int[] predicates) {
     return bags.get(bag).mask(Arrays.stream(predicates).filter(p -> homes[p] == bag).toArray());
   }

@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.sparse.marginal;
 
-/** Moves bits of masks together and apart. */
+/** Packs and unpacks bits of masks. */
 public final class Bits {
   private Bits() {}
 
-  /** The bits of a value at the places of a mask, moved together. O(|mask|). */
+  /** The bits of a value at the positions of a mask, packed together. O(|mask|). */
   public static int compress(long value, long mask) {
     int result = 0;
     int bit = 1;
@@ -27,9 +27,9 @@ public final class Bits {
   }
 
   /**
-   * For every cell its bits at the places of a mask, moved together. O(2^bits).
+   * For every cell, its bits at the positions of a mask, packed together. O(2^bits).
    *
-   * @param bits predicates of a cell
+   * @param bits number of predicates of a cell
    */
   public static int[] compressAll(int bits, long mask) {
     int[] result = new int[1 << bits];

@@ -19,15 +19,16 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
  * The probability of an expression, by eliminating the predicates of a {@link BagTree} bag by bag,
- * as for conjunctions, but with what each bag leaves of the expression told apart. Only
- * probabilities of disjoint cases are added, so that nothing cancels.
+ * as for conjunctions, while distinguishing what each bag leaves of the expression. It adds only
+ * probabilities of disjoint cases, so nothing cancels.
  *
- * <p>A bag of which the expression and the bags below see j predicates takes O(2^j c s^b), c being
- * the counts of the expression, s the {@linkplain TruthCounts states} of a part of the tree, and b
- * the bags below. What a conjunction joins the expression by takes no part in j.
+ * <p>A bag in which the expression and the bags below see j predicates takes O(2^j c s^b), where c
+ * is the number of counts of the expression, s the number of {@linkplain TruthCounts states} of a
+ * part of the tree, and b the number of bags below. Predicates that a conjunction adds to the
+ * expression do not count in j.
  */
 final class ExpressionSum {
-  /** Most states that are joined or cells that are visited, times the counts of each. */
+  /** The most states that are joined or cells that are visited, times the counts of each. */
   private static final double MAX_WORK = 1L << 29;
 
   private final BagTree tree;
@@ -46,7 +47,7 @@ final class ExpressionSum {
   /**
    * The probability that an expression holds.
    *
-   * @throws SolverLimitException if it takes too many sums
+   * @throws SolverLimitException if it needs too many sums
    */
   static double of(BagTree tree, Expression expression) {
     if (expression instanceof CountExpression count && count.isAll()) {
@@ -97,7 +98,7 @@ final class ExpressionSum {
     return all.probability();
   }
 
-  /** Of predicates of one tree. */
+  /** For predicates of one tree. */
   private OutcomeMessage eliminate(NavigableMap<Integer, List<OutcomeMessage>> open) {
     while (open.size() > 1) {
       Map.Entry<Integer, List<OutcomeMessage>> last = open.pollLastEntry();
@@ -144,10 +145,10 @@ final class ExpressionSum {
     return new OutcomeMessage(above, decided, sums);
   }
 
-  /** For all truth values of some predicates what they leave. */
+  /** What is left of the expression for each combination of truth values of some predicates. */
   private TruthState[] cases(int[] own, int[] decided) {
     spend((double) (1L << own.length) * (counts.size() + own.length));
-    Map<TruthState, TruthState> different = new HashMap<>(); // they are few
+    Map<TruthState, TruthState> different = new HashMap<>(); // there are few of them
     TruthState[] cases = new TruthState[1 << own.length];
     for (int values = 0; values < cases.length; values++) {
       TruthState state = counts.state(own, values, decided);
@@ -157,7 +158,7 @@ final class ExpressionSum {
     return cases;
   }
 
-  /** With the messages; the first is taken as it is where the bag decides nothing itself. */
+  /** Joins in the messages; the first is taken unchanged if the bag itself decides nothing. */
   private Outcomes joined(
       TruthState own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {
     Outcomes outcomes = Outcomes.of(own, 1);
@@ -200,7 +201,7 @@ final class ExpressionSum {
     }
   }
 
-  /** Those of some predicates of which a bag is the home. */
+  /** Those of some predicates whose home is a given bag. */
   private int[] homely(int bag, int[] predicates) {
     return Arrays.stream(predicates).filter(predicate -> tree.home(predicate) == bag).toArray();
   }

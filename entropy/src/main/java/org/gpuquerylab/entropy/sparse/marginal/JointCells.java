@@ -19,11 +19,11 @@ public final class JointCells {
   }
 
   /**
-   * The same where bags have further predicates, which follow from the others.
+   * The same for bags with further predicates, which follow from the others.
    *
    * @param predicates z, at most 30, without the further ones
-   * @param anyOf for a predicate of the tree those of the z, as a bit mask, of which it holds where
-   *     any does: itself, or several
+   * @param anyOf for each predicate of the tree, those of the z, as a bit mask, any of which
+   *     implies it: itself, or several
    */
   public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];
@@ -35,7 +35,9 @@ public final class JointCells {
     return x;
   }
 
-  /** Multiplies the cells by those of a bag, given what it has in common with its parent. */
+  /**
+   * Multiplies the cells by those of a bag, given the predicates that it shares with its parent.
+   */
   private static void multiply(double[] x, IntToLongFunction anyOf, Bag bag, @Nullable Bag parent) {
     int bits = bag.predicates().length;
     double[] cells = bag.marginals().of(0, (1L << bits) - 1).clone();
@@ -53,7 +55,10 @@ public final class JointCells {
     }
   }
 
-  /** For every cell that of a bag: what a cell without its lowest bit has, and what that adds. */
+  /**
+   * For every cell, that of a bag: the one for the cell without its lowest bit, plus what that bit
+   * adds.
+   */
   private static int[] places(int cells, IntToLongFunction anyOf, int[] predicates) {
     int[] added = new int[Integer.numberOfTrailingZeros(cells)];
     for (int place = 0; place < predicates.length; place++) {

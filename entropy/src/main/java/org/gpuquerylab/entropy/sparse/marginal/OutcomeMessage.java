@@ -3,8 +3,9 @@ package org.gpuquerylab.entropy.sparse.marginal;
 import java.util.List;
 
 /**
- * What a bag tells its parent of an expression: for each combination of truth values of the common
- * predicates, what those of the bag and below it may leave of the expression, given these.
+ * The message of a bag to its parent about an expression: for each combination of truth values of
+ * the common predicates, what the predicates of the bag and of those below may leave of the
+ * expression.
  */
 final class OutcomeMessage {
   private final long common;
@@ -15,8 +16,8 @@ final class OutcomeMessage {
    * A message.
    *
    * @param common the common predicates, a bit mask of the parent
-   * @param decided how many operands of each count of the expression they decide; handed over, not
-   *     copied
+   * @param decided the number of operands of each count of the expression that they decide; taken
+   *     over, not copied
    * @param outcomes 2^|common|
    */
   OutcomeMessage(long common, int[] decided, List<Outcomes> outcomes) {
@@ -30,7 +31,7 @@ final class OutcomeMessage {
     return common;
   }
 
-  /** How many operands of each count of the expression are decided; not to be modified. */
+  /** The number of decided operands of each count of the expression; not to be modified. */
   int[] decided() {
     return decided;
   }

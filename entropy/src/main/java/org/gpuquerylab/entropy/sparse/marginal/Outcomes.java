@@ -6,9 +6,9 @@ import org.gpuquerylab.entropy.expression.TruthCounts;
 import org.gpuquerylab.entropy.expression.TruthState;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 
-/** What some predicates may leave of an expression, and how probable each is. */
+/** What some predicates may leave of an expression, each with its probability. */
 final class Outcomes {
-  /** Most states that are told apart. */
+  /** Most states that are distinguished. */
   static final int MAX_STATES = 1 << 16;
 
   private final Map<TruthState, Double> probabilities = new HashMap<>();
@@ -20,7 +20,7 @@ final class Outcomes {
     return one;
   }
 
-  /** Adds one of the same predicates. */
+  /** Adds an outcome of the same predicates. */
   void add(TruthState state, double probability) {
     probabilities.merge(state, probability, Double::sum);
     if (probabilities.size() > MAX_STATES) {
@@ -42,9 +42,10 @@ final class Outcomes {
   }
 
   /**
-   * The outcomes of these predicates and of others, which are independent. O(states x states).
+   * The outcomes of these predicates together with others, which are independent. O(states x
+   * states).
    *
-   * @param decided how many operands of each count all of them decide; not modified
+   * @param decided the number of operands of each count that all of them decide; not modified
    */
   Outcomes join(Outcomes other, TruthCounts counts, int[] decided) {
     Outcomes joined = new Outcomes();
@@ -61,7 +62,7 @@ final class Outcomes {
     return probabilities.size();
   }
 
-  /** The probability that the expression holds; all predicates are decided. */
+  /** The probability that the expression holds, once all predicates are decided. */
   double probability() {
     double sum = 0;
     for (Map.Entry<TruthState, Double> outcome : probabilities.entrySet()) {

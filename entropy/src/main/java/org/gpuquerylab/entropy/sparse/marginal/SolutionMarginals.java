@@ -5,15 +5,15 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distribution that a solver found. A single selectivity is asked of the solution. For the
- * combinations of several predicates all cells are written, once, where they are few; where they
- * are many, they come from the selectivities of the predicates' subsets.
+ * The distribution that a solver found. A single selectivity comes from the solution. For
+ * combinations of several predicates, all cells are written once if there are few; if there are
+ * many, the combinations come from the selectivities of the predicates' subsets.
  */
 public final class SolutionMarginals implements BagMarginals {
-  /** Most predicates of which all cells are written: 128 MiB. */
+  /** Most predicates for which all cells are written: 128 MiB. */
   private static final int MAX_TABLE = 24;
 
-  /** Most predicates whose subsets are asked for one by one. */
+  /** Most predicates whose subsets are requested one by one. */
   private static final int MAX_ASKED = 10;
 
   private final MaxEntSolution solution;
@@ -46,7 +46,7 @@ public final class SolutionMarginals implements BagMarginals {
     return known;
   }
 
-  /** From "at least these", which the solution tells, to "these and no others". */
+  /** Turns "at least these", which the solution gives, into "these and no others". */
   private double[] ask(long set, long onto) {
     int count = Long.bitCount(onto);
     if (count > MAX_ASKED) {

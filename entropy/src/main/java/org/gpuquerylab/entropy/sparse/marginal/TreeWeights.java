@@ -9,17 +9,17 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * The weights of known sets by which a tree of bags is the distribution x = exp(D^t w - 1): the
- * logarithm of a cell is the sum of those of its bags' cells, less those of what a bag has in
- * common with its parent, and the weight of a set is what is left of it by inclusion and exclusion
- * over its subsets. Sets that are not known have weight 0 there. O(k 2^k) a bag of k predicates.
+ * The weights of known sets for which a tree of bags is the distribution x = exp(D^t w - 1). The
+ * logarithm of a cell is the sum of those of its bags' cells, minus those of the predicates that a
+ * bag shares with its parent. The weight of a set follows by inclusion and exclusion over its
+ * subsets. Sets that are not known have weight 0 in it. O(k 2^k) a bag of k predicates.
  */
 public final class TreeWeights {
   private final List<Bag> bags;
   private final SetNumbers numbers;
   private final double[] weights;
 
-  /** Which known set a set is. */
+  /** Maps a set to the number of a known set. */
   @FunctionalInterface
   private interface SetNumbers {
     /** The number of a subset of some predicates, a bit mask of these; negative if not known. */
@@ -35,8 +35,8 @@ public final class TreeWeights {
   /**
    * The weights.
    *
-   * @param problem of the tree's predicates, each known set within a bag
-   * @return one for each known set; not finite where a cell is impossible
+   * @param problem a problem of the tree's predicates, each of whose known sets is within a bag
+   * @return a weight for each known set; not finite if a cell is impossible
    */
   public static double[] of(BagTree tree, MaxEntProblem problem) {
     SetNumbers numbers = (subset, own) -> problem.indexOf(Bits.expand(subset, mask(own)));
@@ -51,7 +51,7 @@ public final class TreeWeights {
    *
    * @param problem of the tree's predicates
    * @param predicates ascending; bags that have none of them are left out; not modified
-   * @return one for each known set of the problem; not finite where a cell is impossible
+   * @return one for each known set of the problem; not finite if a cell is impossible
    */
   public static double[] among(int[] predicates, BagTree tree, SparseProblem problem) {
     SetNumbers numbers = (subset, own) -> problem.indexOf(set(subset, own));
@@ -72,7 +72,9 @@ public final class TreeWeights {
     }
   }
 
-  /** Adds what cells of some predicates of a bag tell of each known set, times a sign. */
+  /**
+   * Adds the contribution to each known set of the cells of some predicates of a bag, times a sign.
+   */
   private void add(Bag bag, int[] predicates, int sign) {
     double[] cells = bag.marginals().of(0, bag.mask(predicates));
     double[] left = Arrays.stream(cells).map(Math::log).toArray();
