@@ -4,23 +4,23 @@ import org.hipparchus.special.Erf;
 
 /**
  * The G test of independence of two predicates, a likelihood ratio: G = 2 sum O ln (O / E) over the
- * four cells of both, one and neither, with O the rows of a cell and E those that it would have
- * under independence. Of independent predicates, G is distributed as chi-squared with one degree of
- * freedom as the rows become many (S. S. Wilks, 1938; A. Agresti, Categorical Data Analysis, 2013,
- * 3.2). G / (2 rows) is the mutual information of the two in nats, thus what maximum entropy does
- * not know where the pair is left out.
+ * four cells (both, either one, neither), where O is the number of rows of a cell and E the number
+ * expected under independence. For independent predicates, the distribution of G approaches
+ * chi-squared with one degree of freedom as the number of rows grows (S. S. Wilks, 1938; A.
+ * Agresti, Categorical Data Analysis, 2013, 3.2). G / (2 rows) is the mutual information of the two
+ * in nats: the information that maximum entropy lacks if the pair is left out.
  */
 public final class GStatistic {
   private GStatistic() {}
 
   /**
-   * G of a table of two predicates; 0 where a predicate is true of no row or of all, as nothing
+   * G of a table of two predicates; 0 if a predicate holds for no row or for all, since nothing
    * depends on it.
    *
    * @param rows all rows, at least 1
-   * @param left rows of the one
-   * @param right rows of the other
-   * @param both rows of both
+   * @param left rows that satisfy the first
+   * @param right rows that satisfy the second
+   * @param both rows that satisfy both
    */
   public static double of(long rows, long left, long right, long both) {
     if (left == 0 || right == 0 || left == rows || right == rows) {
@@ -41,8 +41,8 @@ public final class GStatistic {
   }
 
   /**
-   * How likely independent predicates have such a G or a larger one: the upper tail of chi-squared
-   * with one degree of freedom, which is erfc(sqrt(G / 2)). Below some 1e-308 it is 0.
+   * The probability that independent predicates have this G or a larger one: the upper tail of
+   * chi-squared with one degree of freedom, which is erfc(sqrt(G / 2)). Below some 1e-308 it is 0.
    *
    * @param g 0 or more
    */

@@ -12,15 +12,15 @@ import org.gpuquerylab.input.Counted;
  * The selectivities of predicates and of chosen pairs, as counted. All are counted on the same
  * rows. Immutable.
  *
- * <p>That no row of a sample satisfies a predicate or a pair says that it is rare, not that it is
- * impossible. If none of n rows does, its selectivity is below 3 / n with 95 % confidence (the rule
- * of three: B. D. Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American
- * Statistician 51, 1997). So a pair without a row is left out unless independence lets expect
- * {@value #INFORMATIVE} rows or more; where it does, and for single predicates, half a row is taken
- * for none, and half a row less than all for all.
+ * <p>If no row of a sample satisfies a predicate or a pair, it is rare but not impossible. If none
+ * of n rows does, its selectivity is below 3 / n with 95 % confidence (the rule of three: B. D.
+ * Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American Statistician 51, 1997). So
+ * a pair without a row is left out unless independence predicts at least {@value #INFORMATIVE}
+ * rows. In that case, and for single predicates, half a row replaces none, and half a row less than
+ * all replaces all.
  *
  * @param names the predicates' names, no two equal
- * @param counts what was counted, on one row or more; not to be changed any more
+ * @param counts the counts, of at least one row; must not change any more
  * @param isSample whether there are more rows than were counted
  * @param selection how the pairs were chosen
  * @param pairs the chosen pairs
@@ -31,7 +31,7 @@ public record MeasuredStatistics(
     boolean isSample,
     PairSelection selection,
     List<PredicatePair> pairs) {
-  /** Rows that have to be expected for their absence to tell something. */
+  /** The expected number of rows from which their absence is informative. */
   static final int INFORMATIVE = 3;
 
   private static final double HALF_A_ROW = 0.5;
@@ -90,7 +90,7 @@ public record MeasuredStatistics(
         : satisfying / rows;
   }
 
-  /** What was counted and chosen, for people, in one line. */
+  /** The counts and the choice as a text of one line. */
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
     String rows = Counted.of(counts.rows(), "row");

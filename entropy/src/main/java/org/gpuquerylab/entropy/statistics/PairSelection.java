@@ -11,11 +11,11 @@ public sealed interface PairSelection {
    * The chosen pairs.
    *
    * @param pairs all pairs, the strongest first; not modified
-   * @return the first of them, none or all among these
+   * @return the first of them; possibly none or all
    */
   List<PredicatePair> choose(List<PredicatePair> pairs);
 
-  /** What was chosen and how, for people. */
+  /** A text on what was chosen and how. */
   String words();
 
   /** All pairs. */
@@ -34,7 +34,7 @@ public sealed interface PairSelection {
   /**
    * The strongest pairs.
    *
-   * @param count how many, at least 0; all where there are fewer
+   * @param count how many, at least 0; all if there are fewer
    */
   record Strongest(int count) implements PairSelection {
     /** Checks the number. */
@@ -56,12 +56,12 @@ public sealed interface PairSelection {
   }
 
   /**
-   * The pairs that are correlated by the G test, corrected for their number by the step-up rule of
+   * The pairs that the G test finds correlated, corrected for their number by the step-up rule of
    * Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS B 57, 1995): the
    * first k pairs for the largest k with p_k &lt;= level k / pairs. Of the chosen pairs, a share of
-   * at most the level is expected to be independent. Bonferroni's rule, which keeps the chance of a
-   * single such pair below the level, would miss more of the correlated ones the more predicates
-   * there are; here one pair too many only costs time, as its selectivity is right, and one too few
+   * at most the level is expected to be independent. Bonferroni's rule keeps the chance of a single
+   * such pair below the level, but misses more of the correlated pairs the more predicates there
+   * are. Here one pair too many only costs time, since its selectivity is right, while one too few
    * makes estimates wrong. The rule is proven for tests that are independent or depend positively
    * on each other; those of pairs with a common predicate need not (Benjamini and Yekutieli, 2001),
    * so the share is approximate.

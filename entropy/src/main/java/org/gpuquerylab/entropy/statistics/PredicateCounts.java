@@ -13,7 +13,7 @@ public final class PredicateCounts {
   private long rows;
 
   /**
-   * No rows yet.
+   * Contains no rows yet.
    *
    * @param predicates z
    */
@@ -26,8 +26,8 @@ public final class PredicateCounts {
    * Adds rows that satisfy the same predicates. O(size^2).
    *
    * @param satisfied begins with the predicates that they satisfy, ascending; not modified
-   * @param size how many these are
-   * @param more how many rows
+   * @param size the number of these predicates
+   * @param more the number of rows
    */
   public void add(int[] satisfied, int size, long more) {
     rows += more;

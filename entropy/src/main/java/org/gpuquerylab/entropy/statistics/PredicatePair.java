@@ -12,7 +12,7 @@ import java.util.List;
  * @param g {@link GStatistic}
  */
 public record PredicatePair(int left, int right, double g) {
-  /** The strongest first; of equal ones, those of the lesser predicates. */
+  /** The strongest first; of equal ones, the pairs of smaller predicates first. */
   static final Comparator<PredicatePair> STRONGEST_FIRST =
       Comparator.comparingDouble(PredicatePair::g)
           .reversed()
