@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.large;
 
+import java.io.Serializable;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
@@ -7,7 +8,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
  * A bushy join tree as the sequence of its joins, each after its inputs: a number below n is a
  * relation, n + j is the result of join j.
  */
-public final class JoinSequence {
+public final class JoinSequence implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private final int relations;
   private final int[] left;
   private final int[] right;

@@ -1,0 +1,34 @@
+package org.gpuquerylab.joinorder.partition;
+
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** Finds the best plan of a partition of one query's plan space. Used by one thread at a time. */
+public interface PartitionSearch {
+  /**
+   * The best plan of a partition.
+   *
+   * @throws IllegalArgumentException if the partition is of another plan space or of another number
+   *     of relations, or has too many sets for a table
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if its table does not fit the budget
+   */
+  PartitionPlan best(PlanPartition partition);
+
+  /** The search of a query's left-deep or bushy plans. */
+  static PartitionSearch of(
+      PlanSpace space, QueryGraph graph, CostFunction costFunction, Budget budget) {
+    return space == PlanSpace.LEFT_DEEP
+        ? new LeftDeepPartitionSearch(graph, costFunction, budget)
+        : new BushyPartitionSearch(graph, costFunction, budget);
+  }
+
+  /** Makes sure that a partition is of a query's plans. */
+  static void check(PlanPartition partition, PlanSpace space, QueryGraph graph) {
+    if (partition.space() != space || partition.relations() != graph.size()) {
+      throw new IllegalArgumentException(
+          partition + " is no partition of " + space + " plans of " + graph.size() + " relations");
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.gpuquerylab.joinorder.partition;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.query.RelationSets;
+
+/**
+ * One of 2^l parts of a plan space (Trummer and Koch 2016, section 4). Constraint i speaks of group
+ * i of the relations, and bit i of the partition's number chooses one of its two directions:
+ *
+ * <ul>
+ *   <li>left-deep plans, relations q = 2i and r = 2i + 1: q is joined before r, or r before q. A
+ *       set with the later of them and without the earlier is not admissible, so 3/4 of the sets
+ *       remain;
+ *   <li>bushy plans, q = 3i, r = 3i + 1, s = 3i + 2: q before r wherever s is present, or r before
+ *       q. A set with s and the later and without the earlier is not admissible, so 7/8 of the sets
+ *       and 21/27 of the ordered splits remain.
+ * </ul>
+ *
+ * <p>Relations beyond the l groups are not constrained. Each plan is in at least one partition, and
+ * may be in several.
+ *
+ * @param space the plans that are cut
+ * @param relations relations of the query, at least 1
+ * @param constraints their number l, from 0 to {@link #mostConstraints}
+ * @param number which partition, from 0 to 2^l - 1
+ */
+public record PlanPartition(PlanSpace space, int relations, int constraints, int number)
+    implements Serializable {
+  /** Most constraints, whatever the query. */
+  public static final int MAX_CONSTRAINTS = 30;
+
+  /** Checks the numbers. */
+  public PlanPartition {
+    int most = mostConstraints(space, relations);
+    if (constraints < 0 || constraints > most) {
+      throw new IllegalArgumentException(
+          "%d constraints on %d relations: give 0 to %d".formatted(constraints, relations, most));
+    }
+    if (number < 0 || number >= 1 << constraints) {
+      throw new IllegalArgumentException(
+          "partition %d of %d: give 0 to %d"
+              .formatted(number, 1 << constraints, (1 << constraints) - 1));
+    }
+  }
+
+  /** Relations of a constrained group: 2 for left-deep plans, 3 for bushy ones. */
+  public static int groupSize(PlanSpace space) {
+    return space == PlanSpace.LEFT_DEEP ? 2 : 3;
+  }
+
+  /** The most constraints on so many relations: as many as there are whole groups. */
+  public static int mostConstraints(PlanSpace space, int relations) {
+    return Math.min(MAX_CONSTRAINTS, relations / groupSize(space));
+  }
+
+  /**
+   * All partitions of a plan space, in the order of their numbers.
+   *
+   * @param partitions how many: a power of two
+   * @throws IllegalArgumentException if the space cannot be cut into so many
+   */
+  public static List<PlanPartition> all(PlanSpace space, int relations, int partitions) {
+    int most = mostConstraints(space, relations);
+    if (Integer.bitCount(partitions) != 1 || partitions < 0 || partitions > 1 << most) {
+      throw new IllegalArgumentException(
+          "%d partitions for %d relations: give a power of two, at most %d"
+              .formatted(partitions, relations, 1 << most));
+    }
+    int constraints = Integer.numberOfTrailingZeros(partitions);
+    return IntStream.range(0, partitions)
+        .mapToObj(number -> new PlanPartition(space, relations, constraints, number))
+        .toList();
+  }
+
+  /** The groups of relations, the constrained ones first; together they hold each relation once. */
+  List<RelationGroup> groups() {
+    int size = groupSize(space);
+    List<RelationGroup> groups = new ArrayList<>();
+    for (int i = 0; i < constraints; i++) {
+      groups.add(RelationGroup.constrained(i * size, size, (number >> i & 1) != 0));
+    }
+    for (int first = constraints * size; first < relations; first += size) {
+      groups.add(RelationGroup.free(first, Math.min(size, relations - first)));
+    }
+    return List.copyOf(groups);
+  }
+
+  /** Whether the result of a join, or the first relation of a left-deep plan, may be this set. */
+  public boolean admits(long set) {
+    return groups().stream().allMatch(group -> group.admits(set));
+  }
+
+  /**
+   * Whether a tree of all relations is in this partition: it is of the plan space, and the result
+   * of each join is admissible. O(relations^2).
+   */
+  public boolean contains(JoinTree tree) {
+    return space.contains(tree) && results(tree).allMatch(this::admits);
+  }
+
+  private static Stream<Long> results(JoinTree tree) {
+    return tree.postOrder().stream()
+        .filter(JoinTree.Join.class::isInstance)
+        .map(join -> RelationSets.mask(join.relations()));
+  }
+}
