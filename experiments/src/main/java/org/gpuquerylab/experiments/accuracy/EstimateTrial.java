@@ -3,7 +3,6 @@ package org.gpuquerylab.experiments.accuracy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.measure.sweep.Trial;
@@ -44,11 +43,7 @@ final class EstimateTrial implements Trial {
 
   @Override
   public void run() {
-    try {
-      estimate = estimator.estimate(known, sizes);
-    } catch (SolverLimitException e) {
-      throw new UnsupportedOperationException(e.getMessage(), e);
-    }
+    estimate = estimator.estimate(known, sizes);
   }
 
   @Override

@@ -10,7 +10,6 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
@@ -86,11 +85,7 @@ final class ClocksTrial implements Trial {
 
   @Override
   public void run() {
-    try {
-      solver.solve(problem);
-    } catch (SolverLimitException e) {
-      throw new UnsupportedOperationException(e.getMessage(), e);
-    }
+    solver.solve(problem);
   }
 
   /** Also takes the times by all clocks. */
@@ -98,10 +93,7 @@ final class ClocksTrial implements Trial {
   public double checksum() {
     List<Solution> untimed = sample(solver);
     MaxEntSolution last = solver.solve(problem);
-    if (!last.converged()) {
-      throw new UnsupportedOperationException(
-          "%s did not converge in %d iterations".formatted(entry.name(), last.iterations()));
-    }
+    SolverTrial.requireConverged(entry, last);
     measures.put("iterations", (double) last.iterations());
     measures.put("residual", last.residual());
     measures.put("launches", (double) solver.counters().launches());
@@ -141,12 +133,9 @@ final class ClocksTrial implements Trial {
   }
 
   private void putSplit() {
-    try (DeviceSolver steps = create(DeviceTiming.STEPS)) {
-      steps.solve(problem); // the first allocates
-      StepTimes times = steps.solve(problem).times();
-      for (Step step : Step.values()) {
-        measures.put(SolverTrial.measure(step), times.of(step) / 1e6);
-      }
+    StepTimes times = SolverTrial.split(entry, options, backend, problem);
+    for (Step step : Step.values()) {
+      measures.put(SolverTrial.measure(step), times.of(step) / 1e6);
     }
   }
 

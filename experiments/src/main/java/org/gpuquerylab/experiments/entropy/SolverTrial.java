@@ -9,7 +9,6 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
@@ -62,27 +61,34 @@ final class SolverTrial implements Trial {
 
   @Override
   public void run() {
-    try {
-      solution = solver.solve(problem);
-    } catch (SolverLimitException e) {
-      throw new UnsupportedOperationException(e.getMessage(), e);
-    }
+    solution = solver.solve(problem);
   }
 
   /** Also finds the split. */
   @Override
   public double checksum() {
     MaxEntSolution found = last();
+    requireConverged(entry, found);
+    split = entry.onDevice() ? split(entry, options, backend, problem) : found.times();
+    return found.fullConjunct();
+  }
+
+  /**
+   * Makes sure that a solution converged.
+   *
+   * @throws UnsupportedOperationException if it did not
+   */
+  static void requireConverged(SolverEntry entry, MaxEntSolution found) {
     if (!found.converged()) {
       throw new UnsupportedOperationException(
           "%s did not converge in %d iterations, the residual is %g"
               .formatted(entry.name(), found.iterations(), found.residual()));
     }
-    split = entry.onDevice() ? splitOnDevice() : found.times();
-    return found.fullConjunct();
   }
 
-  private StepTimes splitOnDevice() {
+  /** The split by step of one solution on a device, whose kernels are launched one by one. */
+  static StepTimes split(
+      SolverEntry entry, SolverOptions options, @Nullable Backend backend, MaxEntProblem problem) {
     try (MaxEntSolver steps = entry.create(options, backend, DeviceTiming.STEPS)) {
       steps.solve(problem); // the first allocates
       return steps.solve(problem).times();

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -46,11 +45,7 @@ final class OwnProblemTrial implements Trial {
 
   @Override
   public void run() {
-    try {
-      solution = new SparseSolver(solver, SolverOptions.DEFAULT).solve(own.problem());
-    } catch (SolverLimitException e) {
-      throw new UnsupportedOperationException(e.getMessage(), e);
-    }
+    solution = new SparseSolver(solver, SolverOptions.DEFAULT).solve(own.problem());
   }
 
   @Override
