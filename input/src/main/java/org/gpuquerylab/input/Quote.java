@@ -36,8 +36,19 @@ public final class Quote {
 
   /** A text without quotes, such as a file's name or a whole message, as one line. */
   public static String line(String text) {
+    return line(text, LONGEST_LINE);
+  }
+
+  /**
+   * A name without quotes, such as one of many in a list, as one line, and cut where it is long.
+   */
+  public static String name(String text) {
+    return line(text, LONGEST_TEXT);
+  }
+
+  private static String line(String text, int most) {
     StringBuilder line = new StringBuilder();
-    cut(text, LONGEST_LINE).codePoints().forEach(c -> append(c, line));
+    cut(text, most).codePoints().forEach(c -> append(c, line));
     return line.toString();
   }
 

@@ -1,9 +1,10 @@
 package org.gpuquerylab.entropy.feasibility;
 
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.StringJoiner;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SetText;
 
 /** The messages of contradictions. */
 final class Contradiction {
@@ -71,11 +72,13 @@ final class Contradiction {
   }
 
   private static String known(MaxEntProblem problem, long[] sets) {
-    StringJoiner text = new StringJoiner(", ");
-    for (long set : sets) {
-      int i = problem.indexOf(set);
-      text.add(i < 0 ? problem.describe(set) : known(problem, i));
-    }
-    return text.toString();
+    return SetText.list(
+        Arrays.stream(sets)
+            .mapToObj(
+                set -> {
+                  int i = problem.indexOf(set);
+                  return i < 0 ? problem.describe(set) : known(problem, i);
+                })
+            .toList());
   }
 }

@@ -25,8 +25,12 @@ public final class Diagnosis {
   /** Most predicates for which linear programs decide. */
   public static final int MAX_DECIDED = CellProgram.MAX_PREDICATES;
 
-  /** Weights below this share of the largest are left out of messages. */
+  /**
+   * Weights below this share of the largest are left out of messages, where it is a proof still.
+   */
   private static final double NAMED_SHARE = 0.05;
+
+  private static final double LEAST_SHARE = 1e-9;
 
   private Diagnosis() {}
 
@@ -46,7 +50,7 @@ public final class Diagnosis {
       return impossible.isEmpty() ? Optional.empty() : Optional.of(reduced.without(impossible));
     }
     if (problem.predicates() <= MAX_CERTIFIED && proves(problem, reduced.support(), weights)) {
-      throw contradiction(problem, weights);
+      throw contradiction(problem, reduced.support(), weights);
     }
     return Optional.empty();
   }
@@ -62,7 +66,7 @@ public final class Diagnosis {
     CellProgram program = new CellProgram(problem, support);
     double[] certificate = program.certificate();
     if (proves(problem, support, certificate)) {
-      throw contradiction(problem, certificate);
+      throw contradiction(problem, support, certificate);
     }
     return program.impossible();
   }
@@ -90,13 +94,23 @@ public final class Diagnosis {
     return value - most > 1e-9 * size;
   }
 
-  private static RuntimeException contradiction(MaxEntProblem problem, double[] y) {
+  /** Names the sets of large weights, as many as a proof needs. */
+  private static RuntimeException contradiction(
+      MaxEntProblem problem, Support support, double[] y) {
     double most = Arrays.stream(y).skip(1).map(Math::abs).max().orElse(0);
+    double share = NAMED_SHARE;
+    double[] named = without(y, share * most);
+    while (share > LEAST_SHARE && !proves(problem, support, named)) {
+      share /= 4;
+      named = without(y, share * most);
+    }
+    double[] kept = named;
     long[] sets =
-        IntStream.range(1, y.length)
-            .filter(i -> Math.abs(y[i]) > NAMED_SHARE * most)
-            .mapToLong(problem::set)
-            .toArray();
+        IntStream.range(1, y.length).filter(i -> kept[i] != 0).mapToLong(problem::set).toArray();
     return Contradiction.together(problem, 1, sets);
+  }
+
+  private static double[] without(double[] y, double least) {
+    return Arrays.stream(y).map(value -> Math.abs(value) > least ? value : 0).toArray();
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.feasibility;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -8,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
@@ -29,6 +31,9 @@ public final class ReducedProblem {
    * are left to a solver, which approaches 0 as closely as its stopping rule asks.
    */
   public static final int MAX_RESTRICTED = 24;
+
+  /** Most known sets among which those that contradict each other are searched for. */
+  private static final int MOST_NAMED = 1 << 11;
 
   private final MaxEntProblem original;
   private final MaxEntProblem problem;
@@ -99,9 +104,52 @@ public final class ReducedProblem {
 
   private static ReducedProblem reduce(
       MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
+    List<Cube> cubes = finder.apply(original); // where this contradicts, it names what was given
+    try {
+      return reduce(original, cubes, finder);
+    } catch (ContradictoryProblemException e) {
+      throw named(original, e, finder);
+    }
+  }
+
+  /**
+   * A contradiction that shows only once predicates are taken out, by the known sets that were
+   * given: those that took them out contradict the others, too.
+   */
+  private static RuntimeException named(
+      MaxEntProblem original,
+      ContradictoryProblemException e,
+      Function<MaxEntProblem, List<Cube>> finder) {
+    if (original.size() > MOST_NAMED) {
+      return e;
+    }
+    int[] sets =
+        MinimalConflict.among(
+            original.size() - 1, some -> isContradictory(original.only(after(some)), finder));
+    long[] masks = Arrays.stream(after(sets)).mapToLong(original::set).toArray();
+    return Contradiction.together(original, e.gap(), masks);
+  }
+
+  /** The empty set is no statement. */
+  private static int[] after(int[] sets) {
+    return Arrays.stream(sets).map(i -> i + 1).toArray();
+  }
+
+  private static boolean isContradictory(
+      MaxEntProblem problem, Function<MaxEntProblem, List<Cube>> finder) {
+    try {
+      reduce(problem, finder.apply(problem), finder);
+      return false;
+    } catch (ContradictoryProblemException e) {
+      return true;
+    }
+  }
+
+  private static ReducedProblem reduce(
+      MaxEntProblem original, List<Cube> found, Function<MaxEntProblem, List<Cube>> finder) {
     MaxEntProblem problem = original;
     Substitution substitution = Substitution.identity(problem.predicates());
-    List<Cube> cubes = finder.apply(problem);
+    List<Cube> cubes = found;
     while (!cubes.isEmpty()) {
       Substitution next = Substitution.of(problem.predicates(), cubes);
       if (next.isIdentity()) {

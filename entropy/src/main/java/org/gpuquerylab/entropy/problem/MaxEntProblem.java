@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import org.gpuquerylab.input.Counted;
 
@@ -165,12 +164,20 @@ public final class MaxEntProblem {
 
   /** A set for messages, such as {@code {p0, p2}}. */
   public String describe(long set) {
-    StringJoiner text = new StringJoiner(", ", "{", "}");
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      text.add(i < names.size() ? names.get(i) : "#" + i);
-    }
-    return text.toString();
+    return SetText.of(names, IntStream.range(0, Long.SIZE).filter(i -> (set >>> i & 1) != 0));
+  }
+
+  /**
+   * The same predicates with some of the known sets, and the empty set.
+   *
+   * @param known numbers of known sets, ascending, from 1; not modified
+   */
+  public MaxEntProblem only(int[] known) {
+    int[] kept = IntStream.concat(IntStream.of(0), Arrays.stream(known)).toArray();
+    return new MaxEntProblem(
+        names,
+        Arrays.stream(kept).mapToLong(i -> sets[i]).toArray(),
+        Arrays.stream(kept).mapToDouble(i -> selectivities[i]).toArray());
   }
 
   @Override

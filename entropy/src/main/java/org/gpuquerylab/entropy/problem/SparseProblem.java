@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.input.Counted;
 
@@ -19,9 +18,6 @@ import org.gpuquerylab.input.Counted;
 public final class SparseProblem {
   /** Most predicates. */
   public static final int MAX_PREDICATES = 1000;
-
-  /** Most predicates that a message names. */
-  private static final int SHOWN = 12;
 
   private final List<String> names;
   private final List<PredicateSet> sets;
@@ -195,11 +191,7 @@ public final class SparseProblem {
 
   /** A set for messages, such as {@code {p0, p2}}; shortened if it is long. */
   public String describe(PredicateSet set) {
-    String end = set.size() > SHOWN ? ", ...}" : "}";
-    return Arrays.stream(set.toArray())
-        .limit(SHOWN)
-        .mapToObj(names::get)
-        .collect(Collectors.joining(", ", "{", end));
+    return SetText.of(names, Arrays.stream(set.toArray()));
   }
 
   /** A known set and its selectivity for messages. */

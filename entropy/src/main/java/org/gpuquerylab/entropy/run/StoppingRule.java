@@ -23,8 +23,10 @@ public record StoppingRule(Kind kind, double epsilon) {
     /**
      * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z
      * = 20 the cells themselves are about 1e-6, so this is far looser than the ratio with the same
-     * epsilon; it exists for fidelity to the paper's GPU program. Solvers that never write x refuse
-     * it.
+     * epsilon; it is here for fidelity to the paper's GPU program. Solvers that never write x
+     * refuse it. Of a problem in pieces, each stops by its own cells, which change no less than
+     * those of the whole, as they are sums of these; a junction tree never has all cells of a
+     * piece, so by this rule pieces are solved by sums over all cells, or refused.
      */
     ABSOLUTE_CHANGE
   }
@@ -60,6 +62,11 @@ public record StoppingRule(Kind kind, double epsilon) {
   /** The ratio rule with a given epsilon. */
   public static StoppingRule ratio(double epsilon) {
     return new StoppingRule(Kind.RATIO, epsilon);
+  }
+
+  /** Whether all cells of an iteration are compared with those of the last, so must be written. */
+  public boolean comparesCells() {
+    return kind == Kind.ABSOLUTE_CHANGE;
   }
 
   /** Refuses rules other than the ratio, for solvers that never write x. */

@@ -52,7 +52,7 @@ public final class ComponentSolver {
   public SparseSolution solve(SparseProblem problem, EncodedProblem encoded, double[] variances) {
     Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
-    PieceSolver each = new PieceSolver(encoded.problem(), split.graph(), solver, options);
+    PieceSolver each = new PieceSolver(encoded, split.graph(), solver, options);
     List<Piece> solvedPieces = new ArrayList<>();
     List<SolvedPiece> solved = new ArrayList<>();
     for (int first = 0; first < pieces.size(); first = end(pieces, first)) {

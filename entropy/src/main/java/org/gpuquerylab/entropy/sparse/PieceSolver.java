@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.sparse;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.CellLimit;
@@ -8,10 +9,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.gpuquerylab.entropy.sparse.coupled.CoupledSolver;
+import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,7 @@ final class PieceSolver {
   /** The factor by which a tree must have fewer cells, since each costs more. */
   private static final double PAYS = 4;
 
+  private final EncodedProblem encoded;
   private final SparseProblem problem;
   private final InteractionGraph graph;
   private final MaxEntSolver solver;
@@ -34,8 +37,9 @@ final class PieceSolver {
   private @Nullable EarlierSolution earlier;
 
   PieceSolver(
-      SparseProblem problem, InteractionGraph graph, MaxEntSolver solver, SolverOptions options) {
-    this.problem = problem;
+      EncodedProblem encoded, InteractionGraph graph, MaxEntSolver solver, SolverOptions options) {
+    this.encoded = encoded;
+    problem = encoded.problem();
     this.graph = graph;
     this.solver = solver;
     this.options = options;
@@ -54,6 +58,17 @@ final class PieceSolver {
   SolvedPiece solve(Piece piece, boolean alone) {
     Optional<SolvedPiece> same = earlier == null ? Optional.empty() : earlier.of(problem, piece);
     return same.orElseGet(() -> solveAnew(piece, alone));
+  }
+
+  /**
+   * The cells that are summed to solve a piece.
+   *
+   * @throws SolverLimitException if they are too many
+   */
+  double cells(Piece piece) {
+    return tree(piece)
+        .map(CliqueTree::cells)
+        .orElseGet(() -> Math.scalb(1.0, piece.predicates().length));
   }
 
   private SolvedPiece solveAnew(Piece piece, boolean alone) {
@@ -80,13 +95,14 @@ final class PieceSolver {
   private MaxEntSolution direct(Piece piece) {
     MaxEntProblem local = piece.local(problem);
     Optional<MaxEntSolution> start = earlier == null ? Optional.empty() : earlier.whole(piece);
-    return solver instanceof DualSolver dual && start.isPresent()
+    return solver instanceof WarmStartSolver dual && start.isPresent()
         ? dual.solve(local, start.get())
         : solver.solve(local);
   }
 
   /** Always by a tree, since only its cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
+    checkRule("exclusive predicates are solved by junction trees, which never have all of them");
     InteractionGraph own = graph.induced(piece.predicates());
     CliqueTree tree =
         CliqueTree.small(own, CoupledSolver.MAX_CLIQUE).orElseThrow(() -> tooManyCells(piece, own));
@@ -111,7 +127,7 @@ final class PieceSolver {
   }
 
   /**
-   * A tree that pays off.
+   * A tree that pays; none by a stopping rule that compares all cells.
    *
    * @throws SolverLimitException if there is none and there are too many cells
    */
@@ -122,7 +138,7 @@ final class PieceSolver {
     }
     InteractionGraph own = graph.induced(piece.predicates());
     Optional<CliqueTree> tree =
-        own.isComplete()
+        own.isComplete() || options.stopping().comparesCells()
             ? Optional.empty()
             : CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
                 .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, z));
@@ -134,21 +150,44 @@ final class PieceSolver {
 
   private void checkCells(Piece piece, InteractionGraph own) {
     if (piece.predicates().length > CellLimit.MAX_PREDICATES) {
+      checkRule(
+          "known selectivities join "
+              + given(piece).length
+              + " predicates, above the "
+              + CellLimit.MAX_PREDICATES
+              + " of which all are summed");
       throw tooManyCells(piece, own);
     }
   }
 
+  /** Where only a junction tree can solve a piece, the rule must not need all cells. */
+  private void checkRule(String reason) {
+    if (options.stopping().comparesCells()) {
+      throw new SolverLimitException(
+          "the stopping rule compares all cells of two iterations, but "
+              + reason
+              + "; choose the stopping rule ratio");
+    }
+  }
+
+  /** The predicates of a piece that the given problem has, too. */
+  private int[] given(Piece piece) {
+    return Arrays.stream(piece.predicates()).filter(p -> p < encoded.given()).toArray();
+  }
+
   private RuntimeException tooManyCells(Piece piece, InteractionGraph own) {
     int clique = Math.max(own.densest(), CoupledSolver.MAX_CLIQUE + 1);
+    int[] given = given(piece);
     return new SolverLimitException(
         String.format(
             Locale.ROOT,
-            "the known selectivities join %d predicates, %s, so that %d or more of them must be"
+            "the known selectivities join %d predicates, %s, so that %d or more of them%s must be"
                 + " summed at once, which takes 2^%d cells; at most %d are; leave out known sets"
-                + " that join them",
-            piece.predicates().length,
-            problem.describe(PredicateSet.of(piece.predicates())),
+                + " that join them, or keep the N strongest pairs by lab statistics --pairs N",
+            given.length,
+            problem.describe(PredicateSet.of(given)),
             clique,
+            given.length < piece.predicates().length ? " and of parts of exclusive groups" : "",
             clique,
             CoupledSolver.MAX_CLIQUE));
   }

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.sparse;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
@@ -55,13 +56,18 @@ public final class SparseSolver {
     EncodedProblem encoded = EncodedProblem.of(problem);
     Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
-    PieceSolver each = new PieceSolver(encoded.problem(), split.graph(), solver, options);
+    PieceSolver each = new PieceSolver(encoded, split.graph(), solver, options);
     if (earlier != null) {
       each.beginAt(new EarlierSolution(earlier));
     }
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : pieces) {
-      solved.add(each.solve(piece, pieces.size() == 1));
+      try {
+        solved.add(each.solve(piece, pieces.size() == 1));
+      } catch (ContradictoryProblemException e) {
+        PieceSolver anew = new PieceSolver(encoded, split.graph(), solver, options);
+        throw new PieceConflict(encoded, piece, anew).named(e);
+      }
     }
     return new SparseSolution(problem, encoded, solver.name(), split.components(), pieces, solved);
   }

@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.generator.SparseGenerator;
 import org.gpuquerylab.entropy.generator.SparseShape;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 
 /** Problems of a query with many predicates that sums over all cells cannot solve. */
@@ -165,7 +171,7 @@ class SparseFaultsTest {
     }
     assertThatThrownBy(() -> solve(SparseProblem.of(100, known)))
         .isInstanceOf(ContradictoryProblemException.class)
-        .hasMessageContaining("the selectivity of {p59, p60} = 0.6 is above that of {p60} = 0.5");
+        .hasMessageContaining("the selectivity of {p59, p60} = 0.6 is above that of {p59} = 0.5");
   }
 
   /** Equal along the chain, so that its ends must be; no clique shows it. */
@@ -205,7 +211,9 @@ class SparseFaultsTest {
         .hasMessageStartingWith("the known selectivities join 40 predicates, {p0, p1, ")
         .hasMessageContaining(
             ", so that 40 or more of them must be summed at once, which takes 2^40 cells")
-        .hasMessageEndingWith("; leave out known sets that join them");
+        .hasMessageEndingWith(
+            "; leave out known sets that join them, or keep the N strongest pairs by lab statistics"
+                + " --pairs N");
     SparseProblem dense = SparseGenerator.generate(SparseShape.DENSE, 300, 1);
     assertThatThrownBy(() -> solve(dense))
         .isInstanceOf(SolverLimitException.class)
@@ -214,6 +222,46 @@ class SparseFaultsTest {
     assertThatThrownBy(() -> solve(cycle, SolverOptions.DEFAULT.withMemoryLimit(100)))
         .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("a junction tree with a clique of 3 predicates needs");
+  }
+
+  /** A junction tree has no cells of the whole, so the rule that compares these does without. */
+  @Test
+  void aRuleThatComparesCellsNeedsAllOfThem() {
+    SolverOptions byCells = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
+    SparseProblem cycle = SparseGenerator.generate(SparseShape.CYCLE, 12, 1);
+    try (MaxEntSolver ratio = new NewtonVariantB(SolverOptions.DEFAULT);
+        MaxEntSolver change = new NewtonVariantB(byCells)) {
+      SparseSolution coupled = new SparseSolver(ratio, SolverOptions.DEFAULT).solve(cycle);
+      assertThat(coupled.plan()).contains("junction tree");
+      SparseSolution whole = new SparseSolver(change, byCells).solve(cycle);
+      assertThat(whole.plan()).doesNotContain("junction tree");
+      assertThat(whole.converged()).isTrue();
+      assertThat(whole.betas()).containsExactly(coupled.betas(), within(1e-6));
+      assertThat(whole.iterations()).isEqualTo(change.solve(whole(cycle)).iterations());
+      SparseProblem large = SparseGenerator.generate(SparseShape.CYCLE, 40, 1);
+      assertThatThrownBy(() -> new SparseSolver(change, byCells).solve(large))
+          .isInstanceOf(SolverLimitException.class)
+          .hasMessage(
+              "the stopping rule compares all cells of two iterations, but known selectivities join"
+                  + " 40 predicates, above the 36 of which all are summed; choose the stopping rule"
+                  + " ratio");
+      PredicateSet group = PredicateSet.first(12);
+      SparseProblem exclusive =
+          SparseProblem.of(group(12), Map.of(PredicateSet.of(0), 0.1), List.of(group));
+      assertThatThrownBy(() -> new SparseSolver(change, byCells).solve(exclusive))
+          .isInstanceOf(SolverLimitException.class)
+          .hasMessageContaining("exclusive predicates are solved by junction trees");
+    }
+  }
+
+  private static MaxEntProblem whole(SparseProblem problem) {
+    return problem.restrict(
+        PredicateSet.first(problem.predicates()).toArray(),
+        IntStream.range(0, problem.size()).toArray());
+  }
+
+  private static List<String> group(int size) {
+    return IntStream.range(0, size).mapToObj(i -> "v" + i).toList();
   }
 
   @Test

@@ -2,9 +2,10 @@ package org.gpuquerylab.entropy.sparse.coupled;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.SetText;
 
 /**
  * Tries weights y as a proof that no distribution has the known selectivities b: there is none if b
@@ -12,25 +13,30 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
  * maxima along the tree find the largest such sum over all cells, O(2^k) a clique.
  */
 final class CliqueCertificate {
-  /** Weights below this share of the largest are left out of the message. */
+  /** Weights below this share of the largest are not named, where the rest is a proof still. */
   private static final double NAMED_SHARE = 0.05;
 
-  /** Most known sets that the message names. */
-  private static final int SHOWN = 8;
+  private static final double LEAST_SHARE = 1e-9;
 
   private CliqueCertificate() {}
 
   /** Throws if the weights are such a proof; they are not modified. */
   static void check(CoupledProblem problem, double[] y) {
+    if (proves(problem, y)) {
+      throw contradiction(problem, y);
+    }
+  }
+
+  private static boolean proves(CoupledProblem problem, double[] y) {
     double value = 0;
-    double size = 0;
     for (int i = 0; i < y.length; i++) {
       value += problem.known()[i] * y[i];
-      size = Math.max(size, Math.abs(y[i]));
     }
-    if (value - largest(problem, y) > 1e-9 * size) {
-      throw contradiction(problem, y, size);
-    }
+    return value - largest(problem, y) > 1e-9 * size(y);
+  }
+
+  private static double size(double[] y) {
+    return Arrays.stream(y).map(Math::abs).max().orElse(0);
   }
 
   /** The largest sum of the values of the known sets of a possible cell. */
@@ -72,20 +78,28 @@ final class CliqueCertificate {
     }
   }
 
-  private static RuntimeException contradiction(CoupledProblem problem, double[] y, double size) {
-    int[] named =
-        IntStream.range(0, y.length).filter(i -> Math.abs(y[i]) >= NAMED_SHARE * size).toArray();
-    String text =
-        Arrays.stream(named)
-            .limit(SHOWN)
+  /** Names the sets of large weights, as many as a proof needs. */
+  private static RuntimeException contradiction(CoupledProblem problem, double[] y) {
+    double least = NAMED_SHARE * size(y);
+    double[] kept = without(y, least);
+    while (least > LEAST_SHARE * size(y) && !proves(problem, kept)) {
+      least /= 4;
+      kept = without(y, least);
+    }
+    double[] proof = kept;
+    List<String> named =
+        IntStream.range(0, y.length)
+            .filter(i -> proof[i] != 0)
             .mapToObj(problem::describe)
-            .collect(Collectors.joining(", "));
-    String more = named.length > SHOWN ? " and of " + (named.length - SHOWN) + " more sets" : "";
+            .toList();
     return new ContradictoryProblemException(
         "the selectivities of "
-            + text
-            + more
+            + SetText.list(named)
             + " contradict each other, no distribution has them, change one",
         1);
+  }
+
+  private static double[] without(double[] y, double least) {
+    return Arrays.stream(y).map(value -> Math.abs(value) > least ? value : 0).toArray();
   }
 }

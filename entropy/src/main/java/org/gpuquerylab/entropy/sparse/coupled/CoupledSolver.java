@@ -32,12 +32,14 @@ public final class CoupledSolver {
    *
    * @param predicates the predicates of the piece, ascending; not modified
    * @param sets numbers of all known sets within them; not modified
-   * @param tree cliques that hold all known sets, by indices of the predicates, each of at most
-   *     {@link #MAX_CLIQUE} predicates
-   * @param options the stopping rule's epsilon is used for the ratio rule
+   * @param tree cliques that hold all known sets, by places of the predicates, each of at most
+   *     {@link #MAX_CLIQUE}
+   * @param options what it is told
+   * @throws IllegalArgumentException if the stopping rule is not the ratio
    */
   public CoupledSolver(
       SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree, SolverOptions options) {
+    options.stopping().requireRatio("a junction tree");
     cliques = new PieceCliques(problem, predicates, sets, tree);
     this.tree = tree;
     this.options = options;

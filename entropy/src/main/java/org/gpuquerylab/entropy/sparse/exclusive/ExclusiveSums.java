@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SetText;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
@@ -22,9 +22,6 @@ final class ExclusiveSums {
 
   /** Relative rounding of a sum, for each term. */
   private static final double ROUNDING = 1e-15;
-
-  /** Most known sets that a message names. */
-  private static final int SHOWN = 8;
 
   private final SparseProblem problem;
   private final Map<Integer, List<Integer>> groupsOf = new HashMap<>();
@@ -100,10 +97,7 @@ final class ExclusiveSums {
   private void check(ExclusiveSum sum) {
     double whole = whole(sum);
     if (sum.value() > whole * (1 + SAME)) {
-      String named =
-          sum.sets().stream().limit(SHOWN).map(problem::describe).collect(Collectors.joining(", "));
-      int more = sum.sets().size() - SHOWN;
-      String all = more > 0 ? named + " and of " + more + " more sets" : named;
+      String all = SetText.list(sum.sets().stream().map(problem::describe).toList());
       String most = sum.within().size() == 0 ? "1" : "that of " + within(sum);
       throw new ContradictoryProblemException(
           "the selectivities of "

@@ -1,0 +1,59 @@
+package org.gpuquerylab.entropy.feasibility;
+
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * Finds few of many statements that contradict each other, of which none can be left out: U.
+ * Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained Problems", AAAI
+ * 2004. For k of n statements it asks O(k log (n / k)) times whether some contradict each other.
+ */
+public final class MinimalConflict {
+  private final Predicate<int[]> test;
+
+  private MinimalConflict(Predicate<int[]> test) {
+    this.test = test;
+  }
+
+  /**
+   * Finds a conflict among the statements 0 to count - 1, which contradict each other.
+   *
+   * @param contradictory whether statements, ascending, contradict each other; more than some that
+   *     do must, too. Where it answers no although they do, the result may have more statements
+   *     than are needed, and still contradicts itself
+   * @return ascending
+   */
+  public static int[] among(int count, Predicate<int[]> contradictory) {
+    int[] all = IntStream.range(0, count).toArray();
+    int[] found = new MinimalConflict(contradictory).find(new int[0], false, all);
+    Arrays.sort(found);
+    return found;
+  }
+
+  /**
+   * What of the candidates contradicts the background.
+   *
+   * @param grown whether the background has become more since it was last tested
+   */
+  private int[] find(int[] background, boolean grown, int[] candidates) {
+    if (candidates.length == 0 || (grown && test.test(sorted(background)))) {
+      return new int[0];
+    } else if (candidates.length == 1) {
+      return candidates;
+    }
+    int[] first = Arrays.copyOf(candidates, candidates.length / 2);
+    int[] second = Arrays.copyOfRange(candidates, candidates.length / 2, candidates.length);
+    int[] ofSecond = find(union(background, first), true, second);
+    int[] ofFirst = find(union(background, ofSecond), ofSecond.length > 0, first);
+    return union(ofFirst, ofSecond);
+  }
+
+  private static int[] sorted(int[] numbers) {
+    return Arrays.stream(numbers).sorted().toArray();
+  }
+
+  private static int[] union(int[] one, int[] other) {
+    return IntStream.concat(Arrays.stream(one), Arrays.stream(other)).toArray();
+  }
+}
