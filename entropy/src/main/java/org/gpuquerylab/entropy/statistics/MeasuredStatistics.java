@@ -24,14 +24,18 @@ import org.gpuquerylab.input.Counted;
  * @param isSample whether there are more rows than were counted
  * @param selection how the pairs were chosen
  * @param pairs the chosen pairs
+ * @param untold how many were left out as too few rows tell of them
+ * @param unsolvable how many were left out as too many predicates would be joined
  */
 public record MeasuredStatistics(
     List<String> names,
     PredicateCounts counts,
     boolean isSample,
     PairSelection selection,
-    List<PredicatePair> pairs) {
-  /** The expected number of rows from which their absence is informative. */
+    List<PredicatePair> pairs,
+    int untold,
+    int unsolvable) {
+  /** Rows that have to be expected for their absence to tell something. */
   static final int INFORMATIVE = 3;
 
   private static final double HALF_A_ROW = 0.5;
@@ -54,11 +58,14 @@ public record MeasuredStatistics(
     if (counts.rows() == 0) {
       throw new IllegalArgumentException("there are no rows, so there are no selectivities");
     }
+    List<PredicatePair> chosen = selection.choose(PredicatePair.all(counts));
+    List<PredicatePair> told =
+        chosen.stream().filter(pair -> !isSample || isInformative(counts, pair)).toList();
     List<PredicatePair> pairs =
-        selection.choose(PredicatePair.all(counts)).stream()
-            .filter(pair -> !isSample || isInformative(counts, pair))
-            .toList();
-    return new MeasuredStatistics(names, counts, isSample, selection, pairs);
+        selection.isSolvable() ? SolvablePairs.of(counts.predicates(), told) : told;
+    int untold = chosen.size() - told.size();
+    int unsolvable = told.size() - pairs.size();
+    return new MeasuredStatistics(names, counts, isSample, selection, pairs, untold, unsolvable);
   }
 
   private static boolean isInformative(PredicateCounts counts, PredicatePair pair) {
@@ -94,12 +101,12 @@ public record MeasuredStatistics(
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
     String rows = Counted.of(counts.rows(), "row");
-    int chosen = selection.choose(PredicatePair.all(counts)).size();
-    String untold =
-        chosen > pairs.size()
-            ? ", but for " + (chosen - pairs.size()) + " that too few rows tell of"
+    String few = untold > 0 ? ", but for " + untold + " that too few rows tell of" : "";
+    String many =
+        unsolvable > 0
+            ? ", but for " + unsolvable + " that would join too many predicates to be solved"
             : "";
-    return "counted on %s; %d of %d pairs: %s%s"
-        .formatted(rows, pairs.size(), all, selection.words(), untold);
+    return "counted on %s; %d of %d pairs: %s%s%s"
+        .formatted(rows, pairs.size(), all, selection.words(), few, many);
   }
 }

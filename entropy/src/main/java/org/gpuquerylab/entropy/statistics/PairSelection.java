@@ -18,6 +18,11 @@ public sealed interface PairSelection {
   /** A text on what was chosen and how. */
   String words();
 
+  /** Whether chosen pairs that join too many predicates to be solved are left out again. */
+  default boolean isSolvable() {
+    return false;
+  }
+
   /** All pairs. */
   record All() implements PairSelection {
     @Override
@@ -86,6 +91,11 @@ public sealed interface PairSelection {
         }
       }
       return List.copyOf(pairs.subList(0, chosen));
+    }
+
+    @Override
+    public boolean isSolvable() {
+      return true;
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.experiments.statistics.DataStatistics;
 import org.gpuquerylab.experiments.statistics.PredicateFile;
 import org.gpuquerylab.experiments.statistics.RowSample;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
@@ -118,7 +119,17 @@ public final class StatisticsCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.println(EstimateWriter.text(measured.file(), comment));
     out.flush();
+    if (measured.unsolvable() > 0) {
+      spec.commandLine().getErr().println(leftOut(measured));
+    }
     return 0;
+  }
+
+  private static String leftOut(MeasuredStatistics measured) {
+    return "lab: "
+        + Counted.of(measured.unsolvable(), "correlated pair")
+        + " left out, with which too many predicates would be joined to be solved at once; --pairs"
+        + " all keeps them";
   }
 
   private List<RowPredicate> read(TableColumns columns) {

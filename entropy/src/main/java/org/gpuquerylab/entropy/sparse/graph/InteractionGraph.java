@@ -72,7 +72,7 @@ public final class InteractionGraph {
   }
 
   /** Adds an edge between two different vertices. */
-  void join(int one, int other) {
+  public void join(int one, int other) {
     neighbours[one].set(other);
     neighbours[other].set(one);
   }

@@ -1,0 +1,73 @@
+package org.gpuquerylab.entropy.statistics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.entropy.sparse.coupled.CoupledSolver;
+import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
+import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
+
+/**
+ * The strongest pairs that a solver takes together: the cliques of the min-fill tree of the
+ * predicates that they join must be small enough to be summed in seconds. A pair that would make
+ * them too large is left out, and weaker ones may still be kept; so predicates that are correlated
+ * stay connected. Stopping at the first such pair would leave many predicates alone.
+ */
+final class SolvablePairs {
+  /** Cells of all cliques; far below those of one clique of {@link CoupledSolver#MAX_CLIQUE}. */
+  static final double MOST_CELLS = 0x1p18;
+
+  /** Trees that are tried: of 256 predicates, some ten seconds. */
+  private static final int MOST_TREES = 1000;
+
+  private final int[] components;
+  private final List<PredicatePair> kept = new ArrayList<>();
+  private int trees;
+
+  private SolvablePairs(int predicates) {
+    components = new int[predicates];
+    Arrays.setAll(components, i -> i);
+  }
+
+  /**
+   * Those of some pairs that are solved together. All where they fit; else O(z^2 d^2) for each tree
+   * of z predicates with at most d others each. Once many were tried, only pairs that connect what
+   * is not connected are added, which makes no clique larger.
+   *
+   * @param predicates z
+   * @param pairs the strongest first; not modified
+   */
+  static List<PredicatePair> of(int predicates, List<PredicatePair> pairs) {
+    if (fits(predicates, pairs)) {
+      return List.copyOf(pairs);
+    }
+    SolvablePairs search = new SolvablePairs(predicates);
+    pairs.forEach(search::add);
+    return List.copyOf(search.kept);
+  }
+
+  private void add(PredicatePair pair) {
+    kept.add(pair);
+    boolean connects = components[pair.left()] != components[pair.right()];
+    if (connects) {
+      connect(components[pair.left()], components[pair.right()]);
+    } else if (trees >= MOST_TREES || !fits(components.length, kept)) {
+      kept.remove(kept.size() - 1);
+    }
+    trees += connects ? 0 : 1;
+  }
+
+  private void connect(int one, int other) {
+    for (int i = 0; i < components.length; i++) {
+      components[i] = components[i] == other ? one : components[i];
+    }
+  }
+
+  private static boolean fits(int predicates, List<PredicatePair> pairs) {
+    InteractionGraph graph = new InteractionGraph(predicates);
+    pairs.forEach(pair -> graph.join(pair.left(), pair.right()));
+    return CliqueTree.small(graph, CoupledSolver.MAX_CLIQUE)
+        .filter(tree -> tree.cells() <= MOST_CELLS)
+        .isPresent();
+  }
+}
