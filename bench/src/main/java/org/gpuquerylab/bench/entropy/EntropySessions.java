@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.generator.CorrelatedRows;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.session.MaxEntSession;
-import org.gpuquerylab.entropy.solver.DualSolver;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine.Command;
@@ -55,8 +55,8 @@ public final class EntropySessions implements Callable<Integer> {
     System.out.printf(
         "%-22s%12s%12s%14s%12s%n", "solver", "iterations", "ms", "from scratch", "ms");
     for (String name : solvers) {
-      try (DualSolver solver = solver(name);
-          DualSolver other = solver(name)) {
+      try (WarmStartSolver solver = solver(name);
+          WarmStartSolver other = solver(name)) {
         measure(solver, other, true);
         measure(solver, other, false);
         System.out.printf(Locale.ROOT, "%-22s", name);
@@ -69,7 +69,7 @@ public final class EntropySessions implements Callable<Integer> {
     return 0;
   }
 
-  private DualSolver solver(String name) {
+  private WarmStartSolver solver(String name) {
     List<String> all =
         MaxEntSolvers.all().stream()
             .filter(entry -> !entry.onDevice())
@@ -78,13 +78,13 @@ public final class EntropySessions implements Callable<Integer> {
     return MaxEntSolvers.find(name)
         .filter(entry -> !entry.onDevice())
         .map(entry -> entry.create(SolverOptions.DEFAULT, null))
-        .filter(DualSolver.class::isInstance)
-        .map(DualSolver.class::cast)
+        .filter(WarmStartSolver.class::isInstance)
+        .map(WarmStartSolver.class::cast)
         .orElseThrow(() -> Suggestion.unknown("solver that takes sessions", name, all));
   }
 
   /** The other solver keeps nothing of what this one has prepared for a problem. */
-  private void measure(DualSolver solver, DualSolver other, boolean fromLast) {
+  private void measure(WarmStartSolver solver, WarmStartSolver other, boolean fromLast) {
     iterations = 0;
     millis = 0;
     for (int seed = 0; seed < tables; seed++) {

@@ -1,19 +1,20 @@
 package org.gpuquerylab.entropy.batch;
 
+import java.util.function.Function;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, where it
  * is fastest; {@link NewtonMoments} for more, and if the first does not converge.
  */
-public final class AutoSolver implements MaxEntSolver {
+public final class AutoSolver implements WarmStartSolver {
   /** Name in the catalogue. */
   public static final String NAME = "auto";
 
@@ -32,7 +33,7 @@ public final class AutoSolver implements MaxEntSolver {
     return NAME;
   }
 
-  private MaxEntSolver large() {
+  private WarmStartSolver large() {
     NewtonMoments solver = large;
     if (solver == null) {
       solver = new NewtonMoments(options);
@@ -51,18 +52,30 @@ public final class AutoSolver implements MaxEntSolver {
   /** {@inheritDoc} The solution's plan names the chosen solver. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem) {
+    return choose(problem, solver -> solver.solve(problem));
+  }
+
+  /** {@inheritDoc} The start may be by another solver than is chosen now. */
+  @Override
+  public MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
+    return choose(problem, solver -> solver.solve(problem, start));
+  }
+
+  private MaxEntSolution choose(
+      MaxEntProblem problem, Function<WarmStartSolver, MaxEntSolution> solving) {
     if (NewtonSmall.LIMITS.take(problem)) {
-      MaxEntSolution solution = solve(small, problem);
+      MaxEntSolution solution = solve(small, solving);
       if (solution.converged()) {
         return solution;
       }
     }
-    return solve(large(), problem);
+    return solve(large(), solving);
   }
 
-  private static MaxEntSolution solve(MaxEntSolver chosen, MaxEntProblem problem) {
+  private static MaxEntSolution solve(
+      WarmStartSolver chosen, Function<WarmStartSolver, MaxEntSolution> solving) {
     try {
-      return chosen.solve(problem).chosenBy(NAME);
+      return solving.apply(chosen).chosenBy(NAME);
     } catch (SolverLimitException e) {
       String message = String.valueOf(e.getMessage());
       throw message.startsWith(chosen.name())

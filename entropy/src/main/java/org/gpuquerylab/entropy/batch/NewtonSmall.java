@@ -9,13 +9,16 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method of a {@link HostBatch} for one problem of few predicates: from independence, on
  * all cells, which are products of the known sets' factors. The package description explains the
  * method. O(z 2^z + m^3) an iteration, on one thread. All selectivities come at no extra cost.
  */
-public final class NewtonSmall extends InteriorSolver {
+public final class NewtonSmall extends InteriorSolver implements WarmStartSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-small";
 
@@ -51,11 +54,21 @@ public final class NewtonSmall extends InteriorSolver {
   }
 
   @Override
+  public MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
+    return solve(problem, (reduced, support) -> run(reduced, start.weightsFor(reduced)));
+  }
+
+  @Override
   protected SolverRun run(MaxEntProblem problem, Support support) {
+    return run(problem, (double[]) null);
+  }
+
+  private SolverRun run(MaxEntProblem problem, double @Nullable [] start) {
     StepTimer timer = new StepTimer();
     newton.time(timer);
     loaded.load(problem);
-    boolean converged = newton.solve(loaded);
+    boolean warm = start != null && newton.solve(loaded, start);
+    boolean converged = warm || newton.solve(loaded);
     double[] w = Arrays.copyOf(newton.weights(), problem.size());
     double[] betas = converged && options().allBetas() ? newton.copyBetas(loaded) : null;
     return new SolverRun(

@@ -48,8 +48,35 @@ public final class SmallNewton {
   /** Solves a problem; returns false if it did not converge, which proves nothing. */
   public boolean solve(SmallProblem problem) {
     begin(problem);
+    enter(Step.TRANSFORM);
+    independence.begin(problem, point.weights());
+    cells.independent(independence.singles(), problem.predicates());
+    return iterate(problem, problem.isClosed());
+  }
+
+  /**
+   * Solves a problem from weights; false where it did not converge, which proves nothing.
+   *
+   * @param start one for each known set, finite; not modified
+   */
+  boolean solve(SmallProblem problem, double[] start) {
+    begin(problem);
+    System.arraycopy(start, 0, point.weights(), 0, problem.size());
+    enter(Step.TRANSFORM);
+    cells.evaluate(problem, point.weights());
+    return iterate(problem, false);
+  }
+
+  /**
+   * Iterates from the cells of the point's weights.
+   *
+   * @param fromIndependence whether these are independent and the first step needs no matrix
+   */
+  private boolean iterate(SmallProblem problem, boolean fromIndependence) {
+    enter(Step.REST);
+    point.take(problem, cells.values());
     while (point.residual() > epsilon && iterations < cap && problem.size() > 1) {
-      if (!direct(problem) || !search(problem)) {
+      if (!direct(problem, fromIndependence) || !search(problem)) {
         break;
       }
       iterations++;
@@ -68,16 +95,11 @@ public final class SmallNewton {
     point.grow(m);
     next.grow(m);
     iterations = 0;
-    enter(Step.TRANSFORM);
-    independence.begin(problem, point.weights());
-    cells.independent(independence.singles(), problem.predicates());
-    enter(Step.REST);
-    point.take(problem, cells.values());
   }
 
-  /** Computes the step; returns false if there is none. */
-  private boolean direct(SmallProblem problem) {
-    if (iterations == 0 && problem.isClosed()) {
+  /** Makes the step; false where there is none. */
+  private boolean direct(SmallProblem problem, boolean fromIndependence) {
+    if (iterations == 0 && fromIndependence) {
       enter(Step.CHOLESKY);
       independence.solve(problem, point.excess(), step);
       return true;

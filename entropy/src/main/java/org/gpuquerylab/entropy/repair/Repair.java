@@ -14,6 +14,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +104,7 @@ public final class Repair implements AutoCloseable {
    */
   MaxEntSolution asGiven(MaxEntProblem problem, @Nullable Repaired<MaxEntSolution> start) {
     MaxEntSolution solution =
-        solver instanceof DualSolver mine && start != null && !start.isRepaired()
+        solver instanceof WarmStartSolver mine && start != null && !start.isRepaired()
             ? mine.solve(problem, start.solution())
             : solver.solve(problem);
     if (solution.converged() || dual() == solver) {

@@ -5,19 +5,19 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.Repair;
 import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
-import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that changes one selectivity at a time, and its solution. After each change the solver
- * begins at the last weights; the solution equals that of {@link DualSolver#solve} from scratch, up
- * to the stopping rule. If a change is refused, problem and solution stay unchanged. For one thread
- * at a time.
+ * A problem that is changed by a selectivity at a time, and its solution. After each change the
+ * solver begins at the last weights; the solution is that of {@link WarmStartSolver#solve} from
+ * scratch, to the stopping rule. Where a change is refused, problem and solution stay as they were.
+ * For one thread at a time.
  *
  * <pre>{@code
- * try (DualSolver solver = new NewtonMoments(SolverOptions.DEFAULT)) {
+ * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {
  *   MaxEntSession session = MaxEntSession.of(solver, problem);
  *   double before = session.solution().beta(0b111);
  *   session.update(0b101, 0.02); // what a query was seen to have
@@ -53,7 +53,7 @@ public final class MaxEntSession {
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if its selectivities contradict
    *     each other
    */
-  public static MaxEntSession of(DualSolver solver, MaxEntProblem problem) {
+  public static MaxEntSession of(WarmStartSolver solver, MaxEntProblem problem) {
     return new MaxEntSession(
         (next, start) ->
             Repaired.asGiven(

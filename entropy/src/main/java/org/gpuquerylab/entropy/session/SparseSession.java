@@ -12,12 +12,12 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * A problem of many predicates that changes one selectivity at a time, and its solution. After each
- * change only the pieces that it touches are solved. They begin at the last weights if these are
- * finite and the solver takes them, as junction trees and {@link
- * org.gpuquerylab.entropy.solver.DualSolver} do. All other pieces stay. The solution equals that of
- * {@link SparseSolver#solve(SparseProblem)} from scratch, up to the stopping rule. If a change is
- * refused, problem and solution stay unchanged. For one thread at a time.
+ * A problem of many predicates that is changed by a selectivity at a time, and its solution. After
+ * each change only those pieces are solved that it touches, from the last weights where they have
+ * finite ones and the solver takes them, as junction trees and {@link
+ * org.gpuquerylab.entropy.solver.WarmStartSolver} do; all other pieces stay. The solution is that
+ * of {@link SparseSolver#solve(SparseProblem)} from scratch, to the stopping rule. Where a change
+ * is refused, problem and solution stay as they were. For one thread at a time.
  */
 public final class SparseSession {
   private final SparseSolver solver;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A solver that can begin at the weights of another solution, and that takes selectivities that
  * contradict each other together with a {@link Penalty}.
  */
-public abstract class DualSolver extends InteriorSolver {
+public abstract class DualSolver extends InteriorSolver implements WarmStartSolver {
   /** Creates a solver of the given name in the catalogue, which takes any problem. */
   protected DualSolver(String name, SolverOptions options) {
     super(name, options);
@@ -35,15 +35,7 @@ public abstract class DualSolver extends InteriorSolver {
     return run(DualProblem.of(problem, support));
   }
 
-  /**
-   * Solves a problem from the weights of another's solution, which is faster if they differ little;
-   * the solution is the same as that of {@link #solve(MaxEntProblem)}, up to the stopping rule.
-   * Known sets that the other problem does not have begin with weight 0. If the predicates differ
-   * after the removal of impossible cells, the start is not used.
-   *
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as {@link
-   *     #solve(MaxEntProblem)}
-   */
+  @Override
   public final MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
     return solve(
         problem,

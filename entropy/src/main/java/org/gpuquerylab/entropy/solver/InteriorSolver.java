@@ -34,7 +34,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   /** How a problem is solved once its impossible cells are known. */
   @FunctionalInterface
-  interface Run {
+  protected interface Run {
     SolverRun of(MaxEntProblem problem, Support support);
   }
 
@@ -84,8 +84,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return solve(problem, this::run);
   }
 
-  /** Solves a problem by a run, after its reduction. */
-  final MaxEntSolution solve(MaxEntProblem problem, Run run) {
+  /** Solves a problem; once it is reduced, by a run. */
+  protected final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
     refuseEarly(problem);
     try {

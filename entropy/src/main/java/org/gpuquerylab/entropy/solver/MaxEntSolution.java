@@ -82,7 +82,7 @@ public final class MaxEntSolution {
    * The weights to begin at for another reduced problem, 0 for known sets that this one does not
    * have; null if the predicates are not the same. O(m log m).
    */
-  double @Nullable [] weightsFor(MaxEntProblem other) {
+  public double @Nullable [] weightsFor(MaxEntProblem other) {
     MaxEntProblem mine = reduced.problem();
     if (!mine.names().equals(other.names())) {
       return null;

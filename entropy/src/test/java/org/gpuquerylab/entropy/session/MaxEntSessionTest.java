@@ -21,8 +21,8 @@ import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
-import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,7 +37,7 @@ class MaxEntSessionTest {
   static List<SolverEntry> entries() {
     List<SolverEntry> entries = new ArrayList<>();
     for (SolverEntry entry : MaxEntSolvers.all()) {
-      if (!entry.onDevice() && entry.create(TIGHT, null) instanceof DualSolver solver) {
+      if (!entry.onDevice() && entry.create(TIGHT, null) instanceof WarmStartSolver solver) {
         solver.close();
         entries.add(entry);
       }
@@ -45,14 +45,15 @@ class MaxEntSessionTest {
     return entries;
   }
 
-  private static DualSolver solver(SolverEntry entry) {
-    return (DualSolver) entry.create(TIGHT, null);
+  private static WarmStartSolver solver(SolverEntry entry) {
+    return (WarmStartSolver) entry.create(TIGHT, null);
   }
 
   @Test
   void newtonsMethodsTakeSessions() {
     assertThat(entries().stream().map(SolverEntry::name))
-        .contains("newton-a", "newton-b", "newton-moments", "quasi-newton-moments");
+        .contains("auto", "newton-a", "newton-b", "newton-moments", "newton-small")
+        .contains("quasi-newton-moments");
   }
 
   /** Adds, removes and changes sets of up to three predicates of random distributions. */
@@ -61,8 +62,8 @@ class MaxEntSessionTest {
   void findsWhatIsFoundFromScratchInFewerIterations(SolverEntry entry) {
     int warm = 0;
     int cold = 0;
-    try (DualSolver mine = solver(entry);
-        DualSolver other = solver(entry)) {
+    try (WarmStartSolver mine = solver(entry);
+        WarmStartSolver other = solver(entry)) {
       for (int seed = 0; seed < SESSIONS; seed++) {
         Feedback feedback = new Feedback(3 + seed % 5, seed);
         MaxEntSession session = MaxEntSession.of(mine, feedback.first());
@@ -94,8 +95,8 @@ class MaxEntSessionTest {
     MaxEntProblem first =
         MaxEntProblem.of(
             4, new long[] {0, 1, 2, 4, 8, 12}, new double[] {1, 0.2, 0.4, 0.3, 0.5, 0.2});
-    try (DualSolver mine = solver(entry);
-        DualSolver other = solver(entry)) {
+    try (WarmStartSolver mine = solver(entry);
+        WarmStartSolver other = solver(entry)) {
       MaxEntSession session = MaxEntSession.of(mine, first);
       session.update(3, 0.2); // p0 implies p1
       assertSame(session.solution(), other.solve(session.problem()), "an implication");
@@ -115,7 +116,7 @@ class MaxEntSessionTest {
   void staysAsItWasWhereAChangeIsRefused(SolverEntry entry) {
     MaxEntProblem first =
         MaxEntProblem.of(3, new long[] {0, 1, 2, 4}, new double[] {1, 0.5, 0.4, 0.3});
-    try (DualSolver solver = solver(entry)) {
+    try (WarmStartSolver solver = solver(entry)) {
       MaxEntSession session = MaxEntSession.of(solver, first);
       session.update(3, 0.3);
       MaxEntProblem before = session.problem();
@@ -140,8 +141,8 @@ class MaxEntSessionTest {
   void repairsAsItGoes(SolverEntry entry) {
     int warm = 0;
     int cold = 0;
-    try (DualSolver mine = solver(entry);
-        DualSolver other = solver(entry);
+    try (WarmStartSolver mine = solver(entry);
+        WarmStartSolver other = solver(entry);
         Repair repair = new Repair(mine, TIGHT);
         Repair scratch = new Repair(other, TIGHT)) {
       for (int seed = 0; seed < 4; seed++) {
