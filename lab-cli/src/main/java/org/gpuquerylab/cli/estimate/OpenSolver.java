@@ -13,6 +13,7 @@ import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.repair.Repaired;
@@ -42,6 +43,9 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
 
   /** A solution of more time than this is not repeated for its split by step. */
   private static final double LONG_MILLIS = 1000;
+
+  /** How else a contradiction is mended. */
+  private static final String REPAIR = ", or give --repair, which changes all by as little as it can";
 
   /**
    * Opens a solver.
@@ -88,14 +92,16 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
         .toList();
   }
 
-  /**
-   * Solves a problem, split into pieces.
-   *
-   * @param source what to call the problem in messages
-   * @throws InputException if it is contradictory or needs too much memory
-   */
-  SparseSolution solve(String source, SparseProblem problem) {
-    return guarded(source, () -> new SparseSolver(solver, options).solve(problem));
+  /** Without a repair; where one could help, a contradiction's message says so. */
+  private SparseSolution solveAsGiven(String source, SparseProblem problem) {
+    try {
+      return new SparseSolver(solver, options).solve(problem);
+    } catch (ContradictoryProblemException e) {
+      if (problem.exclusive().isEmpty()) {
+        throw new InputException(source + ": " + e.getMessage() + REPAIR, e);
+      }
+      throw e;
+    }
   }
 
   /**
@@ -107,7 +113,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    */
   Repaired<SparseSolution> solve(String source, EstimateFile input, boolean repair) {
     if (!repair) {
-      return Repaired.asGiven(solve(source, input.problem()));
+      return Repaired.asGiven(guarded(source, () -> solveAsGiven(source, input.problem())));
     }
     try (SparseRepair repairing = new SparseRepair(solver, options)) {
       return guarded(source, () -> repairing.solve(input.problem(), input::rowsOf));

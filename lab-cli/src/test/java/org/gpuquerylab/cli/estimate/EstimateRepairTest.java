@@ -35,7 +35,9 @@ class EstimateRepairTest extends CommandLineHarness {
   void repairsWhatContradictsItself() throws Exception {
     String file = file(CONTRADICTORY);
     assertThat(lab("estimate", file)).isEqualTo(2);
-    assertThat(err.toString()).contains("contradict each other");
+    assertThat(err.toString())
+        .contains("contradict each other")
+        .endsWith(", or give --repair, which changes all by as little as it can\n");
     err.getBuffer().setLength(0);
     assertThat(lab("estimate", file, "--repair", "--json")).isZero();
     JsonNode json = new ObjectMapper().readTree(out.toString());
