@@ -6,8 +6,10 @@ import org.gpuquerylab.experiments.accuracy.EstimateAccuracy;
 import org.gpuquerylab.experiments.concurrency.ArrivalLatency;
 import org.gpuquerylab.experiments.concurrency.CountSpeedup;
 import org.gpuquerylab.experiments.concurrency.JoinSpeedup;
+import org.gpuquerylab.experiments.concurrency.NeighbourLatency;
 import org.gpuquerylab.experiments.concurrency.PairSpeedup;
 import org.gpuquerylab.experiments.concurrency.ScanSpeedup;
+import org.gpuquerylab.experiments.concurrency.SelectionSpeedup;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.OperatorTimes;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
@@ -80,7 +82,9 @@ public final class Experiments {
           new PairSpeedup(),
           new CountSpeedup(),
           new ScanSpeedup(),
+          new SelectionSpeedup(),
           new ArrivalLatency(),
+          new NeighbourLatency(),
           new PrimitiveTimes());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =

@@ -1,9 +1,9 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -15,37 +15,35 @@ import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.workload.SizeClass;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalCharts;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalLoad;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalTable;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalTrial;
+import org.gpuquerylab.experiments.concurrency.arrival.ReadiedKinds;
+import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /** Latency and throughput of arriving queries under each server, at parts of the best capacity. */
 public final class ArrivalLatency implements Experiment {
-  static final String SERVER = "server";
-  static final String SIZE = "size";
-  static final String STREAM = "stream";
-  static final String LOAD = "load-percent";
-  static final String HOSTS = "hosts";
-  static final String DRAW = "draw";
-
-  private static final String POISSON = "poisson";
-  private static final int BURST = 8;
   private static final double SECONDS = 0.5;
   private static final int FEWEST = 100;
   private static final int MOST = 50_000;
+  private static final int MOST_AT_ONCE = 1000;
   private static final long SEED = 42;
-  private static final List<String> QUICK =
-      List.of("first-come-replayed", "queues-replayed", "chosen");
 
   private final Map<Backend, Map<Integer, ReadiedKinds>> readied = new WeakHashMap<>();
   private final Map<Point, ArrivalLoad> recalled = new HashMap<>();
-  private final Map<Integer, Double> references = new HashMap<>();
 
   /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
   public static void main(String[] arguments) {
@@ -70,26 +68,25 @@ public final class ArrivalLatency implements Experiment {
 
   @Override
   public List<SweepAxis> axes() {
-    List<String> servers = ArrivalServers.names();
     List<String> sizes = List.of(SizeClass.SMALL.toString(), SizeClass.MIDDLE.toString());
-    List<String> streams = List.of(POISSON, "bursts");
     return List.of(
-        ConcurrencyExperiment.axis(SERVER, "server", servers, QUICK),
-        ConcurrencyExperiment.axis(SIZE, "rows of the queries", sizes, sizes.subList(0, 1)),
-        ConcurrencyExperiment.axis(STREAM, "how they arrive", streams, streams.subList(0, 1)),
+        StreamAxes.servers(),
+        QuerySize.axis(QuerySize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
         SweepAxis.ints(
-            LOAD,
+            ArrivalCharts.BURST,
+            "queries that arrive together; with 1 the stream is Poisson",
+            IntStream.of(1, 8),
+            IntStream.of(1),
+            new SweepAxis.Domain.Range(1, MOST_AT_ONCE)),
+        SweepAxis.ints(
+            ArrivalCharts.LOAD,
             "percent of the best server's capacity",
             IntStream.of(50, 80, 95),
             IntStream.of(50, 80),
             new SweepAxis.Domain.Range(1, 150)),
-        SweepAxis.ints(
-            HOSTS,
-            "threads that begin queries",
-            IntStream.of(1),
-            IntStream.of(1),
-            new SweepAxis.Domain.Range(1, ReadiedKinds.INSTANCES)),
-        SweepAxis.samples(DRAW, "drawn stream", 3, 1),
+        StreamAxes.hosts(),
+        StreamAxes.slices(),
+        StreamAxes.draws(),
         SweepAxis.backends(false));
   }
 
@@ -119,7 +116,7 @@ public final class ArrivalLatency implements Experiment {
   @Override
   public void recall(List<Row> rows) {
     for (Row row : rows) {
-      ArrivalLoad.of(row.measured().measures(), ReadiedKinds.kinds())
+      ArrivalLoad.of(row.measured().measures(), Workload.kinds().size())
           .ifPresent(load -> recalled.putIfAbsent(capacityOf(row.point()), load));
     }
   }
@@ -127,7 +124,8 @@ public final class ArrivalLatency implements Experiment {
   /** The part of a point that its capacity depends on. */
   private static Point capacityOf(Point point) {
     Point key = point;
-    for (String axis : Set.of(SERVER, STREAM, LOAD, DRAW)) {
+    for (String axis :
+        Set.of(StreamAxes.SERVER, ArrivalCharts.BURST, ArrivalCharts.LOAD, StreamAxes.DRAW)) {
       key = key.without(axis);
     }
     return key;
@@ -135,42 +133,48 @@ public final class ArrivalLatency implements Experiment {
 
   @Override
   public Trial prepare(Point point, Devices devices) {
-    int hosts = point.getInt(HOSTS);
-    int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
-    ReadiedKinds kinds = readied(devices.backend(point), rows);
+    ArrivalServers servers = StreamAxes.servers(point);
+    ReadiedKinds kinds = readied(devices.backend(point), QuerySize.rows(point));
     ArrivalLoad known = recalled.get(capacityOf(point));
     if (known != null) {
-      kinds.recall(hosts, known);
+      kinds.recall(servers, known);
     }
-    ArrivalLoad load = kinds.load(hosts);
-    double perSecond = load.perSecond() * point.getInt(LOAD) / 100;
-    int burst = point.get(STREAM).equals(POISSON) ? 1 : BURST;
-    ArrivalProcess process = new ArrivalProcess(perSecond, burst);
+    ArrivalLoad load = kinds.load(servers);
+    double perSecond = load.perSecond() * point.getInt(ArrivalCharts.LOAD) / 100;
+    ArrivalProcess process = new ArrivalProcess(perSecond, point.getInt(ArrivalCharts.BURST));
     int count = (int) Math.max(FEWEST, Math.min(MOST, perSecond * SECONDS));
-    List<Arrival> arrivals = process.draw(count, ReadiedKinds.kinds(), SEED + point.getInt(DRAW));
+    List<Arrival> arrivals =
+        process.draw(count, kinds.kinds(), SEED + point.getInt(StreamAxes.DRAW));
     return new ArrivalTrial(
         kinds,
-        kinds.open(point.get(SERVER), hosts),
+        kinds.open(servers, point.get(StreamAxes.SERVER)),
         load,
         process,
         arrivals,
-        () -> reference(rows, kinds));
+        servers.sliceMillis());
   }
 
   private synchronized ReadiedKinds readied(Backend backend, int rows) {
     return readied
         .computeIfAbsent(backend, key -> new HashMap<>())
-        .computeIfAbsent(
-            rows, size -> new ReadiedKinds(ExecutionContext.of(backend, Inputs.RESIDENT), size));
+        .computeIfAbsent(rows, size -> ready(backend, size));
   }
 
-  /** Kept, since the host takes longer than the device. */
-  private synchronized double reference(int rows, ReadiedKinds kinds) {
-    return references.computeIfAbsent(rows, size -> ConcurrencyTrial.checksum(kinds.references()));
+  private static ReadiedKinds ready(Backend backend, int rows) {
+    int kinds = Workload.kinds().size();
+    return new ReadiedKinds(
+        ExecutionContext.of(backend, Inputs.RESIDENT),
+        Workload.inTurn(kinds, rows, 1).queries(),
+        Collections.nCopies(kinds, ReadiedKinds.INSTANCES));
   }
 
   @Override
   public List<Figure> figures(List<Row> rows) {
     return ArrivalCharts.figures(name(), rows);
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    return ArrivalTable.of(rows);
   }
 }

@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.concurrency;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,13 +19,15 @@ import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
-import org.gpuquerylab.concurrency.workload.SizeClass;
+import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.PaperNumber;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
@@ -36,7 +37,6 @@ import org.gpuquerylab.plots.ReferencePoint;
 /** Queries under each policy, of each size, with their inputs resident or copied by each run. */
 abstract class ConcurrencyExperiment implements Experiment {
   static final String QUERIES = "queries";
-  static final String SIZE = "size";
   static final String INPUTS = "inputs";
   static final String POLICY = "policy";
   static final String PAPER =
@@ -56,6 +56,11 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   /** The workloads by name, in the order of the chart's axis; the first few are quick. */
   abstract List<String> workloads(Pass pass);
+
+  /** The sizes of a full pass, names or numbers; the first is quick. */
+  List<String> sizes() {
+    return QuerySize.names();
+  }
 
   /** The queries of a workload. */
   abstract List<PlannedQuery> planned(String workload, int rows);
@@ -86,12 +91,12 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   @Override
   public final List<SweepAxis> axes() {
-    List<String> sizes = Arrays.stream(SizeClass.values()).map(SizeClass::toString).toList();
+    List<String> sizes = sizes();
     List<String> inputs = List.of("resident", "uploaded");
     List<String> policies = ExecutionPolicies.names();
     return List.of(
         axis(QUERIES, "the queries", workloads(Pass.FULL), workloads(Pass.QUICK)),
-        axis(SIZE, "rows of the queries", sizes, sizes.subList(0, 1)),
+        QuerySize.axis(QuerySize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
         axis(INPUTS, "where inputs are", inputs, inputs.subList(0, 1)),
         axis(POLICY, "policy", policies, QUICK),
         SweepAxis.backends(false));
@@ -115,7 +120,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   /** Rows of the largest tables of all its queries, with what each measurement takes besides. */
   @Override
   public final double predictedCost(Point point) {
-    int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
+    int rows = QuerySize.rows(point);
     return ROWS_ASIDE + (double) rows * planned(point.get(QUERIES), 1).size();
   }
 
@@ -129,7 +134,7 @@ abstract class ConcurrencyExperiment implements Experiment {
     ExecutionPolicy policy = ExecutionPolicies.named(point.get(POLICY));
     Backend backend = backend(point, policy, devices);
     Inputs inputs = Inputs.valueOf(point.get(INPUTS).toUpperCase(Locale.ROOT));
-    int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
+    int rows = QuerySize.rows(point);
     String workload = point.get(QUERIES);
     ExecutionContext context =
         contexts.computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT));
@@ -169,7 +174,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   private synchronized double reference(String key, List<PlannedQuery> planned) {
     Double known = references.get(key);
     if (known == null) {
-      known = ConcurrencyTrial.checksum(planned.stream().map(PlannedQuery::reference).toList());
+      known = AnswerChecksum.of(planned.stream().map(PlannedQuery::reference).toList());
       references.put(key, known);
     }
     return known;
@@ -183,6 +188,11 @@ abstract class ConcurrencyExperiment implements Experiment {
   @Override
   public final List<Figure> figures(List<Row> rows) {
     return SpeedupRuns.of(rows).stream().flatMap(this::figures).toList();
+  }
+
+  @Override
+  public final List<ReportTable> tables(List<Row> rows) {
+    return SpeedupTable.of(SpeedupRuns.of(rows));
   }
 
   private Stream<Figure> figures(SpeedupRuns runs) {

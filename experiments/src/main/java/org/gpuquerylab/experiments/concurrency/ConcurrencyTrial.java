@@ -16,13 +16,18 @@ import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
-import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
-import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /** Some queries readied under one policy. */
 final class ConcurrencyTrial implements Trial {
+  /** Before the name of what bounds the makespan: measures are numbers, so it is in the name. */
+  static final String BOUND_BY = "boundBy.";
+
+  /** Before the name of the policy that was taken, where one was chosen. */
+  static final String TAKEN = "taken.";
+
   private final Closer closer = new Closer();
   private final Queries source;
   private final ExecutionContext context;
@@ -65,12 +70,7 @@ final class ConcurrencyTrial implements Trial {
 
   @Override
   public double checksum() {
-    return checksum(execution.outcomes().stream().map(QueryOutcome::answer).toList());
-  }
-
-  /** A number of 32 bits that the answers decide, with their order. */
-  static double checksum(List<QueryAnswer> answers) {
-    return answers.hashCode() & 0xFFFF_FFFFL;
+    return AnswerChecksum.of(execution.outcomes().stream().map(QueryOutcome::answer).toList());
   }
 
   @Override
@@ -83,6 +83,7 @@ final class ConcurrencyTrial implements Trial {
     Map<String, Double> measures = new LinkedHashMap<>();
     RunCost cost = execution.cost();
     List<TimelineSpan> spans = execution.trace();
+    measures.put("makespanMillis", cost.makespanMillis());
     measures.put("deviceMillis", execution.deviceMillis());
     measures.put("kernelMillis", TimelineSpan.sum(spans, true));
     measures.put("copyMillis", TimelineSpan.sum(spans, false));
@@ -90,26 +91,24 @@ final class ConcurrencyTrial implements Trial {
     measures.put("readyMillis", cost.readyMillis());
     measures.put("launches", (double) cost.launches());
     measures.put("submissions", (double) cost.submissions());
-    measures.put("boundMillis", boundMillis());
+    MakespanBound bound = bound();
+    measures.put("boundMillis", 1e3 * bound.seconds());
+    measures.put(BOUND_BY + bound.reason(), 1.0);
     execution.decision().ifPresent(decision -> put(decision, measures));
     Timeline.put(spans, measures);
     return measures;
   }
 
-  private double boundMillis() {
+  private MakespanBound bound() {
     try (Closer opened = new Closer()) {
       List<DeviceQuery> least = source.least(queries, opened);
-      return 1e3
-          * MakespanBound.ofQueries(
-                  DeviceRates.typical(context.limits()),
-                  least.stream().map(DeviceQuery::steps).toList())
-              .seconds();
+      return MakespanBound.ofQueries(
+          DeviceRates.typical(context.limits()), least.stream().map(DeviceQuery::steps).toList());
     }
   }
 
-  /** The policy taken, by its place in the catalogue, since measures are numbers. */
   private static void put(PolicyDecision decision, Map<String, Double> measures) {
-    measures.put("taken", (double) ExecutionPolicies.names().indexOf(decision.policy()));
+    measures.put(TAKEN + decision.policy(), 1.0);
     measures.put("trialRuns", (double) decision.runs());
     measures.put("trialMillis", decision.millis());
   }

@@ -3,9 +3,13 @@ package org.gpuquerylab.experiments.concurrency;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -60,7 +64,7 @@ final class SpeedupRuns {
 
   /** For headings. */
   String title() {
-    return common.get(ConcurrencyExperiment.SIZE)
+    return QuerySize.words(common.get(QuerySize.AXIS))
         + ", inputs "
         + common.get(ConcurrencyExperiment.INPUTS)
         + ", "
@@ -71,7 +75,7 @@ final class SpeedupRuns {
     return byPolicy.getOrDefault(name, Map.of());
   }
 
-  private static MedianInterval millis(List<Row> rows) {
+  static MedianInterval millis(List<Row> rows) {
     return MedianInterval.of(rows.stream().mapToDouble(r -> r.measured().millis()).toArray());
   }
 
@@ -79,6 +83,18 @@ final class SpeedupRuns {
   static double median(List<Row> rows, String measure) {
     ToDoubleFunction<Row> value = row -> row.measured().measures().getOrDefault(measure, 0.0);
     return MedianInterval.of(rows.stream().mapToDouble(value).toArray()).median();
+  }
+
+  /** What all rows have in common: device, size and place of the inputs. */
+  Point common() {
+    return common;
+  }
+
+  /** The workloads, in the order of the rows. */
+  Set<String> workloads() {
+    Set<String> all = new LinkedHashSet<>();
+    byPolicy.values().forEach(workloads -> all.addAll(workloads.keySet()));
+    return all;
   }
 
   /** The rows of a workload, by policy. */

@@ -12,12 +12,20 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
 import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalCharts;
+import org.gpuquerylab.experiments.concurrency.arrival.ArrivalLoad;
+import org.gpuquerylab.experiments.concurrency.arrival.LatencyMeasures;
+import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
+import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
@@ -27,15 +35,17 @@ import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
 
 class ArrivalLatencyTest {
+  private static final int KINDS = Workload.kinds().size();
 
   private static Point point(String server, int load, int draw, int hosts) {
     Map<String, String> values = new LinkedHashMap<>();
-    values.put(ArrivalLatency.SERVER, server);
-    values.put(ArrivalLatency.SIZE, "small");
-    values.put(ArrivalLatency.STREAM, "bursts");
-    values.put(ArrivalLatency.LOAD, Integer.toString(load));
-    values.put(ArrivalLatency.HOSTS, Integer.toString(hosts));
-    values.put(ArrivalLatency.DRAW, Integer.toString(draw));
+    values.put(StreamAxes.SERVER, server);
+    values.put(QuerySize.AXIS, "small");
+    values.put(ArrivalCharts.BURST, "8");
+    values.put(StreamAxes.SLICE, "5");
+    values.put(ArrivalCharts.LOAD, Integer.toString(load));
+    values.put(StreamAxes.HOSTS, Integer.toString(hosts));
+    values.put(StreamAxes.DRAW, Integer.toString(draw));
     values.put(SweepAxis.BACKEND, "cpu");
     return new Point(values);
   }
@@ -47,7 +57,7 @@ class ArrivalLatencyTest {
 
   /** A capacity that an earlier process measured; a query of each kind takes 4 ms. */
   private static ArrivalLoad load() {
-    double[] millis = new double[ReadiedKinds.kinds()];
+    double[] millis = new double[KINDS];
     Arrays.fill(millis, 4);
     return new ArrivalLoad(250, new IdealDevice(millis, millis));
   }
@@ -68,11 +78,11 @@ class ArrivalLatencyTest {
           Map<String, Double> measures = trial.measures();
           assertThat(measures).containsEntry("queries", 100.0);
           assertThat(measures).containsEntry("arrivingPerSecond", 200.0);
-          assertThat(measures.get(ArrivalCharts.P99)).isPositive();
-          assertThat(measures.get(ArrivalCharts.BOUND))
+          assertThat(measures.get(LatencyMeasures.P99)).isPositive();
+          assertThat(measures.get("idealAnyOrder." + LatencyMeasures.P99))
               .isGreaterThanOrEqualTo(4)
               .isLessThanOrEqualTo(
-                  measures.getOrDefault(ArrivalCharts.IDEAL + ArrivalCharts.P99, 0.0) + 1e-3);
+                  measures.getOrDefault("idealFirstCome." + LatencyMeasures.P99, 0.0) + 1e-3);
         }
       }
     }
@@ -87,12 +97,12 @@ class ArrivalLatencyTest {
   void theLoadSurvivesARow() {
     Map<String, Double> measures = new LinkedHashMap<>();
     load().put(measures);
-    ArrivalLoad known = ArrivalLoad.of(measures, ReadiedKinds.kinds()).orElseThrow();
+    ArrivalLoad known = ArrivalLoad.of(measures, KINDS).orElseThrow();
     assertThat(known.perSecond()).isEqualTo(250);
     assertThat(known.ideal().workMillis(4)).isEqualTo(4);
     measures.remove("workMillis4");
-    assertThat(ArrivalLoad.of(measures, ReadiedKinds.kinds())).isEmpty();
-    assertThat(ArrivalLoad.of(Map.of(), ReadiedKinds.kinds())).isEmpty();
+    assertThat(ArrivalLoad.of(measures, KINDS)).isEmpty();
+    assertThat(ArrivalLoad.of(Map.of(), KINDS)).isEmpty();
   }
 
   @Test
@@ -105,11 +115,11 @@ class ArrivalLatencyTest {
             row(
                 point("chosen", load, draw, 1),
                 Map.of(
-                    ArrivalCharts.P99,
+                    LatencyMeasures.P99,
                     millis,
-                    ArrivalCharts.IDEAL + ArrivalCharts.P99,
+                    "idealFirstCome." + LatencyMeasures.P99,
                     millis / 10,
-                    ArrivalCharts.BOUND,
+                    "idealAnyOrder." + LatencyMeasures.P99,
                     millis / 20)));
       }
     }
@@ -125,5 +135,22 @@ class ArrivalLatencyTest {
         .containsExactly(51.0, 96.0);
     assertThat(p99.series().get(2).points().get(0).median()).isCloseTo(2.55, within(1e-9));
     assertThat(new ArrivalLatency().figures(List.of())).isEmpty();
+  }
+
+  @Test
+  void theTableHasALineAServerAfterTheIdealDevices() {
+    assertThat(new ArrivalLatency().tables(List.of())).isEmpty();
+    Map<String, Double> measures = new LinkedHashMap<>();
+    load().put(measures);
+    measures.put(LatencyMeasures.P99, 3.0);
+    measures.put("idealAnyOrder." + LatencyMeasures.P99, 2.0);
+    List<Row> rows = List.of(row(point("chosen", 80, 0, 1), measures));
+    ReportTable table = new ArrivalLatency().tables(rows).get(0);
+    assertThat(table.lines()).hasSize(5).allSatisfy(line -> assertThat(line).hasSize(13));
+    assertThat(table.header()).hasSize(13);
+    assertThat(table.lines().get(3).subList(0, 7))
+        .containsExactly("small", "bursts of 8", "80", "1", "5", "cpu", "ideal, any order");
+    assertThat(table.lines().get(3).subList(9, 13)).containsExactly("-", "-", "2", "4");
+    assertThat(table.lines().get(4).subList(9, 13)).containsExactly("-", "-", "3", "4");
   }
 }

@@ -12,16 +12,22 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
@@ -37,7 +43,7 @@ class ConcurrencyExperimentTest {
   private static Point point(String queries, String policy, String inputs, String backend) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(ConcurrencyExperiment.QUERIES, queries);
-    values.put(ConcurrencyExperiment.SIZE, "small");
+    values.put(QuerySize.AXIS, "small");
     values.put(ConcurrencyExperiment.INPUTS, inputs);
     values.put(ConcurrencyExperiment.POLICY, policy);
     values.put(SweepAxis.BACKEND, backend);
@@ -180,5 +186,68 @@ class ConcurrencyExperimentTest {
     assertThat(breakdown.bars()).containsExactly("sequential");
     assertThat(breakdown.series().stream().mapToDouble(s -> s.points().get(0).median()))
         .containsExactly(1.0, 2.0, 7.0);
+  }
+
+  /**
+   * A size is the name of a class or a number, so that a part of a size's range can be measured.
+   */
+  @Test
+  void selectionsHaveSizesByNumber() throws Exception {
+    SelectionSpeedup experiment = new SelectionSpeedup();
+    Point point = point("4", "chosen", "resident", "cpu");
+    assertThat(QuerySize.rows(point)).isEqualTo(1 << 14);
+    Map<String, String> values = new LinkedHashMap<>(point.values());
+    values.put(QuerySize.AXIS, "777");
+    Point numbered = new Point(values);
+    assertThat(QuerySize.rows(numbered)).isEqualTo(777);
+    assertThat(experiment.predictedCost(numbered)).isLessThan(experiment.predictedCost(point));
+    try (Devices devices = new Devices(Backends.find());
+        Trial trial = experiment.prepare(numbered, devices)) {
+      trial.run();
+      assertThat(trial.checksum()).isEqualTo(trial.expectedChecksum());
+      Map<String, Double> measures = trial.measures();
+      assertThat(measures.keySet()).filteredOn(name -> name.startsWith("taken.")).hasSize(1);
+      assertThat(measures.keySet()).filteredOn(name -> name.startsWith("boundBy.")).hasSize(1);
+      assertThat(measures.get("makespanMillis")).isPositive();
+    }
+  }
+
+  @Test
+  void theTableHasEachPolicyBesideBothBaselines() {
+    Map<String, Double> parts =
+        Map.of("boundMillis", 0.5, "boundBy.bytes", 1.0, "taken.fused", 1.0, "launches", 3.0);
+    List<Row> rows =
+        List.of(
+            row(point("4", "sequential"), 4, Map.of()),
+            row(point("4", "chosen"), 2, parts),
+            row(point("2", "chosen"), 2, parts));
+    ReportTable table = new SelectionSpeedup().tables(rows).get(0);
+    assertThat(table.lines())
+        .allSatisfy(line -> assertThat(line).hasSameSizeAs(table.header()))
+        .extracting(line -> String.join(" ", line))
+        .containsExactly(
+            "4 small uploaded cpu sequential 4 4 4 1 - 0 - 0 0 0 0 0 0 -",
+            "4 small uploaded cpu chosen 2 2 2 2 - 0.5 bytes 0 0 0 0 3 0 fused",
+            "2 small uploaded cpu chosen 2 2 2 - - 0.5 bytes 0 0 0 0 3 0 fused");
+    assertThat(new SelectionSpeedup().tables(List.of())).isEmpty();
+  }
+
+  @Test
+  void aSizeIsANameOrANumber() {
+    List<String> sizes = List.of("1", "middle", "134217728");
+    SelectionSpeedup experiment = new SelectionSpeedup();
+    assertThat(sweep(experiment, sizes).axes()).containsEntry(QuerySize.AXIS, sizes);
+    for (String size : List.of("0", "134217729", "smal", "-1", "1e6", "")) {
+      assertThatThrownBy(() -> sweep(experiment, List.of(size)))
+          .isInstanceOf(InputException.class)
+          .hasMessage(
+              "axis size: \"%s\" is none of small, middle, saturating, and no whole number from 1 to"
+                  + " 134217728",
+              size);
+    }
+  }
+
+  private static Sweep sweep(Experiment experiment, List<String> sizes) {
+    return SweepPlan.of(experiment, Pass.QUICK, Map.of(QuerySize.AXIS, sizes), List.of("cpu"));
   }
 }

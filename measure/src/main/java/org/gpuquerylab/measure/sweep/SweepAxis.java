@@ -45,6 +45,9 @@ public record SweepAxis(
     /** Some names. */
     record Choices(List<String> names) implements Domain {}
 
+    /** Some names, or whole numbers. */
+    record NamesOrNumbers(Choices names, Range numbers) implements Domain {}
+
     /** Any names that a run folder may hold, such as those of a user's files. */
     record Names() implements Domain {}
   }
@@ -136,10 +139,19 @@ public record SweepAxis(
     } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {
       throw Suggestion.unknown("value of axis " + name, value, choices.names());
     } else if (domain instanceof Domain.Range range && !inRange(value, range)) {
-      throw new InputException(
-          "axis %s: %s is no whole number from %d to %d"
-              .formatted(name, Quote.of(value), range.min(), range.max()));
+      throw outOfRange("", value, range);
+    } else if (domain instanceof Domain.NamesOrNumbers either
+        && !either.names().names().contains(value)
+        && !inRange(value, either.numbers())) {
+      String names = "none of " + String.join(", ", either.names().names()) + ", and ";
+      throw outOfRange(names, value, either.numbers());
     }
+  }
+
+  private InputException outOfRange(String before, String value, Domain.Range range) {
+    return new InputException(
+        "axis %s: %s is %sno whole number from %d to %d"
+            .formatted(name, Quote.of(value), before, range.min(), range.max()));
   }
 
   private static boolean inRange(String value, Domain.Range range) {

@@ -1,10 +1,12 @@
-package org.gpuquerylab.experiments.concurrency;
+package org.gpuquerylab.experiments.concurrency.arrival;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -21,16 +23,12 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /** The rows of one device, size, stream and number of host threads: by server, then by load. */
-final class ArrivalCharts {
-  static final String MEAN = "meanMillis";
-  static final String P99 = "p99Millis";
-  static final String SERVED = "servedPerSecond";
+public final class ArrivalCharts {
+  /** The axis of the loads. */
+  public static final String LOAD = "load-percent";
 
-  /** Before the name of a measure: that of an ideal device, simulated. */
-  static final String IDEAL = "ideal.";
-
-  /** The least 99th percentile of all orders on an ideal device. */
-  static final String BOUND = "boundP99Millis";
+  /** The axis of how queries arrive. */
+  public static final String BURST = "burst";
 
   private static final String CAPTION =
       "Load in percent of the best server's capacity. Medians over the drawn streams, by the host's"
@@ -52,23 +50,24 @@ final class ArrivalCharts {
   }
 
   /** A figure a device, size, stream and number of host threads. */
-  static List<Figure> figures(String experiment, List<Row> rows) {
+  public static List<Figure> figures(String experiment, List<Row> rows) {
     Map<Point, ArrivalCharts> groups = new LinkedHashMap<>();
     for (Row row : rows) {
       Point point = row.point();
-      Point common =
-          point
-              .without(ArrivalLatency.SERVER)
-              .without(ArrivalLatency.LOAD)
-              .without(ArrivalLatency.DRAW);
+      Point common = point.without(StreamAxes.SERVER).without(LOAD).without(StreamAxes.DRAW);
       groups
           .computeIfAbsent(common, ArrivalCharts::new)
           .byServer
-          .computeIfAbsent(point.get(ArrivalLatency.SERVER), server -> new TreeMap<>())
-          .computeIfAbsent(point.getInt(ArrivalLatency.LOAD), load -> new ArrayList<>())
+          .computeIfAbsent(point.get(StreamAxes.SERVER), server -> new TreeMap<>())
+          .computeIfAbsent(point.getInt(LOAD), load -> new ArrayList<>())
           .add(row);
     }
     return groups.values().stream().map(group -> group.figure(experiment)).toList();
+  }
+
+  /** A value of the axis of bursts, for headings. */
+  static String stream(String burst) {
+    return burst.equals("1") ? "Poisson" : "bursts of " + burst;
   }
 
   private Figure figure(String experiment) {
@@ -76,19 +75,19 @@ final class ArrivalCharts {
     String title =
         "Arriving queries, %s, %s, %s, host threads %s"
             .formatted(
-                common.get(ArrivalLatency.SIZE),
-                common.get(ArrivalLatency.STREAM),
+                QuerySize.words(common.get(QuerySize.AXIS)),
+                stream(common.get(BURST)),
                 common.get(SweepAxis.BACKEND),
-                common.get(ArrivalLatency.HOSTS));
+                common.get(StreamAxes.HOSTS));
     return new Figure(
         experiment + "-" + file,
         title,
         CAPTION,
         COLUMNS,
         List.of(
-            chart("p99", "99th percentile of the latency", P99, LATENCY),
-            chart("mean", "Mean latency", MEAN, LATENCY),
-            chart("throughput", "Queries served", SERVED, THROUGHPUT)));
+            chart("p99", "99th percentile of the latency", LatencyMeasures.P99, LATENCY),
+            chart("mean", "Mean latency", LatencyMeasures.MEAN, LATENCY),
+            chart("throughput", "Queries served", LatencyMeasures.SERVED, THROUGHPUT)));
   }
 
   private Chart chart(String name, String title, String measure, Axis axis) {
@@ -100,10 +99,10 @@ final class ArrivalCharts {
           loads.forEach(
               (load, rows) -> all.computeIfAbsent(load, key -> new ArrayList<>()).addAll(rows));
         });
-    add(series, "ideal device", BEST, points(all, IDEAL + measure));
-    if (measure.equals(P99)) {
-      add(series, "bound of any order", LEAST, points(all, BOUND));
-    }
+    boolean tail = measure.equals(LatencyMeasures.P99);
+    String ideal = tail ? ArrivalTrial.FIRST_COME : ArrivalTrial.SHORTEST_FIRST;
+    add(series, "ideal device", BEST, points(all, ideal + measure));
+    add(series, "bound of any order", LEAST, points(all, ArrivalTrial.ANY_ORDER + measure));
     return Chart.of(name, title, new Axis("load", "%", AxisScale.LINEAR), axis, series);
   }
 
@@ -118,12 +117,7 @@ final class ArrivalCharts {
     List<DataPoint> points = new ArrayList<>();
     loads.forEach(
         (load, rows) -> {
-          double[] values =
-              rows.stream()
-                  .map(row -> row.measured().measures().get(measure))
-                  .filter(value -> value != null && value > 0)
-                  .mapToDouble(Double::doubleValue)
-                  .toArray();
+          double[] values = LatencyMeasures.values(rows, measure);
           if (values.length > 0) {
             MedianInterval interval = MedianInterval.of(values);
             points.add(new DataPoint(load, interval.median(), interval.lower(), interval.upper()));

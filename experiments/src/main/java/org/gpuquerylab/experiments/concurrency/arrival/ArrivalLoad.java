@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.concurrency;
+package org.gpuquerylab.experiments.concurrency.arrival;
 
 import java.util.Map;
 import java.util.Optional;
@@ -10,13 +10,13 @@ import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
  * @param perSecond capacity of the best server: queries a second where none waits for an arrival
  * @param ideal a device of that capacity
  */
-record ArrivalLoad(double perSecond, IdealDevice ideal) {
+public record ArrivalLoad(double perSecond, IdealDevice ideal) {
   private static final String CAPACITY = "capacityPerSecond";
   private static final String WORK = "workMillis";
-  private static final String ALONE = "aloneMillis";
+  static final String ALONE = "aloneMillis";
 
   /** Adds it to the measures of a row, so that another process need not measure it. */
-  void put(Map<String, Double> measures) {
+  public void put(Map<String, Double> measures) {
     measures.put(CAPACITY, perSecond);
     for (int kind = 0; kind < ideal.kinds(); kind++) {
       measures.put(WORK + kind, ideal.workMillis(kind));
@@ -25,7 +25,7 @@ record ArrivalLoad(double perSecond, IdealDevice ideal) {
   }
 
   /** That of a row; empty where the row lacks a part. */
-  static Optional<ArrivalLoad> of(Map<String, Double> measures, int kinds) {
+  public static Optional<ArrivalLoad> of(Map<String, Double> measures, int kinds) {
     double[] work = new double[kinds];
     double[] alone = new double[kinds];
     for (int kind = 0; kind < kinds; kind++) {

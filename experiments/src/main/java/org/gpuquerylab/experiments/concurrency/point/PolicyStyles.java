@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.concurrency;
+package org.gpuquerylab.experiments.concurrency.point;
 
 import static java.util.Map.entry;
 
@@ -9,7 +9,7 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /** How policies look: a hue a family, dashed where a sequence is replayed beside queues. */
-final class PolicyStyles {
+public final class PolicyStyles {
   private static final Map<String, Style> STYLES =
       Map.ofEntries(
           entry("sequential", new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID)),
@@ -41,7 +41,7 @@ final class PolicyStyles {
   private PolicyStyles() {}
 
   /** The style of a policy, that of its name where it is not one of ours. */
-  static Style of(String policy) {
+  public static Style of(String policy) {
     return STYLES.getOrDefault(policy, Style.of(policy));
   }
 }

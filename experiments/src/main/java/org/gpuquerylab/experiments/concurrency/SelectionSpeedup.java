@@ -1,0 +1,63 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.session.ExperimentMain;
+
+/** Selections (Q2), each over a table of its own, of sizes that leave a device idle. */
+public final class SelectionSpeedup extends ConcurrencyExperiment {
+  private static final long SEED = 1;
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new SelectionSpeedup(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "concurrent-selections";
+  }
+
+  @Override
+  public String title() {
+    return "Selections over tables of their own under each policy";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the smallest queries of H. Li, Y.-C. Tu, B. Zeng, 2019, many at once";
+  }
+
+  @Override
+  List<String> sizes() {
+    return List.of("16384", "32768", "65536", "131072", "1048576");
+  }
+
+  @Override
+  List<String> workloads(Pass pass) {
+    return pass == Pass.QUICK ? List.of("4") : List.of("1", "4", "16");
+  }
+
+  @Override
+  List<PlannedQuery> planned(String workload, int rows) {
+    return Workload.ofKind(new SelectionScan(), Integer.parseInt(workload), rows, SEED).queries();
+  }
+
+  @Override
+  List<PaperSpeedup> paper() {
+    return List.of();
+  }
+
+  @Override
+  double place(String workload) {
+    return Integer.parseInt(workload);
+  }
+
+  @Override
+  String axis() {
+    return "selections";
+  }
+}

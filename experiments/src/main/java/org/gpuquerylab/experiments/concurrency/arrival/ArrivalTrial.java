@@ -1,0 +1,92 @@
+package org.gpuquerylab.experiments.concurrency.arrival;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.Latencies;
+import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
+import org.gpuquerylab.concurrency.arrival.server.ServerGroup;
+import org.gpuquerylab.measure.sweep.Trial;
+
+/** One stream, served by one server. */
+public final class ArrivalTrial implements Trial {
+  /** Before the measures of an ideal device that serves who comes first, simulated. */
+  static final String FIRST_COME = "idealFirstCome.";
+
+  /** Before those of one that serves the shortest query first, and stops others for it. */
+  static final String SHORTEST_FIRST = "idealShortestFirst.";
+
+  /** Before those of one that does so where a slice ends. */
+  static final String SLICED = "idealShortestFirstSliced.";
+
+  /** Before the least 99th percentile of all orders on an ideal device. */
+  static final String ANY_ORDER = "idealAnyOrder.";
+
+  private static final double TAIL = 0.99;
+
+  private final ReadiedKinds kinds;
+  private final ServerGroup server;
+  private final ArrivalLoad load;
+  private final ArrivalProcess process;
+  private final List<Arrival> arrivals;
+  private final double sliceMillis;
+  private Latencies last = new Latencies(List.of(), 0);
+
+  /**
+   * @param server closed with this
+   * @param arrivals drawn from the process
+   * @param sliceMillis how long a query runs at least on an ideal device that cuts queries
+   */
+  public ArrivalTrial(
+      ReadiedKinds kinds,
+      ServerGroup server,
+      ArrivalLoad load,
+      ArrivalProcess process,
+      List<Arrival> arrivals,
+      double sliceMillis) {
+    this.kinds = kinds;
+    this.server = server;
+    this.load = load;
+    this.process = process;
+    this.arrivals = arrivals;
+    this.sliceMillis = sliceMillis;
+  }
+
+  @Override
+  public void run() {
+    last = server.serve(arrivals);
+  }
+
+  @Override
+  public double checksum() {
+    return kinds.checksum();
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return kinds.expectedChecksum();
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    LatencyMeasures.put("", last, measures);
+    measures.put(LatencyMeasures.SERVED, last.perSecond());
+    measures.put(LatencyMeasures.ARRIVING, process.perSecond());
+    measures.put(LatencyMeasures.QUERIES, (double) arrivals.size());
+    IdealDevice ideal = load.ideal();
+    LatencyMeasures.put(FIRST_COME, ideal.firstCome(arrivals), measures);
+    LatencyMeasures.put(SHORTEST_FIRST, ideal.shortestFirst(arrivals, 0), measures);
+    LatencyMeasures.put(SLICED, ideal.shortestFirst(arrivals, sliceMillis), measures);
+    measures.put(ANY_ORDER + LatencyMeasures.P99, ideal.leastQuantile(arrivals, TAIL));
+    load.put(measures);
+    return measures;
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

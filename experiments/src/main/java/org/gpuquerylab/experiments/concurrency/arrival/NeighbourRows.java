@@ -1,0 +1,166 @@
+package org.gpuquerylab.experiments.concurrency.arrival;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** The rows on short queries of one device and sizes, by server: without scans and beside them. */
+public final class NeighbourRows {
+  /** The axis of whether there are scans. */
+  public static final String SCANS = "scans";
+
+  /** The axis of the rows of a scan. */
+  public static final String SCAN_SIZE = "scan-size";
+
+  /** Short queries alone. */
+  public static final String WITHOUT = "without";
+
+  /** Short queries beside scans. */
+  public static final String BESIDE = "beside";
+
+  private static final String CAPTION =
+      "Latency of the short queries, medians over the drawn streams. The same arrivals without scans"
+          + " and beside scans that take nine tenths of the time.";
+  private static final String NOTE =
+      CAPTION
+          + " In milliseconds by the host's clock. Longer: the difference of the two, in"
+          + " microseconds.";
+  private static final List<String> HEADER =
+      List.of(
+          "size",
+          "scan size",
+          "hosts",
+          "slice (us)",
+          "backend",
+          "server",
+          "alone (ms)",
+          "median without (ms)",
+          "median beside (ms)",
+          "longer (us)",
+          "p99 without (ms)",
+          "p99 beside (ms)",
+          "longer (us)");
+  private static final int COLUMNS = 2;
+  private static final double MICROS = 1000;
+  private static final Map<String, Style> STYLES =
+      Map.of(
+          WITHOUT, new Style(Hue.GREY, Glyph.SQUARE, Dash.SOLID),
+          BESIDE, new Style(Hue.BLUE, Glyph.CIRCLE, Dash.SOLID));
+
+  private final Point common;
+  private final Map<String, Map<String, List<Row>>> byServer = new LinkedHashMap<>();
+
+  private NeighbourRows(Point common) {
+    this.common = common;
+  }
+
+  private static List<NeighbourRows> of(List<Row> rows) {
+    Map<Point, NeighbourRows> groups = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Point point = row.point();
+      Point common = point.without(StreamAxes.SERVER).without(SCANS).without(StreamAxes.DRAW);
+      groups
+          .computeIfAbsent(common, NeighbourRows::new)
+          .byServer
+          .computeIfAbsent(point.get(StreamAxes.SERVER), server -> new LinkedHashMap<>())
+          .computeIfAbsent(point.get(SCANS), scans -> new ArrayList<>())
+          .add(row);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  /** A figure a device, sizes, slice and number of host threads. */
+  public static List<Figure> figures(String experiment, List<Row> rows) {
+    return of(rows).stream().map(group -> group.figure(experiment)).toList();
+  }
+
+  private Figure figure(String experiment) {
+    String title =
+        "Short queries, %s, beside scans, %s, %s, host threads %s"
+            .formatted(
+                QuerySize.words(common.get(QuerySize.AXIS)),
+                QuerySize.words(common.get(SCAN_SIZE)),
+                common.get(SweepAxis.BACKEND),
+                common.get(StreamAxes.HOSTS));
+    return new Figure(
+        experiment + "-" + String.join("-", common.values().values()).replace(':', '-'),
+        title,
+        CAPTION,
+        COLUMNS,
+        List.of(
+            chart("median", "Median latency", LatencyMeasures.MEDIAN),
+            chart("p99", "99th percentile of the latency", LatencyMeasures.P99)));
+  }
+
+  private Chart chart(String name, String title, String measure) {
+    List<String> servers = List.copyOf(byServer.keySet());
+    List<Series> series = new ArrayList<>();
+    for (String scans : List.of(WITHOUT, BESIDE)) {
+      List<DataPoint> points = new ArrayList<>();
+      for (int server = 0; server < servers.size(); server++) {
+        double median = median(servers.get(server), scans, measure);
+        if (!Double.isNaN(median)) {
+          points.add(DataPoint.of(server, median));
+        }
+      }
+      if (!points.isEmpty()) {
+        String label = scans.equals(WITHOUT) ? "without scans" : "beside scans";
+        series.add(new Series(label, STYLES.getOrDefault(scans, Style.of(scans)), points));
+      }
+    }
+    Axis latency = new Axis("latency", "ms", AxisScale.LINEAR);
+    return Chart.bars(name, title, servers, latency, series, List.of(), List.of());
+  }
+
+  private double median(String server, String scans, String measure) {
+    List<Row> rows = byServer.getOrDefault(server, Map.of()).getOrDefault(scans, List.of());
+    return LatencyMeasures.median(rows, measure);
+  }
+
+  /** The table; none where there are no rows. */
+  public static List<ReportTable> tables(List<Row> rows) {
+    List<List<String>> lines = new ArrayList<>();
+    of(rows).forEach(group -> group.byServer.keySet().forEach(s -> lines.add(group.line(s))));
+    return lines.isEmpty()
+        ? List.of()
+        : List.of(new ReportTable("Short queries beside scans", NOTE, HEADER, lines));
+  }
+
+  private List<String> line(String server) {
+    List<String> cells = new ArrayList<>();
+    cells.add(common.get(QuerySize.AXIS));
+    cells.add(common.get(SCAN_SIZE));
+    cells.add(common.get(StreamAxes.HOSTS));
+    cells.add(common.get(StreamAxes.SLICE));
+    cells.add(common.get(SweepAxis.BACKEND));
+    cells.add(server);
+    List<Row> all =
+        byServer.getOrDefault(server, Map.of()).values().stream().flatMap(List::stream).toList();
+    cells.add(Numbers.known(LatencyMeasures.median(all, ArrivalLoad.ALONE + 0)));
+    for (String measure : List.of(LatencyMeasures.MEDIAN, LatencyMeasures.P99)) {
+      double without = median(server, WITHOUT, measure);
+      double beside = median(server, BESIDE, measure);
+      cells.add(Numbers.known(without));
+      cells.add(Numbers.known(beside));
+      cells.add(Numbers.known(MICROS * (beside - without)));
+    }
+    return cells;
+  }
+}

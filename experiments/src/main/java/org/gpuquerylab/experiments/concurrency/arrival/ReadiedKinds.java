@@ -1,0 +1,173 @@
+package org.gpuquerylab.experiments.concurrency.arrival;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
+import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
+import org.gpuquerylab.concurrency.arrival.server.ServerGroup;
+import org.gpuquerylab.concurrency.arrival.server.ServerTrial;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
+import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
+
+/**
+ * Instances of some kinds of queries on one backend, with their inputs on the device. They stay
+ * open as long as the backend does.
+ */
+public final class ReadiedKinds {
+  /** Instances of each kind, unless they are large. */
+  public static final int INSTANCES = 6;
+
+  private static final double TRIAL_MILLIS = 50;
+  private static final int MOST_IN_TRIAL = 500;
+  private static final int FEWEST_IN_TRIAL = 20;
+
+  private final ExecutionContext context;
+  private final List<PlannedQuery> planned;
+  private final List<Integer> instances;
+  private final List<List<DeviceQuery>> byKind = new ArrayList<>();
+  private final Map<ArrivalServers, ArrivalLoad> loads = new HashMap<>();
+  private double[] aloneMillis = {};
+  private double expected = Double.NaN;
+
+  /**
+   * Readies all, and runs each once.
+   *
+   * @param planned a query of each kind
+   * @param instances how many of each
+   */
+  public ReadiedKinds(
+      ExecutionContext context, List<PlannedQuery> planned, List<Integer> instances) {
+    this.context = context;
+    this.planned = List.copyOf(planned);
+    this.instances = List.copyOf(instances);
+    Closer readied = new Closer();
+    readied.orClose(
+        () -> {
+          ready(readied);
+          return this;
+        });
+  }
+
+  private void ready(Closer readied) {
+    List<DeviceQuery> all = new ArrayList<>();
+    try (CommandQueue queue = context.backend().newQueue()) {
+      for (int kind = 0; kind < planned.size(); kind++) {
+        List<DeviceQuery> own = new ArrayList<>();
+        for (int i = 0; i < instances.get(kind); i++) {
+          DeviceQuery instance = readied.own(planned.get(kind).ready(context.backend()));
+          instance.upload(queue);
+          own.add(instance);
+        }
+        byKind.add(own);
+        all.addAll(own);
+      }
+      queue.finish();
+    }
+    try (QueryExecution once = ExecutionPolicies.named("sequential").ready(all, context)) {
+      once.run();
+      once.outcomes();
+    }
+  }
+
+  /** How many kinds there are. */
+  public int kinds() {
+    return planned.size();
+  }
+
+  /** Opens a server of these queries, which chooses by a trial where it has a choice. */
+  public ServerGroup open(ArrivalServers servers, String name) {
+    Closer opened = new Closer();
+    return opened.orClose(() -> open(servers, List.of(name), opened).get(0));
+  }
+
+  private List<ServerGroup> open(ArrivalServers servers, List<String> names, Closer owner) {
+    return servers.open(names, byKind, trial(), context, owner);
+  }
+
+  /** As many queries as take some milliseconds. */
+  private List<Arrival> trial() {
+    double mean = Arrays.stream(aloneMillis()).average().orElse(1);
+    int count = (int) Math.min(MOST_IN_TRIAL, Math.max(FEWEST_IN_TRIAL, TRIAL_MILLIS / mean));
+    return ArrivalProcess.poisson(1).draw(count, kinds(), 1);
+  }
+
+  /** The median latency of each kind alone, measured where it is not known; a copy. */
+  public double[] aloneMillis() {
+    if (aloneMillis.length == 0) {
+      try (ServerGroup replayed = ArrivalServers.replayed(byKind, context)) {
+        aloneMillis = ServerTrial.aloneMillis(replayed, kinds());
+      }
+    }
+    return aloneMillis.clone();
+  }
+
+  /**
+   * Takes the latencies of the kinds alone over that another process measured.
+   *
+   * @param millis of each kind; not modified
+   */
+  public void recall(double[] millis) {
+    if (aloneMillis.length == 0) {
+      aloneMillis = millis.clone();
+    }
+  }
+
+  /** The capacity of the best of the servers, measured where it is not known. */
+  public ArrivalLoad load(ArrivalServers servers) {
+    return loads.computeIfAbsent(servers, this::measured);
+  }
+
+  /** Takes a load over that another process measured. */
+  public void recall(ArrivalServers servers, ArrivalLoad load) {
+    loads.putIfAbsent(servers, load);
+    recall(IntStream.range(0, kinds()).mapToDouble(load.ideal()::aloneMillis).toArray());
+  }
+
+  private ArrivalLoad measured(ArrivalServers servers) {
+    try (Closer opened = new Closer()) {
+      List<Arrival> arrivals = trial();
+      List<ServerGroup> groups = open(servers, List.of(), opened);
+      List<Double> capacities =
+          groups.stream().map(group -> ServerTrial.bestCapacity(group, arrivals)).toList();
+      double best = Collections.max(capacities);
+      ServerGroup first = groups.get(capacities.indexOf(best));
+      double[] work = ServerTrial.workMillis(first, arrivals, kinds(), best);
+      return new ArrivalLoad(best, new IdealDevice(work, aloneMillis()));
+    }
+  }
+
+  /** The checksum of what the instances answered last, kind by kind. */
+  double checksum() {
+    return AnswerChecksum.of(
+        byKind.stream().flatMap(List::stream).map(DeviceQuery::answer).toList());
+  }
+
+  /** That of what they should have answered; kept, since the host takes longer than the device. */
+  double expectedChecksum() {
+    if (Double.isNaN(expected)) {
+      expected =
+          AnswerChecksum.of(
+              IntStream.range(0, kinds())
+                  .boxed()
+                  .flatMap(
+                      kind ->
+                          Collections.nCopies(instances.get(kind), planned.get(kind).reference())
+                              .stream())
+                  .toList());
+    }
+    return expected;
+  }
+}
