@@ -98,6 +98,38 @@ class ScheduleCommandTest extends CommandLineHarness {
     assertThat(lanes.stream().distinct().count()).isLessThan(12);
   }
 
+  /** 12 kernels on 132 multiprocessors: up to 8 partitions, of 16. */
+  @Test
+  void saysHowLargeAPartitionIs() throws Exception {
+    JsonNode json = json("schedule", EXAMPLE.toString(), "--policy", "partitioned", "--json");
+    int size = json.get("multiprocessorsPerPartition").asInt();
+    int lanes = 0;
+    for (JsonNode kernel : json.get("batches").get(0).get("kernels")) {
+      lanes = Math.max(lanes, 1 + kernel.get("lane").asInt());
+    }
+    assertThat(lanes).isBetween(2, 8);
+    assertThat(size).isEqualTo(132 / lanes);
+    out.getBuffer().setLength(0);
+    assertThat(lab("schedule", EXAMPLE.toString(), "--policy", "partitioned")).isZero();
+    assertThat(out.toString())
+        .contains("blocks are those of one multiprocessor of " + size + ", a partition");
+    out.getBuffer().setLength(0);
+    JsonNode whole = json("schedule", file(problem(PROBE)), "--policy", "partitioned", "--json");
+    assertThat(whole.has("multiprocessorsPerPartition")).isFalse();
+  }
+
+  @Test
+  void refusesASecondKernelOfOneName() throws Exception {
+    String text = problem(PROBE, PROBE.replace("65536", "1024"));
+    String file = file(text);
+    assertRefused(file + ":1:", "schedule", file);
+    int first = 1 + text.indexOf("\"probe\"");
+    assertThat(err.toString())
+        .contains(
+            "/kernels/1/name: \"probe\" is a name already, at 1:%d: /kernels/0/name; rename one"
+                .formatted(first));
+  }
+
   @Test
   void keepsToTheFilesMemory() throws Exception {
     String twice = PROBE.replace("\"count\": 1", "\"deviceBytes\": 600, \"count\": 2");

@@ -3,7 +3,9 @@ package org.gpuquerylab.concurrency.file;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
@@ -15,7 +17,9 @@ import org.gpuquerylab.concurrency.schedule.KernelData;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonPlace;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
@@ -30,9 +34,10 @@ import org.gpuquerylab.input.json.JsonReader;
  *    "work": {"bytes": 4e6, "operations": 8e6, "sharedAtomics": 0, "globalAtomics": 1000}}]}
  * }</pre>
  *
- * <p>May be missing: {@code device}, {@code memoryBytes}, and of a kernel {@code deviceBytes},
- * {@code column}, {@code work} and any of its members. Limits: {@link #MAX_BYTES}, {@value
- * #MAX_KERNELS} kernels with counts written out, and those of {@link JsonReader}.
+ * <p>A plan names kernels, so no two may have one name; those of a count are alike. May be missing:
+ * {@code device}, {@code memoryBytes}, and of a kernel {@code deviceBytes}, {@code column}, {@code
+ * work} and any of its members. Limits: {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels with
+ * counts written out, and those of {@link JsonReader}.
  */
 public final class ScheduleFile {
   /** Most bytes of a file. */
@@ -59,8 +64,9 @@ public final class ScheduleFile {
         root.has("device") ? Optional.of(limits(root.object("device"), memory)) : Optional.empty();
     memoryBytes = memory[0];
     int count = 0;
+    Map<String, JsonPlace> names = new HashMap<>();
     for (JsonObject kernel : root.objects(KERNELS, MAX_KERNELS)) {
-      add(kernel);
+      add(kernel, names);
       count += kernels.get(kernels.size() - 1).count();
       if (count > MAX_KERNELS) {
         throw kernel.fault(
@@ -108,11 +114,21 @@ public final class ScheduleFile {
     return limits;
   }
 
-  private void add(JsonObject kernel) {
+  private void add(JsonObject kernel, Map<String, JsonPlace> names) {
+    String name = kernel.name("name");
+    JsonPlace before = names.putIfAbsent(name, kernel.placeOf("name"));
+    if (before != null) {
+      throw kernel.fault(
+          "name",
+          Quote.of(name)
+              + " is a name already, at "
+              + before
+              + "; rename one, or make them one kernel with a count where they are alike");
+    }
     places.add(kernel);
     kernels.add(
         new KernelDemand(
-            kernel.name("name"),
+            name,
             kernel.whole("threads", 1, KernelDemand.MAX_THREADS),
             (int) kernel.whole("registersPerThread", 0, KernelDemand.MAX_AMOUNT),
             (int) kernel.whole("sharedBytesPerBlock", 0, KernelDemand.MAX_AMOUNT),

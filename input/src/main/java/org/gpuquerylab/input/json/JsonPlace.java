@@ -1,5 +1,6 @@
 package org.gpuquerylab.input.json;
 
+import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,12 @@ public final class JsonPlace {
   /** The same pointer at a line and column. */
   JsonPlace at(int otherLine, int otherColumn) {
     return new JsonPlace(source, pointer, otherLine, otherColumn);
+  }
+
+  /** Line and column with a colon between them, as faults have them, and the pointer. */
+  @Override
+  public String toString() {
+    return line + ":" + column + ": " + Quote.line(pointer);
   }
 
   /** A fault here. */

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
     name = "schedule",
     description = {
       "Puts independent kernels into batches and launch configurations, and runs none.",
-      "Prints which blocks and warps each gets, and the fewest batches that there can be."
+      "Prints which blocks and warps each gets, and the fewest batches that there can be, where the",
+      "policy proves a bound."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -46,7 +47,8 @@ public final class ScheduleCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description = {
-        "The kernels, at most 4096 with counts added up, and the device, such as",
+        "The kernels, each of a name of its own, at most 4096 with counts added up, and the",
+        "device, such as",
         "{\"device\": {\"multiprocessors\": 132, \"warps\": 64, \"blocks\": 32,",
         "  \"registers\": 65536, \"sharedBytes\": 233472},",
         " \"kernels\": [{\"name\": \"probe\", \"threads\": 65536, \"registersPerThread\": 40,",
@@ -81,7 +83,10 @@ public final class ScheduleCommand implements Callable<Integer> {
 
   @Mixin TimingOption timing = new TimingOption();
 
-  @Option(names = "--json", description = "Print one JSON object.")
+  @Option(
+      names = "--json",
+      description =
+          "Print one JSON object; docs/schedule.md has its keys. A bound of 0: none is proven.")
   boolean json;
 
   @Override

@@ -10,6 +10,7 @@ import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.concurrency.estimate.MakespanBound;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.PlanTime;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
@@ -68,12 +69,21 @@ record ScheduleText(
     return !timed.result().policy().equals(policy) && !timed.result().policy().isEmpty();
   }
 
-  private static String summary(SchedulePlan plan) {
+  /** Whether a kernel has a part of the device's multiprocessors only. */
+  private boolean isPartitioned() {
+    MultiprocessorLimits unit = timed.result().limits();
+    return unit.grouped() == 1 && unit.multiprocessors() < problem.limits().multiprocessors();
+  }
+
+  private String summary(SchedulePlan plan) {
     int batches = plan.batches().size();
+    int multiprocessors = plan.limits().multiprocessors();
     String unit =
         plan.limits().grouped() > 1
             ? "blocks are those of two multiprocessors, grouped"
-            : "blocks are those of one multiprocessor of " + plan.limits().multiprocessors();
+            : "blocks are those of one multiprocessor of "
+                + multiprocessors
+                + (isPartitioned() ? ", a partition" : "");
     return (batches == 1 ? "1 batch" : batches + " batches")
         + (plan.bound() > 0 ? ", at least " + plan.bound() + " needed" : "")
         + (batches > 1 && plan.barriers() ? ", one after another; " : "; ")
@@ -90,6 +100,9 @@ record ScheduleText(
     root.put("device", device);
     if (plan.limits().grouped() > 1) {
       root.put("multiprocessorsGrouped", plan.limits().grouped());
+    }
+    if (isPartitioned()) {
+      root.put("multiprocessorsPerPartition", plan.limits().multiprocessors());
     }
     root.put("bound", plan.bound());
     ArrayNode batches = root.putArray("batches");
