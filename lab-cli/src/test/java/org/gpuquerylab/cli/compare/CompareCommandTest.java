@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.cli.run.PageScript;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,39 @@ class CompareCommandTest extends CommandLineHarness {
     assertRefusal("unknown axis 'paht'; ", run.toString(), "--by", "paht");
     assertRefusal(run + ": --by backend: ", run.toString(), "--by", "backend");
     assertRefusal("path=fused-plain and ", run.toString(), "--by", "path", "--measure", "none");
+  }
+
+  /** Rows of the fused path on one backend, then on two, and those of threads of the host. */
+  @Test
+  void whatHasNoBackendIsLeftOut() throws Exception {
+    Path run = run("run", 1, 1, 1);
+    Path sweep = run.resolve("sweep.json");
+    Files.writeString(
+        sweep,
+        SWEEP
+            .replace("operator", "parallel")
+            .replace("[\"opencl\"]", "[\"none\",\"cuda\",\"opencl\"]"));
+    Path rows = run.resolve("results.jsonl");
+    String opencl =
+        Files.readString(rows)
+            .replaceAll(
+                "operator(\",\"sf-percent\":\"100\",\"backend\":\")opencl", "parallel$1none");
+    Files.writeString(rows, opencl);
+    assertRefusal(
+        run + ": --by backend: the rows are of one backend", run.toString(), "--by=backend");
+    String cuda =
+        opencl
+            .lines()
+            .filter(line -> line.contains("opencl"))
+            .map(line -> line.replace("opencl", "cuda").replace("1970", "1971") + "\n")
+            .collect(Collectors.joining());
+    Files.writeString(rows, opencl + cuda);
+    assertThat(lab("compare", run.toString(), "--by", "backend")).as(err.toString()).isZero();
+    assertThat(lines())
+        .filteredOn(line -> line.startsWith("backend="))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("backend=opencl against backend=cuda: "),
+            line -> assertThat(line).startsWith("backend=none: left out, "));
   }
 
   @Test

@@ -57,7 +57,9 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
   }
 
   /**
-   * The values of axes as sides, in the order of the sweep.
+   * The values of axes as sides, in the order of the sweep. What ran on no backend comes last: the
+   * first side is what the others are compared with, and algorithms of the host have no point in
+   * common with those of a backend.
    *
    * @param axes names of axes; a side is a combination of their values
    * @throws InputException if there is no such axis, or fewer than two combinations
@@ -70,11 +72,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
       axes.forEach(axis -> values.put(axis, row.task().point().get(axis)));
       groups.computeIfAbsent(new Point(values), p -> new ArrayList<>()).add(without(axes, row));
     }
-    if (groups.size() < 2) {
-      throw new InputException(
-          "%s: --by %s: the rows have only one value; choose another axis"
-              .formatted(run.folder(), String.join(",", axes)));
-    }
+    requireTwo(run, axes, groups.keySet());
     List<Side> sides = new ArrayList<>();
     groups.keySet().stream()
         .sorted((a, b) -> order(run, axes, a, b))
@@ -83,6 +81,17 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
                 sides.add(
                     new Side(point.toString(), groups.getOrDefault(point, List.of()), Map.of())));
     return new Sides(sides, sampleAxes(run));
+  }
+
+  private static void requireTwo(StoredRun run, List<String> axes, Set<Point> sides) {
+    String place = "%s: --by %s: ".formatted(run.folder(), String.join(",", axes));
+    if (sides.size() < 2) {
+      throw new InputException(place + "the rows have only one value; choose another axis");
+    } else if (axes.equals(List.of(SweepAxis.BACKEND))
+        && sides.stream().filter(side -> !SweepAxis.isOnHost(side)).count() < 2) {
+      throw new InputException(
+          place + "the rows are of one backend and of the host alone; choose another axis");
+    }
   }
 
   private static void checkExperiment(StoredRun first, StoredRun run) {
@@ -105,12 +114,17 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
   private static int order(StoredRun run, List<String> axes, Point a, Point b) {
     for (String axis : axes) {
       List<String> values = run.sweep().axes().getOrDefault(axis, List.of());
-      int difference = values.indexOf(a.get(axis)) - values.indexOf(b.get(axis));
+      int difference = place(values, a.get(axis)) - place(values, b.get(axis));
       if (difference != 0) {
         return difference;
       }
     }
     return 0;
+  }
+
+  /** Where a value is in a sweep's list; no backend is past its end. */
+  private static int place(List<String> values, String value) {
+    return value.equals(SweepAxis.NO_BACKEND) ? values.size() : values.indexOf(value);
   }
 
   private static List<SideRow> without(StoredRun run, List<String> ignored) {

@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.report.Numbers;
 public final class ComparisonWords {
 
   /** What is said of a side that has no pair. */
-  public static final String UNMATCHED = "no point in common with the first";
+  public static final String UNMATCHED = "left out, as it has no point in common with the first";
 
   private ComparisonWords() {}
 
