@@ -83,7 +83,6 @@ final class OpenClDriver implements DeviceDriver {
         throw e;
       }
     } catch (CLException e) {
-      subDevices.close();
       throw ClFailure.of(found.info() + " does not open", e);
     }
   }
@@ -154,6 +153,5 @@ final class OpenClDriver implements DeviceDriver {
     library.modules().forEach(CL::clReleaseProgram);
     CL.clReleaseCommandQueue(memoryQueue);
     CL.clReleaseContext(context);
-    subDevices.close();
   }
 }

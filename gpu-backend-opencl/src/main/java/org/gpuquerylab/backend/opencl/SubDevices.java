@@ -5,6 +5,8 @@ import static org.jocl.CL.CL_DEVICE_PARTITION_EQUALLY;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.opencl.device.DeviceScan;
@@ -13,11 +15,22 @@ import org.jocl.CLException;
 import org.jocl.cl_device_id;
 import org.jocl.cl_device_partition_property;
 
-/** A device and its partitions, which are sub-devices with as many compute units each. */
-final class SubDevices implements AutoCloseable {
+/**
+ * A device and its partitions, which are sub-devices with as many compute units each.
+ *
+ * <p>A sub-device is made once in a process and never released. PoCL's threads give up an event
+ * shortly after the host has seen its command end, and then read the device of its queue, which the
+ * queue does not keep alive: a sub-device released by then ends the process.
+ */
+final class SubDevices {
+  private static final Map<Division, List<cl_device_id>> MADE = new ConcurrentHashMap<>();
+
   private final cl_device_id whole;
   private final List<cl_device_id> parts;
   private final int unitsOfEach;
+
+  /** A device in parts of so many units. */
+  private record Division(cl_device_id device, int units) {}
 
   private SubDevices(cl_device_id whole, List<cl_device_id> parts, int unitsOfEach) {
     this.whole = whole;
@@ -44,15 +57,12 @@ final class SubDevices implements AutoCloseable {
     }
     int unitsOfEach = (int) (units / partitions);
     try {
-      List<cl_device_id> parts = create(found.device(), unitsOfEach);
-      int kept = Math.min(partitions, parts.size());
-      parts.subList(kept, parts.size()).forEach(CL::clReleaseDevice);
-      SubDevices divided = new SubDevices(found.device(), parts.subList(0, kept), unitsOfEach);
-      if (kept < partitions) {
-        divided.close();
-        throw tooMany(found, partitions, kept);
+      Division division = new Division(found.device(), unitsOfEach);
+      List<cl_device_id> parts = MADE.computeIfAbsent(division, SubDevices::create);
+      if (parts.size() < partitions) {
+        throw tooMany(found, partitions, parts.size());
       }
-      return divided;
+      return new SubDevices(found.device(), parts.subList(0, partitions), unitsOfEach);
     } catch (CLException e) {
       throw ClFailure.of(found.info() + " cannot be divided into " + partitions + " partitions", e);
     }
@@ -65,13 +75,13 @@ final class SubDevices implements AutoCloseable {
   }
 
   /** All sub-devices that a device makes of so many units each. */
-  private static List<cl_device_id> create(cl_device_id device, int units) {
+  private static List<cl_device_id> create(Division division) {
     cl_device_partition_property equally = new cl_device_partition_property();
-    equally.addProperty(CL_DEVICE_PARTITION_EQUALLY, units);
+    equally.addProperty(CL_DEVICE_PARTITION_EQUALLY, division.units());
     int[] count = new int[1];
-    CL.clCreateSubDevices(device, equally, 0, null, count);
+    CL.clCreateSubDevices(division.device(), equally, 0, null, count);
     cl_device_id[] created = new cl_device_id[count[0]];
-    CL.clCreateSubDevices(device, equally, created.length, created, null);
+    CL.clCreateSubDevices(division.device(), equally, created.length, created, null);
     return List.of(created);
   }
 
@@ -93,11 +103,5 @@ final class SubDevices implements AutoCloseable {
       partitions.add(new DevicePartition(i, unitsOfEach));
     }
     return List.copyOf(partitions);
-  }
-
-  /** Releases the sub-devices. */
-  @Override
-  public void close() {
-    parts.forEach(CL::clReleaseDevice);
   }
 }
