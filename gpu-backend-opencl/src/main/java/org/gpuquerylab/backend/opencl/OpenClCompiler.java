@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend.opencl;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.jocl.CL.CL_BUILD_PROGRAM_FAILURE;
 import static org.jocl.CL.CL_DEVICE_SINGLE_FP_CONFIG;
 import static org.jocl.CL.CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
@@ -24,18 +25,28 @@ import org.jocl.cl_context;
 import org.jocl.cl_device_id;
 import org.jocl.cl_program;
 
-/** Builds programs for one device, from source and from the driver's own binaries. */
+/**
+ * Builds programs for one device, from source and from the driver's own binaries.
+ *
+ * <p>PoCL's binary is the source: PoCL keeps what it compiles on disk itself, for each size of a
+ * group when a kernel is first launched in it, and before it gives a binary it compiles every
+ * kernel of the program once more, for any size, which no launch then uses.
+ */
 final class OpenClCompiler implements KernelCompiler<cl_program> {
+  private static final String POCL = "Portable Computing Language";
+
   private final cl_context context;
   private final cl_device_id device;
   private final String options;
   private final String fingerprint;
+  private final boolean keepsKernels;
 
   OpenClCompiler(cl_context context, cl_device_id device, DeviceParameters query) {
     this.context = context;
     this.device = device;
     this.options = options(query);
-    this.fingerprint = query.fingerprint() + "|" + options;
+    this.keepsKernels = query.platformName().equals(POCL);
+    this.fingerprint = query.fingerprint() + "|" + options + (keepsKernels ? "|source" : "");
   }
 
   /** No option trades accuracy for speed: kernels compute what their Java twins compute. */
@@ -58,11 +69,10 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
 
   @Override
   public byte[] compile(KernelSource source) {
-    cl_program program =
-        CL.clCreateProgramWithSource(context, 1, new String[] {source.text()}, null, null);
+    cl_program program = ofSource(source.text());
     try {
       build(program);
-      return binary(program);
+      return keepsKernels ? source.text().getBytes(UTF_8) : binary(program);
     } catch (CLException e) {
       String log = log(program);
       if (e.getStatus() != CL_BUILD_PROGRAM_FAILURE && log.isEmpty()) {
@@ -76,13 +86,9 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
 
   @Override
   public cl_program load(byte[] binary) {
-    cl_device_id[] devices = {device};
-    long[] lengths = {binary.length};
     cl_program program;
     try {
-      program =
-          CL.clCreateProgramWithBinary(
-              context, 1, devices, lengths, new byte[][] {binary}, new int[1], null);
+      program = keepsKernels ? ofSource(new String(binary, UTF_8)) : ofBinary(binary);
     } catch (CLException e) {
       throw ClFailure.of("load of a compiled program", e);
     }
@@ -100,6 +106,17 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
       CL.clReleaseProgram(program);
       throw e;
     }
+  }
+
+  private cl_program ofSource(String text) {
+    return CL.clCreateProgramWithSource(context, 1, new String[] {text}, null, null);
+  }
+
+  private cl_program ofBinary(byte[] binary) {
+    cl_device_id[] devices = {device};
+    long[] lengths = {binary.length};
+    return CL.clCreateProgramWithBinary(
+        context, 1, devices, lengths, new byte[][] {binary}, new int[1], null);
   }
 
   private void build(cl_program program) {

@@ -47,10 +47,16 @@ class ColdStartTest {
     Map<String, String> environment = builder.environment();
     environment.keySet().removeAll(List.of("LD_PRELOAD", "GPU_QUERY_LAB_CACHE"));
     environment.put("XDG_CACHE_HOME", folder.toString());
-    environment.put("POCL_CACHE_DIR", Files.createDirectory(folder.resolve("pocl")).toString());
+    Path pocl = Files.createDirectory(folder.resolve("pocl"));
+    environment.put("POCL_CACHE_DIR", pocl.toString());
     int status = builder.start().waitFor();
     assertThat(status).as("run %d: %s", run, Files.readString(output.toPath())).isZero();
     assertThat(Files.readAllLines(output.toPath()))
         .anyMatch(line -> line.matches("signals: [1-9][0-9]{2,}"));
+    try (Stream<Path> compiled = Files.walk(pocl)) {
+      assertThat(compiled)
+          .as("PoCL compiles for the groups of launches, and not again to give a binary")
+          .noneMatch(path -> path.endsWith("0-0-0"));
+    }
   }
 }

@@ -58,7 +58,8 @@ public final class DeviceParameters {
     return info(CL_DRIVER_VERSION).text();
   }
 
-  String platformName() {
+  /** The name of the driver's platform. */
+  public String platformName() {
     return platformInfo(platform, CL_PLATFORM_NAME).text();
   }
 
