@@ -9,6 +9,8 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
@@ -30,6 +32,9 @@ class WorkloadAnswersTest {
   private static final int QUERIES = 7;
   private static final int ROWS = 3001;
 
+  /** To choose from: every size of a group is a compilation of its own on some devices. */
+  private static final List<Grid> GRIDS = List.of(new Grid(64, 64), new Grid(1024, 128));
+
   @Parameter DeviceInfo device;
 
   static Stream<ExecutionPolicy> policies() {
@@ -46,7 +51,9 @@ class WorkloadAnswersTest {
     try (Closer readied = new Closer()) {
       List<DeviceQuery> queries =
           planned.stream().map(query -> readied.own(query.ready(backend))).toList();
-      ExecutionContext context = ExecutionContext.of(backend, Inputs.UPLOADED);
+      ExecutionContext context =
+          ExecutionContext.of(backend, Inputs.UPLOADED)
+              .with(new BestLaunches(backend, step -> GRIDS));
       try (QueryExecution execution = policy.ready(queries, context)) {
         for (int run = 0; run < 3; run++) {
           execution.run();
