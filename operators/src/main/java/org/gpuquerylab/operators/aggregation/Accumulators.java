@@ -5,9 +5,9 @@ import java.util.function.LongBinaryOperator;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * What the kernels of {@code aggregate.cl} do with accumulators, for twins.
+ * The operations of {@code aggregate.cl}'s kernels on accumulators, for twins.
  *
- * @param fold what they hold
+ * @param fold the fold that they hold
  * @param doubles whether the column is of doubles
  */
 record Accumulators(Fold fold, boolean doubles) {
@@ -37,7 +37,7 @@ record Accumulators(Fold fold, boolean doubles) {
     };
   }
 
-  /** The accumulator of one value of a column. */
+  /** The accumulator of a single value of a column. */
   IntToLongFunction lift(Object column) {
     if (column instanceof int[] ints) {
       return i -> ints[i];
@@ -74,9 +74,7 @@ record Accumulators(Fold fold, boolean doubles) {
         : Double.longBitsToDouble(flipNegative(accumulator));
   }
 
-  /**
-   * Puts numbers without sign into the order of those with one, and back, for minima and maxima.
-   */
+  /** Maps the order of unsigned numbers to that of signed ones, and back, for minima and maxima. */
   long flipped(long accumulator) {
     return fold.sums() ? accumulator : accumulator ^ Long.MIN_VALUE;
   }

@@ -11,22 +11,24 @@ import org.gpuquerylab.operators.table.ColumnType;
  */
 public record Aggregate(Function function, String column, String name) {
 
-  /** What is computed over a group's rows. */
+  /** The function computed over a group's rows. */
   public enum Function {
     /**
-     * Sums of integers are INT64 and wrap around modulo 2^64, as Java's do, where SQL has an error
-     * or a wider type; those of doubles are FLOAT64, NaN where one is. A sum of INT32 cannot wrap
-     * around. Whether one of INT64 did, {@link #AVERAGE} times the number of rows tells.
+     * Sums of integers are INT64 and wrap around modulo 2^64, as in Java, where SQL has an error or
+     * a wider type; sums of doubles are FLOAT64, NaN if any value is. A sum of INT32 cannot wrap
+     * around. Whether one of INT64 did can be seen from {@link #AVERAGE} times the number of rows.
      */
     SUM,
-    /** The least value, by Math.min: of the column's type, NaN where one is, -0.0 before 0.0. */
+    /**
+     * The least value, by Math.min: of the column's type; NaN if any value is, and -0.0 before 0.0.
+     */
     MIN,
     /** The greatest value, by Math.max. */
     MAX,
     /**
      * FLOAT64: the sum divided by the number of rows. The sum of integers is exact, in 128 bits,
-     * and does not wrap around; it is rounded to a double, and so is the quotient: the result is at
-     * most two units in the last place off the mean, and the same on all devices.
+     * and does not wrap around. It is rounded to a double, and so is the quotient, so the result is
+     * at most two units in the last place off the mean, and the same on all devices.
      */
     AVERAGE,
     /** The number of rows, INT64. */
@@ -62,7 +64,7 @@ public record Aggregate(Function function, String column, String name) {
    * The type of the result.
    *
    * @param type the column's
-   * @throws IllegalArgumentException where the function has no meaning for strings
+   * @throws IllegalArgumentException if the function has no meaning for strings
    */
   ColumnType resultType(ColumnType type) {
     if (type == ColumnType.STRING && (function == Function.SUM || function == Function.AVERAGE)) {

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class AggregateKernels {
   private AggregateKernels() {}
 
-  /** The accumulator of each piece of a group's rows. */
+  /** Computes the accumulator of each section of a group's rows. */
   @KernelFile("aggregate")
   record AggregatePieces(
       DeviceBuffer<?> values,
@@ -42,7 +42,7 @@ final class AggregateKernels {
     }
   }
 
-  /** Each group's value, from its accumulators. */
+  /** Computes each group's value from its accumulators. */
   @KernelFile("finish")
   record AggregateFinish(
       DeviceBuffer<long[]> partials,
@@ -57,7 +57,7 @@ final class AggregateKernels {
     }
   }
 
-  /** The number of each group's pieces. */
+  /** Computes the number of each group's sections. */
   @KernelFile("sizes")
   record AggregateCountPieces(
       DeviceBuffer<int[]> starts, DeviceBuffer<int[]> pieces, int groups, int pieceRows)
@@ -79,7 +79,7 @@ final class AggregateKernels {
     }
   }
 
-  /** The number of each group's rows. */
+  /** Computes the number of each group's rows. */
   @KernelFile("sizes")
   record AggregateSizes(DeviceBuffer<int[]> starts, DeviceBuffer<long[]> counts, int groups)
       implements KernelCall {
@@ -93,7 +93,7 @@ final class AggregateKernels {
     }
   }
 
-  /** The place of each group's first accumulator. */
+  /** Computes the index of each group's first accumulator. */
   @KernelFile("sizes")
   record AggregateFirstCopies(DeviceBuffer<int[]> first, int groups, int copies)
       implements KernelCall {

@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountPiec
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFinish;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregatePieces;
 
-/** The twins of {@code aggregate.cl}, {@code finish.cl} and, in part, {@code sizes.cl}. */
+/** The twins of {@code aggregate.cl}, {@code finish.cl} and part of {@code sizes.cl}. */
 final class AggregateTwins {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -114,9 +114,9 @@ final class AggregateTwins {
     return (g, x, count) -> integers.set(g, count == 0 && !fold.sums() ? 0 : x);
   }
 
-  /** Where the values of the groups go. */
+  /** Receives the values of the groups. */
   private interface Output {
-    /** Stores what an accumulator of so many rows stands for. */
+    /** Stores the value of an accumulator for a number of rows. */
     void store(int group, long accumulator, long rows);
   }
 }

@@ -13,14 +13,14 @@ public interface Aggregation {
    * Aggregates.
    *
    * @param table not modified
-   * @param groupBy columns of any type; may be empty: then the result is one row, and where the
-   *     table has none, its counts and sums are 0, its averages NaN, its minima and maxima 0, or
-   *     NaN of doubles
-   * @param aggregates functions, at least one column of the result in all
-   * @return a new table of the same name: the group columns and the aggregates, a row for each
-   *     group, in no order
-   * @throws IllegalArgumentException where the table lacks a column, or two of the result have one
-   *     name
+   * @param groupBy columns of any type; may be empty. Then the result is one row; if the table has
+   *     no rows, its counts and sums are 0, its averages NaN, and its minima and maxima 0, or NaN
+   *     for doubles
+   * @param aggregates functions; the result must have at least one column
+   * @return a new table of the same name: the group columns and the aggregates, one row for each
+   *     group, in no particular order
+   * @throws IllegalArgumentException if the table lacks a column, or two columns of the result have
+   *     the same name
    */
   DeviceTable aggregate(DeviceTable table, List<String> groupBy, List<Aggregate> aggregates);
 }

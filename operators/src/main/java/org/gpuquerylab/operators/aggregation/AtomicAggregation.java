@@ -14,17 +14,17 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * Aggregation without scatter: each row is added to its group's accumulator by an atomic. Where
- * there are few groups, each has several accumulators, so that atomics seldom meet. Sums of doubles
- * depend on the order of the atomics in their last bits. Needs {@link
+ * Aggregation without scatter: each row is added to its group's accumulator by an atomic. If there
+ * are few groups, each has several accumulators, so that atomics seldom collide. The last bits of
+ * sums of doubles depend on the order of the atomics. It needs {@link
  * org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row
- * beside the keys' words.
+ * besides the keys' words.
  */
 public final class AtomicAggregation extends GroupedAggregation {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "atomic aggregation";
 
-  /** Accumulators of all groups together, at least. */
+  /** The least number of accumulators of all groups together. */
   private static final int ACCUMULATORS = 1 << 16;
 
   /** An aggregation that runs in a context. */
@@ -100,7 +100,7 @@ public final class AtomicAggregation extends GroupedAggregation {
           AggregateCountAtomically.class,
           rows,
           new AggregateCountAtomically(groups.numbers(), accumulators, rows, copies));
-      // The sum of the copies, as of a column of longs.
+      // The sum of the copies, treated as a column of longs.
       DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
       result.finish(Fold.SUM, longs, accumulators, first, accumulators, longs, false);
     }

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 
 /**
- * What the kernels of {@code aggregate.cl} and {@code finish.cl} fold values into. Its name is the
- * define that says so.
+ * The operation by which the kernels of {@code aggregate.cl} and {@code finish.cl} combine values.
+ * Its name is the define that selects it.
  */
 enum Fold {
   SUM,
@@ -14,12 +14,12 @@ enum Fold {
   GREATEST,
   /** The sum, which {@code finish.cl} divides by the number of rows. */
   AVERAGE,
-  /** The sum of the high halves of 64-bit integers, with sign. */
+  /** The sum of the high halves of 64-bit integers, signed. */
   HIGH_HALVES,
-  /** The sum of the low halves of 64-bit integers, without sign. */
+  /** The sum of the low halves of 64-bit integers, unsigned. */
   LOW_HALVES;
 
-  /** What a function folds its column into. */
+  /** The fold of a function's column. */
   static Fold of(Function function) {
     return switch (function) {
       case SUM, COUNT -> SUM;
@@ -29,7 +29,7 @@ enum Fold {
     };
   }
 
-  /** What a kernel was compiled for. */
+  /** The fold that a kernel was compiled for. */
   static Fold of(KernelDefines defines) {
     return Arrays.stream(values())
         .filter(fold -> defines.intValue(fold.name(), 0) != 0)

@@ -10,18 +10,18 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code group_pack.cl} and {@code group.cl}. */
 final class GroupKernels {
-  /** The owner of a slot that no key has. */
+  /** The owner of a slot without a key. */
   static final int EMPTY = -1;
 
-  /** What the hash function multiplies by. */
+  /** The multiplier of the hash function. */
   static final long MIXER = 0xD6E8FEB86659FD93L;
 
-  /** What all kernels of {@code group.cl} are compiled with. */
+  /** The constants that all kernels of {@code group.cl} are compiled with. */
   static final Map<String, ?> DEFINES = Map.of("EMPTY", EMPTY, "MIXER", MIXER);
 
   private GroupKernels() {}
 
-  /** What {@link GroupPack} is compiled with for a column of a type. */
+  /** The constants that {@link GroupPack} is compiled with for a column type. */
   static Map<String, ?> packs(ElementType<?> type) {
     return Map.of("VALUE", type, "DOUBLES", type == ElementType.DOUBLE ? 1 : 0);
   }
@@ -35,7 +35,7 @@ final class GroupKernels {
     }
   }
 
-  /** The slot of each row's key. */
+  /** Finds the slot of each row's key. */
   @KernelFile("group")
   record GroupFind(
       DeviceBuffer<long[]> words,
@@ -53,7 +53,7 @@ final class GroupKernels {
     }
   }
 
-  /** Whether each slot is a key's. */
+  /** Computes whether each slot belongs to a key. */
   @KernelFile("group")
   record GroupUsed(DeviceBuffer<int[]> owners, DeviceBuffer<int[]> used, int slots)
       implements KernelCall {
@@ -67,7 +67,7 @@ final class GroupKernels {
     }
   }
 
-  /** A row of each group. */
+  /** Finds a row of each group. */
   @KernelFile("group")
   record GroupRepresentatives(
       DeviceBuffer<int[]> owners,
@@ -81,7 +81,7 @@ final class GroupKernels {
     }
   }
 
-  /** The group of each row, of its slot. */
+  /** Computes the group of each row from its slot. */
   @KernelFile("group")
   record GroupNumber(
       DeviceBuffer<int[]> numbers, DeviceBuffer<int[]> groups, DeviceBuffer<int[]> order, int n)
@@ -92,7 +92,7 @@ final class GroupKernels {
     }
   }
 
-  /** Where each group's rows begin. */
+  /** Finds the start of each group's rows. */
   @KernelFile("group")
   record GroupStarts(DeviceBuffer<int[]> sorted, DeviceBuffer<int[]> starts, int n)
       implements KernelCall {

@@ -54,15 +54,15 @@ final class GroupResult implements AutoCloseable {
     return added;
   }
 
-  /** The column that an aggregate reads, null where it reads none. */
+  /** The column that an aggregate reads; null if it reads none. */
   @Nullable DeviceColumn column(Aggregate aggregate) {
     return aggregate.function() == Function.COUNT ? null : table.column(aggregate.column());
   }
 
   /**
-   * Enqueues turning partial accumulators into a column of the result.
+   * Enqueues the conversion of partial accumulators into a column of the result.
    *
-   * @param fold what the accumulators hold
+   * @param fold the fold of the accumulators
    * @param from the column that was folded
    * @param atomic whether they were folded by atomics
    */
@@ -86,7 +86,7 @@ final class GroupResult implements AutoCloseable {
         new AggregateFinish(partials, first, counts, to.values(), count));
   }
 
-  /** What {@code aggregate.cl} is compiled with to fold a column. */
+  /** The constants that {@code aggregate.cl} is compiled with to fold a column. */
   static Map<String, ?> defines(Fold fold, DeviceColumn column) {
     boolean doubles = column.elements() == ElementType.DOUBLE;
     return Map.of(

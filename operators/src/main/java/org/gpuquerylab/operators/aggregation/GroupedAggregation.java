@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 
-/** An aggregation that finds the groups first; what follows is the subclass's. */
+/** An aggregation that finds the groups first; the subclass does the rest. */
 abstract class GroupedAggregation implements Aggregation {
   final OperatorContext context;
 

@@ -21,14 +21,15 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * The group of each row of a table, numbered from 0 on: step 1 of aggregation. Memory while it is
- * found: a word of 8 bytes a row for each two columns of 4 bytes or one of 8, and the hash table.
+ * The group of each row of a table, numbered from 0 on: step 1 of aggregation. Memory during the
+ * search: a word of 8 bytes a row for each two columns of 4 bytes or each one of 8, and the hash
+ * table.
  */
 final class Groups implements AutoCloseable {
   private static final int FIRST_SLOTS = 1 << 12;
   private static final int GROWTH = 64;
 
-  /** Slots that a search may see before the table is taken for too small. */
+  /** Slots that a search may visit before the table counts as too small. */
   private static final int MOST_SEARCHED = 64;
 
   private final OperatorContext context;
@@ -44,7 +45,7 @@ final class Groups implements AutoCloseable {
   /**
    * Finds the groups.
    *
-   * @param keys the group columns; of none, all rows are one group
+   * @param keys the group columns; if there are none, all rows are one group
    */
   Groups(OperatorContext context, String operator, DeviceTable table, List<DeviceColumn> keys) {
     this.context = context;
@@ -73,7 +74,7 @@ final class Groups implements AutoCloseable {
     return order;
   }
 
-  /** A row of each group; where there are no keys, not defined. */
+  /** A row of each group; undefined if there are no keys. */
   DeviceBuffer<int[]> representatives() {
     return representatives;
   }
@@ -109,7 +110,7 @@ final class Groups implements AutoCloseable {
     }
   }
 
-  /** Where a column's bits lie in the words. */
+  /** The position of a column's bits in the words. */
   private record Place(int word, int shift) {}
 
   private List<Place> places() {
@@ -141,7 +142,7 @@ final class Groups implements AutoCloseable {
     }
   }
 
-  /** Whether the table had slots enough; then the rows have their groups. */
+  /** Whether the table had enough slots; then the rows have their groups. */
   private boolean findIn(DeviceBuffer<long[]> words, int width, int slots, boolean last) {
     CommandQueue queue = context.queue();
     try (Workspace scratch = new Workspace(context.backend())) {
@@ -207,7 +208,7 @@ final class Groups implements AutoCloseable {
     context.queue().launch(kernel, grid(context, items), call);
   }
 
-  /** Enough work-items to fill the device; they go on with later rows. */
+  /** Enough work-items to fill the device; each continues with later rows. */
   static Grid grid(OperatorContext context, long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);

@@ -20,9 +20,8 @@ import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * Hash aggregation in the text's three steps. Sums of doubles are added up in the same order in
- * every run on one device. O(rows x passes of the sort) work; memory of 24 bytes a row beside the
- * keys' words.
+ * Hash aggregation in the text's three steps. Sums of doubles have the same order in every run on
+ * one device. O(rows x passes of the sort) work; memory of 24 bytes a row besides the keys' words.
  */
 public final class HashAggregation extends GroupedAggregation {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
@@ -84,7 +83,7 @@ public final class HashAggregation extends GroupedAggregation {
       aggregates.forEach(this::aggregate);
     }
 
-    /** Puts the rows of a group side by side, and finds where each group begins. */
+    /** Moves the rows of a group next to each other, and finds the start of each group. */
     private void sort() {
       CommandQueue queue = context.queue();
       int bits = Integer.SIZE - Integer.numberOfLeadingZeros(groups.count() - 1);

@@ -15,8 +15,8 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * The mean of 64-bit integers, whose sum may need more than 64 bits: their high halves, with sign,
- * and their low halves, without, are summed apart. Neither sum of at most 2^31 rows wraps around.
+ * The mean of 64-bit integers, whose sum may need more than 64 bits: their high halves, signed, and
+ * their low halves, unsigned, are summed separately. Neither sum of at most 2^31 rows wraps around.
  */
 final class WideAverage {
   /** The bits of a low half. */
@@ -27,7 +27,7 @@ final class WideAverage {
   private WideAverage() {}
 
   /**
-   * What is combined.
+   * The combined values.
    *
    * @param aggregate the function
    * @param column of the rows
@@ -81,7 +81,7 @@ final class WideAverage {
         new AggregateWideAverage(highs, lows, what.counts(), what.doubles(), groups));
   }
 
-  /** The means, from the sums of the halves. */
+  /** Computes the means from the sums of the halves. */
   @KernelFile("wide_average")
   record AggregateWideAverage(
       DeviceBuffer<long[]> highs,

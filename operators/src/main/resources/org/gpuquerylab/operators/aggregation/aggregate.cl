@@ -1,11 +1,11 @@
-// Sums, minima and maxima of the groups, in accumulators of 64 bits: sums of integers wrap around; sums of
-// doubles lie there as their bits; minima and maxima as integers in the order of Java's Math.min and
-// Math.max, -0.0 before 0.0, where NaN wins.
-// One of LEAST, GREATEST, AVERAGE, HIGH_HALVES and LOW_HALVES, the last two of 64-bit integers, is 1, or all are sums.
+// Sums, minima and maxima of the groups, in accumulators of 64 bits: sums of integers wrap around;
+// sums of doubles are stored as their bits; minima and maxima are integers in the order of Java's
+// Math.min and Math.max, with -0.0 before 0.0, where NaN wins. One of LEAST, GREATEST, AVERAGE,
+// HIGH_HALVES and LOW_HALVES, the last two for 64-bit integers, is 1; otherwise all are sums.
 typedef VALUE column_type;
 #define LARGEST ((i64)0x7FFFFFFFFFFFFFFFUL)
 #define SMALLEST (-LARGEST - 1)
-// STRONGEST wins against all others.
+// STRONGEST wins against all other values.
 #if LEAST
 #define IDENTITY LARGEST
 #define STRONGEST SMALLEST
@@ -45,7 +45,8 @@ DEVICE i64 combined(i64 a, i64 b) {
 #endif
 }
 
-// The combination over the thread group, valid in work-item 0. Its scratch may be reused then.
+// The combined value of the thread group, valid in work-item 0. Its scratch memory may be reused
+// afterwards.
 DEVICE i64 combine_group(i64 x, LOCAL_PTR i64 *scratch) {
   const uint lid = (uint)get_local_id(0);
   scratch[lid] = x;
@@ -60,8 +61,8 @@ DEVICE i64 combine_group(i64 x, LOCAL_PTR i64 *scratch) {
   return x;
 }
 
-// One thread group a piece: at most piece_rows neighbouring rows of one group. first_piece[g] is the
-// number of pieces before group g's.
+// One thread group for each section: at most piece_rows adjacent rows of one group. first_piece[g]
+// is the number of sections before group g's.
 KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GLOBAL uint *restrict starts,
                              const GLOBAL uint *restrict first_piece, GLOBAL i64 *restrict partials,
                              const uint groups, const uint pieces, const uint piece_rows) {
@@ -82,8 +83,8 @@ KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GL
   }
 }
 
-// Adds each row to its group's accumulator, one of copies of it so that groups with many rows do not
-// wait for each other's atomics.
+// Adds each row to one copy of its group's accumulator, so that groups with many rows do not wait
+// for each other's atomics.
 DEVICE void combine_atomically(GLOBAL ulong *at, i64 x) {
 #if LEAST
   // The unsigned order of numbers with the sign flipped is the signed order.

@@ -25,7 +25,7 @@ DEVICE result_type lowered(i64 a, i64 count) {
 #endif
 }
 
-// Group g's partials are those from first[g] to first[g + 1].
+// Group g's partial accumulators are those from first[g] to first[g + 1].
 KERNEL void aggregate_finish(const GLOBAL i64 *restrict partials, const GLOBAL uint *restrict first,
                              const GLOBAL i64 *restrict counts, GLOBAL result_type *restrict out,
                              const uint groups) {

@@ -1,5 +1,5 @@
-// Finding the group of each row, whose key is the words of group_pack.cl; their bits are equal where and only
-// where the keys are. EMPTY is the owner of a slot without one.
+// Finds the group of each row, whose key is the words of group_pack.cl; their bits are equal if and
+// only if the keys are. EMPTY is the owner of a slot without one.
 DEVICE ulong mixed(ulong x) {
   x = (x ^ x >> 32) * (ulong)MIXER;
   x = (x ^ x >> 32) * (ulong)MIXER;
@@ -13,8 +13,8 @@ DEVICE uint equal_keys(const GLOBAL ulong *restrict words, uint n, uint width, u
   return 1;
 }
 
-// Each row finds the slot of its key by linear probing, or claims one by its row number. Where a search
-// takes more than most slots, overflow[0] becomes 1, and all is void.
+// Each row finds the slot of its key by linear probing, or claims one by its row number. If a
+// search visits more than most slots, overflow[0] becomes 1, and the result is void.
 KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, GLOBAL uint *restrict slots,
                        GLOBAL uint *overflow, const uint n, const uint width, const uint mask, const uint most) {
   for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
@@ -22,7 +22,7 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
     ulong hash = 0;
     for (uint k = 0; k < width; k++) hash = mixed(hash + words[(ulong)k * n + row]);
     uint slot = (uint)hash & mask, searched = 0;
-    // An owner never changes, so that one seen need not be asked for again by an atomic.
+    // An owner never changes, so a known owner need not be read again by an atomic.
     uint owner = owners[slot];
     if (owner == (uint)EMPTY) owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, row);
     while (owner != (uint)EMPTY && equal_keys(words, n, width, owner, row) == 0) {
@@ -38,7 +38,7 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
   }
 }
 
-// used[slot] becomes 1 where the slot is a key's, else 0.
+// used[slot] becomes 1 if the slot belongs to a key, otherwise 0.
 KERNEL void group_used(const GLOBAL uint *restrict owners, GLOBAL uint *restrict used, const uint slots) {
   for (ulong slot = get_global_id(0); slot < slots; slot += get_global_size(0)) {
     used[slot] = owners[slot] == (uint)EMPTY ? 0 : 1;
@@ -62,8 +62,8 @@ KERNEL void group_number(const GLOBAL uint *restrict numbers, GLOBAL uint *restr
   }
 }
 
-// sorted: the groups of the rows, ascending, each group's number occurring. starts[g] becomes the place of
-// its first row.
+// sorted: the groups of the rows, ascending; each group's number occurs. starts[g] becomes the
+// index of its first row.
 KERNEL void group_starts(const GLOBAL uint *restrict sorted, GLOBAL uint *restrict starts, const uint n) {
   for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
     if (i == 0 || sorted[i] != sorted[i - 1]) starts[sorted[i]] = (uint)i;

@@ -1,7 +1,7 @@
 // The words of a row's key: one or more of 64 bits, word k of row i at words[k * n + i].
 typedef VALUE column_type;
 #if DOUBLES
-// Both zeros are one key, and all NaNs are.
+// Both zeros are one key, and all NaNs are one key.
 #define KEY_BITS(x) ((x) != (x) ? 0x7FF8000000000000UL : as_ulong((x) + 0.0))
 #else
 #define KEY_BITS(x) (sizeof(x) == sizeof(uint) ? (ulong)(uint)(x) : (ulong)(x))

@@ -3,12 +3,12 @@ KERNEL void aggregate_sizes(const GLOBAL uint *restrict starts, GLOBAL ulong *re
   for (ulong g = get_global_id(0); g < groups; g += get_global_size(0)) counts[g] = starts[g + 1] - starts[g];
 }
 
-// first[g] becomes the place of the first copy of group g's accumulator.
+// first[g] becomes the index of the first copy of group g's accumulator.
 KERNEL void aggregate_first_copies(GLOBAL uint *restrict first, const uint groups, const uint copies) {
   for (ulong g = get_global_id(0); g <= groups; g += get_global_size(0)) first[g] = (uint)g * copies;
 }
 
-// pieces[g] becomes the number of pieces of group g; that of groups becomes 0.
+// pieces[g] becomes the number of sections of group g; that of groups becomes 0.
 KERNEL void aggregate_count_pieces(const GLOBAL uint *restrict starts, GLOBAL uint *restrict pieces,
                                    const uint groups, const uint piece_rows) {
   for (ulong g = get_global_id(0); g <= groups; g += get_global_size(0)) {
