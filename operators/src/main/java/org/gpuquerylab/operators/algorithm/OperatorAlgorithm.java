@@ -10,9 +10,9 @@ import org.gpuquerylab.operators.device.OperatorContext;
  * An algorithm for a query operator, and its limits.
  *
  * @param operator the operator's interface, such as {@code EquiJoin}
- * @param name its name, one for each algorithm of an operator
- * @param needs what a device must be capable of; copied
- * @param mostRows rows that each table of its input may have at most
+ * @param name its name, unique among the algorithms of an operator
+ * @param needs the capabilities that a device must have; copied
+ * @param mostRows the most rows of each input table
  * @param opener makes the operator for a context
  */
 public record OperatorAlgorithm<O>(
@@ -38,12 +38,12 @@ public record OperatorAlgorithm<O>(
     return new OperatorAlgorithm<>(operator, name, List.of(capability), mostRows, opener);
   }
 
-  /** The same for tables of so many rows. */
+  /** The same for tables of up to a number of rows. */
   public OperatorAlgorithm<O> upTo(int rows) {
     return new OperatorAlgorithm<>(operator, name, needs, rows, opener);
   }
 
-  /** Whether a device has what it needs. */
+  /** Whether a device has the needed capabilities. */
   public boolean runsOn(DeviceInfo device) {
     return needs.stream().allMatch(device::has);
   }

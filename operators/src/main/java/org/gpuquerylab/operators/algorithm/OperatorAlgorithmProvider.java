@@ -3,8 +3,8 @@ package org.gpuquerylab.operators.algorithm;
 import java.util.List;
 
 /**
- * Gives the catalogue algorithms of a user's own. A class with a public constructor without
- * parameters, named in the jar's {@code
+ * Adds a user's algorithms to the catalogue. A class with a public constructor without parameters,
+ * named in the jar's {@code
  * META-INF/services/org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider}, is found by
  * {@link java.util.ServiceLoader}.
  */

@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.sort.Sort;
 
 /**
- * The catalogue of algorithms for the query operators. An entry is all that an algorithm needs to
- * be found by the contracts that every algorithm for its operator must hold.
+ * The catalogue of algorithms for the query operators. The contract tests that every algorithm for
+ * an operator must pass find it through this entry alone.
  */
 public final class OperatorAlgorithms {
   private static final List<OperatorAlgorithm<?>> ENTRIES =
@@ -44,8 +44,8 @@ public final class OperatorAlgorithms {
   private OperatorAlgorithms() {}
 
   /**
-   * All algorithms, those of this module first, then those that the context class loader's jars
-   * provide; with a line for each provider that does not work.
+   * All algorithms, those of this module first, then those of the context class loader's jars; with
+   * a line for each provider that does not work.
    */
   public static Plugins.Found<OperatorAlgorithm<?>> all() {
     return CATALOGUE.found();
@@ -57,9 +57,9 @@ public final class OperatorAlgorithms {
   }
 
   /**
-   * The algorithm of a name. Providers are looked for only where this module has none of that name.
+   * The algorithm of a name. Searches providers only if this module has no algorithm of that name.
    *
-   * @throws IllegalArgumentException where there is none, naming those there are
+   * @throws IllegalArgumentException if there is none; the message names the existing ones
    */
   public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
     return among(ENTRIES, operator, name)
@@ -79,7 +79,7 @@ public final class OperatorAlgorithms {
     return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  @SuppressWarnings("unchecked") // The entry says its operator.
+  @SuppressWarnings("unchecked") // The entry names its operator.
   private static <O> Stream<OperatorAlgorithm<O>> among(
       List<OperatorAlgorithm<?>> entries, Class<O> operator) {
     return entries.stream()
