@@ -13,8 +13,8 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A CSV file in the making, from blocks of a table's rows. It has its name only once it is closed
- * and whole: until then it is another file beside it.
+ * A CSV file being written, from blocks of a table's rows. It gets its name only once it is closed
+ * and complete; until then it is another file in the same folder.
  */
 public final class CsvFile implements AutoCloseable {
   private final Path file;
@@ -25,14 +25,14 @@ public final class CsvFile implements AutoCloseable {
   /**
    * Begins a file and writes its header.
    *
-   * @param file overwritten where it is there
-   * @throws CsvException where it cannot be written
+   * @param file overwritten if it exists
+   * @throws CsvException if it cannot be written
    */
   public CsvFile(Path file, List<String> columns) {
     this.file = file;
     temporary = file.resolveSibling(file.getFileName() + ".part");
     try {
-      // An empty string alone in its line would else be an empty line.
+      // Otherwise an empty string alone in its line would be an empty line.
       writer =
           CsvWriter.builder()
               .quoteStrategy(QuoteStrategies.EMPTY)

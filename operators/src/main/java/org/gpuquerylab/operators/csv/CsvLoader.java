@@ -20,10 +20,10 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads tables from CSV files: the first line names the columns, of which those of the schema are
- * loaded, in whatever order the file has them. Each further record has as many fields as the first.
- * Empty lines are skipped. A number has digits of ASCII, no blanks around it and no separators
- * within.
+ * Loads tables from CSV files: the first line names the columns; the loader reads those of the
+ * schema, whatever their order in the file. Each further record must have as many fields as the
+ * first. Empty lines are skipped. A number consists of ASCII digits, without blanks around it and
+ * separators inside.
  */
 public final class CsvLoader {
   private static final int SHOWN_NAMES = 20;
@@ -46,7 +46,7 @@ public final class CsvLoader {
    * Loads a file; O(its size). Memory is that of the table, and half as much again while it grows.
    *
    * @param name the table's name
-   * @throws CsvException naming file, line, column, fault and mend
+   * @throws CsvException naming file, line and column, the fault and how to mend it
    */
   public Table load(String name, Path file) {
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
@@ -83,7 +83,7 @@ public final class CsvLoader {
             file + ": cannot be read (" + reason(e) + "); give a file that can be", e);
   }
 
-  /** The message of the fault that led to the others. */
+  /** The message of the fault that caused the others. */
   private static @Nullable String reason(Throwable fault) {
     Throwable cause = fault.getCause();
     return cause == null ? fault.getMessage() : reason(cause);
@@ -107,7 +107,7 @@ public final class CsvLoader {
     return new Table(name, columns.stream().map(ColumnBuilder::build).toList());
   }
 
-  /** The names in the first line, without the mark that some programs put before it. */
+  /** The names in the first line, without the byte order mark that some programs write. */
   private static List<String> header(CsvRecord first) {
     return first.getFields().stream().map(name -> name.replace("\uFEFF", "").strip()).toList();
   }

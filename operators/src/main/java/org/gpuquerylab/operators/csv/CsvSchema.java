@@ -15,13 +15,13 @@ import org.gpuquerylab.operators.table.Table;
  */
 public record CsvSchema(List<Field> columns) {
 
-  /** A column's name, which is in the file's header, and its type. */
+  /** A column's name, which must be in the file's header, and its type. */
   public record Field(String name, ColumnType type) {}
 
   /**
    * Copies the list.
    *
-   * @throws CsvException where it is empty or names a column twice
+   * @throws CsvException if the list is empty or names a column twice
    */
   public CsvSchema {
     columns = List.copyOf(columns);
@@ -41,7 +41,7 @@ public record CsvSchema(List<Field> columns) {
   /**
    * Reads a schema such as {@code d_year int32, c_city string, price float64}.
    *
-   * @throws CsvException naming the part that is wrong
+   * @throws CsvException naming the faulty part
    */
   public static CsvSchema parse(String text) {
     List<Field> fields = new ArrayList<>();

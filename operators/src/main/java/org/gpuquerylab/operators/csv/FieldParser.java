@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.csv;
 
 import org.gpuquerylab.operators.table.ColumnBuilder;
 
-/** Appends the text of a field to a column, or says what is wrong with it. */
+/** Appends the text of a field to a column, or reports what is wrong with it. */
 final class FieldParser {
 
   private FieldParser() {}
@@ -10,7 +10,7 @@ final class FieldParser {
   /**
    * Appends a value.
    *
-   * @throws CsvException with fault and mend, without the place
+   * @throws CsvException with the fault and how to mend it, without the location
    */
   static void append(String text, ColumnBuilder column) {
     try {
@@ -25,7 +25,7 @@ final class FieldParser {
     }
   }
 
-  /** Java also takes the digits of other scripts. */
+  /** Java also accepts the digits of other scripts. */
   private static String ascii(String text) {
     if (!text.chars().allMatch(c -> c < 128)) {
       throw new NumberFormatException(text);
@@ -34,7 +34,7 @@ final class FieldParser {
   }
 
   private static double finite(String text) {
-    // Java also takes blanks around, and letters that end literals of its own.
+    // Java also accepts blanks around a number, and the letters that end its own literals.
     if (text.isEmpty() || !text.chars().allMatch(c -> "0123456789+-.eE".indexOf(c) >= 0)) {
       throw new NumberFormatException(text);
     }

@@ -13,14 +13,14 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads tables from files as {@code dbgen} of TPC-H and {@code ssb-dbgen} write them: a row a line,
- * without names of columns or quotes, with {@code |} between the fields and, unless it was built
- * otherwise, behind the last.
+ * Loads tables from files in the format of TPC-H's {@code dbgen} and of {@code ssb-dbgen}: one row
+ * a line, without column names or quotes, with {@code |} between the fields and, depending on how
+ * the program was built, also after the last.
  */
 public final class TblLoader {
   private static final char SEPARATOR = '|';
 
-  /** The longest lines of the known benchmarks have some 200 characters. */
+  /** The longest lines of the known benchmarks have about 200 characters. */
   private static final int LONGEST_LINE = 1 << 16;
 
   private final List<String> columns;
@@ -31,8 +31,8 @@ public final class TblLoader {
    * A loader.
    *
    * @param columns the columns of the files, in order
-   * @param schema those to load
-   * @throws CsvException where the files have no such column
+   * @param schema the columns to load
+   * @throws CsvException if the files have no such column
    */
   public TblLoader(List<String> columns, CsvSchema schema) {
     this.columns = List.copyOf(columns);
@@ -53,7 +53,7 @@ public final class TblLoader {
    * Loads a file; O(its size).
    *
    * @param name the table's name
-   * @throws CsvException naming file, line, column, fault and mend
+   * @throws CsvException naming file, line and column, the fault and how to mend it
    */
   public Table load(String name, Path file) {
     List<ColumnBuilder> builders =
@@ -82,7 +82,7 @@ public final class TblLoader {
     return new Table(name, builders.stream().map(ColumnBuilder::build).toList());
   }
 
-  /** Whether the first line ends with a separator that no field follows; then all must. */
+  /** Whether the first line ends with a separator that no field follows; then all lines must. */
   private boolean endsWithSeparator(String line) {
     return line.chars().filter(c -> c == SEPARATOR).count() >= columns.size()
         && line.charAt(line.length() - 1) == SEPARATOR;
@@ -142,7 +142,7 @@ public final class TblLoader {
       this.text = text;
     }
 
-    /** The next line, null behind the last. */
+    /** The next line; null after the last. */
     @Nullable String next() throws IOException {
       while (true) {
         line.setLength(0);
