@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name
  * @param type the type
- * @param values at least as many values as its table has rows, of the type's elements
+ * @param values at least one value for each row of its table, of the type's elements
  * @param dictionary the strings behind the codes; null unless the type is {@link ColumnType#STRING}
  */
 public record DeviceColumn(
     String name, ColumnType type, DeviceBuffer<?> values, @Nullable Dictionary dictionary) {
 
-  /** Checks that the values are of the type's elements. */
+  /** Checks that the values have the type's elements. */
   public DeviceColumn {
     if (values.type() != type.elements()) {
       throw new IllegalArgumentException(
@@ -44,7 +44,7 @@ public record DeviceColumn(
     return type.elements();
   }
 
-  /** The number by which kernels know the type of the elements: 0 int, 1 long, 2 double. */
+  /** The number by which kernels identify the type of the elements: 0 int, 1 long, 2 double. */
   public int code() {
     ElementType<?> elements = type.elements();
     return elements == ElementType.INT ? 0 : elements == ElementType.LONG ? 1 : 2;
@@ -53,9 +53,9 @@ public record DeviceColumn(
   /**
    * The values of a column of {@link ColumnType#INT32} or {@link ColumnType#STRING}.
    *
-   * @throws IllegalArgumentException where the column is of another type
+   * @throws IllegalArgumentException if the column has another type
    */
-  @SuppressWarnings("unchecked") // The buffer says its element type.
+  @SuppressWarnings("unchecked") // The buffer knows its element type.
   public DeviceBuffer<int[]> ints() {
     if (values.type() != ElementType.INT) {
       throw new IllegalArgumentException("column " + name + " is of type " + type + ", not INT32");

@@ -21,10 +21,11 @@ public final class DeviceTable implements AutoCloseable {
   private final Map<String, DeviceColumn> columns = new LinkedHashMap<>();
 
   /**
-   * Makes a table of columns, which it owns from then on; they stay the caller's where this throws.
+   * Makes a table of columns, which it owns from then on; if this throws, the caller still owns
+   * them.
    *
    * @param columns with different names, each with at least that many values
-   * @throws IllegalArgumentException naming the column that does not fit
+   * @throws IllegalArgumentException if a column does not fit; the message names it
    */
   public DeviceTable(String name, int rows, List<DeviceColumn> columns) {
     this.name = name;
@@ -46,7 +47,7 @@ public final class DeviceTable implements AutoCloseable {
    *
    * @param table not modified
    * @param names the columns wanted, in the order wanted
-   * @throws IllegalArgumentException where the table lacks one
+   * @throws IllegalArgumentException if the table lacks one
    */
   public static DeviceTable upload(OperatorContext context, Table table, List<String> names) {
     return upload(context, table, names, 0, table.rows());
@@ -143,7 +144,7 @@ public final class DeviceTable implements AutoCloseable {
   /**
    * The column of a name.
    *
-   * @throws IllegalArgumentException where there is none, naming those that there are
+   * @throws IllegalArgumentException if there is none; the message names the existing columns
    */
   public DeviceColumn column(String column) {
     @Nullable DeviceColumn found = columns.get(column);
@@ -165,7 +166,7 @@ public final class DeviceTable implements AutoCloseable {
     return "device " + name + "[" + rows + "]" + columns.keySet();
   }
 
-  /** Collects the columns of a new table; frees them where it is closed before it is built. */
+  /** Collects the columns of a new table; frees them if it is closed before the table is built. */
   public static final class Builder implements AutoCloseable {
     private final OperatorContext context;
     private final List<DeviceColumn> columns = new ArrayList<>();
@@ -175,12 +176,14 @@ public final class DeviceTable implements AutoCloseable {
       this.context = context;
     }
 
-    /** Takes a column over. */
+    /** Takes over a column. */
     public void add(DeviceColumn column) {
       columns.add(column);
     }
 
-    /** Adds a column like another, under its name, with room for values but none yet. */
+    /**
+     * Adds a column with the type and name of another, with uninitialized memory for its values.
+     */
     public DeviceColumn addLike(DeviceColumn column, int rows) {
       DeviceColumn added = column.with(context.backend().allocate(column.elements(), rows));
       add(added);

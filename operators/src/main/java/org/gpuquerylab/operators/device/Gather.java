@@ -5,9 +5,9 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.device.ProjectionKernels.GatherValues;
 
-/** Columns by a list of rows: {@code out[i] = column[rows[i]]}. */
+/** The values of columns at a list of rows: {@code out[i] = column[rows[i]]}. */
 public final class Gather {
-  /** Groups for each multiprocessor; a work-item goes on with later rows. */
+  /** Groups for each multiprocessor; a work-item continues with later rows. */
   private static final int GROUPS_A_PROCESSOR = 16;
 
   private Gather() {}

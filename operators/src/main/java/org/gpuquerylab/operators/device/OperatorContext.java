@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
- * What operators run in: a backend, a queue of their own, and the times of their steps. Used by one
- * thread at a time; tables made in it may outlive it.
+ * The environment of operators: a backend, a queue, and the times of their steps. Used by one
+ * thread at a time; tables made with it may outlive it.
  */
 public final class OperatorContext implements AutoCloseable {
   private final Backend backend;
@@ -20,9 +20,9 @@ public final class OperatorContext implements AutoCloseable {
   private final DeviceBuffer<int[]> total;
 
   /**
-   * Opens a queue and readies the prefix sum.
+   * Opens a queue and prepares the prefix sum.
    *
-   * @param profiled whether steps are timed; that finishes the queue after each step
+   * @param profiled whether steps are timed; timing finishes the queue after each step
    */
   public OperatorContext(Backend backend, boolean profiled) {
     this.backend = backend;
@@ -30,7 +30,7 @@ public final class OperatorContext implements AutoCloseable {
     this.total = workspace.allocate(ElementType.INT, 1);
     this.scan =
         workspace.own(() -> new ExclusiveScan<>(backend, ElementType.INT, Integer.MAX_VALUE));
-    // The last, so that it is closed first: that waits for the commands which use the others.
+    // Comes last so that it is closed first: closing it waits for the commands that use the others.
     this.queue = workspace.newQueue(profiled);
     this.steps = new Steps(queue);
   }
@@ -40,7 +40,7 @@ public final class OperatorContext implements AutoCloseable {
     return backend;
   }
 
-  /** The queue, which is this context's own. */
+  /** The queue, which belongs to this context. */
   public CommandQueue queue() {
     return queue;
   }
@@ -51,7 +51,8 @@ public final class OperatorContext implements AutoCloseable {
   }
 
   /**
-   * Replaces the first n numbers by the sums of those before, and waits for the sum of all.
+   * Replaces each of the first n numbers by the sum of those before it, and waits for the sum of
+   * all.
    *
    * @param counts the first n are modified; their sum is less than 2^31
    */
@@ -62,7 +63,7 @@ public final class OperatorContext implements AutoCloseable {
     return sum[0];
   }
 
-  /** Enqueues what {@link #scanInPlace} does, and waits for nothing. */
+  /** Enqueues the same as {@link #scanInPlace}, without waiting. */
   public void enqueueScanInPlace(DeviceBuffer<int[]> counts, int n) {
     scan.run(queue, counts, counts, total, n);
   }

@@ -8,11 +8,11 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.primitives.Elements;
 
-/** The kernels that project columns, each in its file, with their twins. */
+/** The kernels that project columns, each in a file of its own, with their twins. */
 final class ProjectionKernels {
   private ProjectionKernels() {}
 
-  /** The values of the rows whose bits are set. */
+  /** Writes the values of the rows whose bits are set. */
   record ProjectRows(
       DeviceBuffer<?> values,
       DeviceBuffer<byte[]> bits,
@@ -40,7 +40,7 @@ final class ProjectionKernels {
     }
   }
 
-  /** The values that the set rows refer to. */
+  /** Writes the values that the set rows refer to. */
   record ProjectReferences(
       DeviceBuffer<?> values,
       DeviceBuffer<int[]> references,
@@ -73,7 +73,7 @@ final class ProjectionKernels {
     }
   }
 
-  /** The values of listed rows. */
+  /** Writes the values of listed rows. */
   @KernelFile(value = "gather", kernel = "gather")
   record GatherValues(DeviceBuffer<?> values, DeviceBuffer<int[]> index, DeviceBuffer<?> out, int n)
       implements KernelCall {

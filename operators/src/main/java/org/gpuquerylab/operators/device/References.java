@@ -5,19 +5,19 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * What the set rows of a {@link RowFilter} refer to in another table: for each chunk, from its
- * first row's place on, the places of its set rows' values, without gaps.
+ * References from the set rows of a {@link RowFilter} to another table: for each chunk, from the
+ * index of its first row on, the rows of the set rows' values, without gaps.
  *
- * @param places two a word where they have 2 bytes, the first in the low half
- * @param bytes 2 or 4, the bytes of a place
+ * @param places two in a word if they have 2 bytes, the first in the low half
+ * @param bytes 2 or 4, the bytes of a reference
  */
 public record References(DeviceBuffer<int[]> places, int bytes) {
 
-  /** Values that places of 2 bytes can tell apart. */
+  /** Number of values that references of 2 bytes can distinguish. */
   public static final int SHORT_PLACES = 1 << 16;
 
   /**
-   * References of undefined contents.
+   * References with undefined contents.
    *
    * @param scratch owns their memory
    * @param rows of the filter

@@ -14,15 +14,18 @@ import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
 /**
  * The filter vector: a bit for each row of a table, and how many bits are set in each group's chunk
  * of rows. A step that evaluates a predicate or probes a hash table writes both; {@link #prefixSum}
- * turns the counts into places; {@link #project} copies what passed.
+ * turns the counts into positions; {@link #project} copies the passing rows.
  *
  * <p>Memory: n / 8 bytes and a few thousand integers.
  */
 public final class RowFilter implements AutoCloseable {
-  /** Groups for each multiprocessor: more than are resident at once, so that all end together. */
+  /**
+   * Groups for each multiprocessor: more than are resident at once, so that all end at about the
+   * same time.
+   */
   private static final int GROUPS_A_PROCESSOR = 32;
 
-  /** Local memory for values that references lead to: the rest is the first-level cache. */
+  /** Local memory for referenced values: the rest is the first-level cache. */
   private static final int KEPT_BYTES = 192 << 10;
 
   /** Work-items of a group that keeps values: one group fills a multiprocessor. */
@@ -38,14 +41,14 @@ public final class RowFilter implements AutoCloseable {
   private final DeviceBuffer<int[]> counts;
   private int passed = -1;
 
-  /** A filter of undefined contents. */
+  /** A filter with undefined contents. */
   public RowFilter(OperatorContext context, int rows) {
     this.context = context;
     this.rows = rows;
     Backend backend = context.backend();
     this.workspace = new Workspace(backend);
     this.grid = Tiles.grid(rows, Tiles.processors(backend) * GROUPS_A_PROCESSOR);
-    // Whole words, as which some kernels read and write it.
+    // In whole words, since some kernels read and write it in words.
     this.bits = workspace.allocate(ElementType.BYTE, Math.max(1, (rows + 31L) / 32) * 4);
     this.counts = workspace.allocate(ElementType.INT, grid.groups() + 1);
   }
@@ -55,7 +58,7 @@ public final class RowFilter implements AutoCloseable {
     return rows;
   }
 
-  /** How kernels over the rows are launched: a group a chunk of {@link Tiles}. */
+  /** The launch grid of kernels over the rows: one group for each chunk of {@link Tiles}. */
   public Grid grid() {
     return grid;
   }
@@ -66,34 +69,34 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * Bit i % 8 of byte i / 8 is row i's; those past the last row are 0 in its byte, and undefined in
-   * the bytes after it, which fill up a word of four.
+   * Bit i % 8 of byte i / 8 belongs to row i; bits past the last row are 0 in its byte, and
+   * undefined in the bytes that pad it to a word of four.
    */
   public DeviceBuffer<byte[]> bits() {
     return bits;
   }
 
   /**
-   * The number of set bits of each group's chunk, and one element more; after {@link #prefixSum}
-   * the numbers of set bits before each chunk.
+   * The number of set bits of each group's chunk, and one more element; after {@link #prefixSum},
+   * the number of set bits before each chunk.
    */
   public DeviceBuffer<int[]> counts() {
     return counts;
   }
 
-  /** Turns the counts into the place of each group's first row, and waits for the sum of all. */
+  /** Turns the counts into the position of each group's first row, and waits for the sum of all. */
   public int prefixSum() {
-    // The extra element takes part, so that it becomes the sum.
+    // The extra element takes part, so it becomes the sum.
     context.queue().fill(counts, grid.groups(), 1, 0);
     passed = context.scanInPlace(counts, (int) grid.groups() + 1);
     return passed;
   }
 
   /**
-   * Enqueues copying the values of the set rows, in order; where all are set, by one copy.
+   * Enqueues the copy of the values of the set rows, in order; if all are set, as one copy.
    *
    * @param column as many values as rows; not modified
-   * @param out modified up to the number of set bits, which it must hold
+   * @param out modified up to the number of set bits, for which it must have room
    */
   public void project(DeviceColumn column, DeviceColumn out) {
     if (passed == rows) {
@@ -111,17 +114,17 @@ public final class RowFilter implements AutoCloseable {
             new ProjectRows(column.values(), bits, counts, out.values(), rows, chunks()));
   }
 
-  @SuppressWarnings("unchecked") // Both are of the column's elements.
+  @SuppressWarnings("unchecked") // Both have the column's element type.
   private <A> void copy(DeviceBuffer<A> from, DeviceBuffer<?> to) {
     context.queue().copy(from, 0, (DeviceBuffer<A>) to, 0, rows);
   }
 
   /**
-   * Enqueues copying the values that the set rows refer to, in the order of the rows.
+   * Enqueues the copy of the values that the set rows refer to, in the order of the rows.
    *
    * @param references not modified
    * @param column not modified
-   * @param out modified up to the number of set bits, which it must hold
+   * @param out modified up to the number of set bits, for which it must have room
    */
   public void projectReferences(References references, DeviceColumn column, DeviceColumn out) {
     Backend backend = context.backend();
@@ -150,8 +153,8 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * How many of a column's first values each group copies to its local memory: none where that
-   * would read more values than there are references, or where no such memory can be had.
+   * How many of a column's first values each group copies to its local memory: none if that would
+   * read more values than there are references, or if such memory is not available.
    */
   private int kept(DeviceColumn column) {
     long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());
@@ -159,14 +162,14 @@ public final class RowFilter implements AutoCloseable {
     return localBytes() >= KEPT_BYTES && pays ? (int) values : 0;
   }
 
-  /** A grid for kernels that project, of which on CUDA each warp takes chunks. */
+  /** A grid for projecting kernels, in which on CUDA each warp takes chunks. */
   private Grid turns(Kernel<?> kernel, int group) {
     boolean warps = localBytes() > 0;
     long takers = warps ? group / WARP : 1;
     return Tiles.turns(context.backend(), kernel, group, (chunks() + takers - 1) / takers);
   }
 
-  /** Local memory that a group can get at launch: none but on CUDA. */
+  /** Local memory that a group can get at launch: none except on CUDA. */
   private long localBytes() {
     return context.backend().device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0);
   }

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 
 /**
- * Times the steps of operators where the queue is profiled; elsewhere it only runs them. Timing
+ * Times the steps of operators if the queue is profiled; otherwise it only runs them. Timing
  * finishes the queue before and after a step. Used by one thread at a time.
  */
 public final class Steps {
@@ -22,7 +22,7 @@ public final class Steps {
   /**
    * Runs a step that works on the device.
    *
-   * @param bytes what it reads and writes, asked for after the step
+   * @param bytes the bytes that it reads and writes; computed after the step
    * @param commands enqueues the step
    */
   public void run(String operator, String step, LongSupplier bytes, Runnable commands) {
@@ -52,7 +52,7 @@ public final class Steps {
     times.add(new StepTime(operator, step, took / 1e3, bytes.getAsLong()));
   }
 
-  /** The times since the last {@link #clear}, in order; none where the queue is not profiled. */
+  /** The times since the last {@link #clear}, in order; none if the queue is not profiled. */
   public List<StepTime> times() {
     return List.copyOf(times);
   }

@@ -9,21 +9,21 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
- * How rows are split: into tiles of {@value #TILE}, and the tiles evenly into chunks of neighbours,
- * one a group. {@code first_tile} in the primitives' {@code group.cl} is the same rule on the
- * device.
+ * How rows are divided: into tiles of {@value #TILE}, and the tiles evenly into chunks of adjacent
+ * tiles, one for each group. {@code first_tile} in the primitives' {@code group.cl} is the same
+ * rule on the device.
  */
 public final class Tiles {
   /** Work-items in a group. */
   public static final int GROUP = 256;
 
-  /** Neighbouring rows of a work-item. */
+  /** Adjacent rows of a work-item. */
   public static final int ITEMS = 8;
 
   /** Rows of a tile. */
   public static final int TILE = GROUP * ITEMS;
 
-  /** Where the driver does not tell. */
+  /** The number used if the driver does not report one. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
@@ -33,9 +33,9 @@ public final class Tiles {
   private Tiles() {}
 
   /**
-   * What kernels over tiles are compiled with.
+   * The constants that kernels over tiles are compiled with.
    *
-   * @param own more defines, which come before those of all; not modified
+   * @param own further defines, which come before the common ones; not modified
    */
   public static Map<String, Object> defines(Map<String, ?> own) {
     Map<String, Object> all = new HashMap<>(Map.of("GROUP", GROUP, "ITEMS", ITEMS, "TILE", TILE));
@@ -43,21 +43,24 @@ public final class Tiles {
     return all;
   }
 
-  /** The device's multiprocessors, or a usual number where the driver does not tell. */
+  /** The device's multiprocessors, or a usual number if the driver does not report it. */
   public static int processors(Backend backend) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
     return (int) Math.min(MOST, processors);
   }
 
-  /** A grid of one group a chunk: at most {@code most}, none without a tile, at least one. */
+  /**
+   * A grid of one group for each chunk: at most {@code most} groups, at least one, and none without
+   * a tile.
+   */
   public static Grid grid(long rows, int most) {
     long tiles = (rows + TILE - 1) / TILE;
     long groups = Math.max(1, Math.min(tiles, most));
     return new Grid(groups * GROUP, GROUP);
   }
 
-  /** The first row of a group's chunk; that of the group after the last is past all rows. */
+  /** The first row of a group's chunk; for the group after the last, the number of rows. */
   public static long firstRow(long rows, long group, long groups) {
     long tiles = (rows + TILE - 1) / TILE;
     return tiles * group / groups * TILE;
@@ -70,7 +73,7 @@ public final class Tiles {
     return new Grid(groups * group, group);
   }
 
-  /** Runs {@code work} on each chunk of {@code [0, rows)}, one a group, in parallel. */
+  /** Runs {@code work} on each chunk of {@code [0, rows)}, one for each group, in parallel. */
   public static void forEach(Grid grid, int rows, Work work) {
     forEach(grid.groups(), rows, work);
   }
@@ -87,7 +90,7 @@ public final class Tiles {
             });
   }
 
-  /** What is done with one chunk. */
+  /** The work on one chunk. */
   @FunctionalInterface
   public interface Work {
     /**

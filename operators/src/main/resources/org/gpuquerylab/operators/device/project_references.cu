@@ -1,5 +1,6 @@
-// As project_references.cl, for CUDA: a warp takes a chunk, and the first values that references lead to lie in shared
-// memory, which a warp reads at 32 places in a few cycles, but the first-level cache a line a cycle.
+// Like project_references.cl, for CUDA: a warp takes a chunk, and the first referenced values are
+// in shared memory. A warp reads 32 places of that in a few cycles, but of the first-level cache
+// only a line a cycle.
 #include "warp_chunks.cu"
 #if REFERENCE_BYTES == 2
 typedef unsigned short reference_type;
@@ -31,7 +32,7 @@ KERNEL void __launch_bounds__(GROUP) project_references(
     for (uint first = lane; first < count; first += LOADS * WARP) {
       uint row[LOADS];
       value_type x[LOADS];
-      // The next references are under way while these ones' values are.
+      // The next references are loaded while the current values are.
       UNROLL for (uint k = 0; k < LOADS; k++) {
         row[k] = next[k];
         next[k] = reference_at(from, first + (LOADS + k) * WARP, count);

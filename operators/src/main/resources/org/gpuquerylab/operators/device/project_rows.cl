@@ -3,8 +3,8 @@
 DEFINE_GROUP_SCAN(scan_group, uint)
 typedef VALUE value_type;
 
-// The values of the set rows of the tiles from begin on. A tile's rows are lined up in local memory first, so
-// that neighbours read and write together.
+// The values of the set rows of the tiles from begin on. A tile's rows are first collected in local
+// memory, so that adjacent work-items read and write together.
 DEVICE void project_chunk(const GLOBAL value_type *restrict values, const GLOBAL uchar *restrict bits,
                           GLOBAL value_type *restrict to, uint n, ulong begin, ulong end, LOCAL_PTR uint *scratch,
                           LOCAL_PTR unsigned short *lined_up) {
@@ -12,7 +12,7 @@ DEVICE void project_chunk(const GLOBAL value_type *restrict values, const GLOBAL
   uint next = begin < end && begin * TILE + lid * ITEMS < n ? bits[begin * GROUP + lid] : 0;
   for (ulong tile = begin; tile < end; tile++) {
     const uint set = next;
-    // The next tile's bits are under way while this one's rows are.
+    // The next tile's bits are loaded while the current rows are.
     const ulong ahead = (tile + 1) * TILE + lid * ITEMS;
     next = tile + 1 < end && ahead < n ? bits[ahead / ITEMS] : 0;
     uint passed;

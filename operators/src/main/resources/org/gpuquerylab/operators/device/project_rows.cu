@@ -1,14 +1,15 @@
-// As project_rows.cl, for CUDA: a warp takes a chunk, so that none waits for the others of its group.
+// Like project_rows.cl, for CUDA: a warp takes a chunk, so that no warp waits for the others of its
+// group.
 #include "warp_chunks.cu"
 #define WORDS 1U  // words of bits for each lane at a time
 #define STEP (WORDS * 32 * WARP)
 
-// Bits of 32 rows; those past the end are 0.
+// Bits of 32 rows; bits past the end are 0.
 DEVICE uint bits_at(const uint *__restrict__ bits, uint row, uint end) {
   return row >= end ? 0 : bits[row / 32] & (end - row < 32 ? (1U << (end - row)) - 1 : ALL);
 }
 
-// Lines up the rows of set bits, each lane's after those of the lanes before; their number.
+// Collects the rows of set bits, each lane's after those of the lanes before; returns their number.
 DEVICE uint line_up(const uint *set, unsigned short *list) {
   const uint lane = threadIdx.x % WARP;
   uint own = 0;

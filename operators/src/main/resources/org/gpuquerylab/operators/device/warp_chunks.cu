@@ -1,9 +1,9 @@
-// What the projections of CUDA share: chunks taken by warps in turns.
+// Shared by the projections of CUDA: warps take chunks in turns.
 #include "/org/gpuquerylab/primitives/group.cl"
 #define WARP 32U
 #define WARPS (GROUP / WARP)
 #define ALL 0xFFFFFFFFU
-#define LOADS 8  // under way for each lane
+#define LOADS 8  // loads in flight for each lane
 typedef VALUE value_type;
 
 struct Chunk { uint begin, end; };  // rows
@@ -12,6 +12,6 @@ DEVICE Chunk chunk_rows(uint n, uint chunk, uint chunks) {
   const ulong end = first_tile(tiles, chunk + 1, chunks) * TILE;
   return {(uint)(first_tile(tiles, chunk, chunks) * TILE), end < n ? (uint)end : n};
 }
-// The first chunk of a warp, and how many there are to the next.
+// The first chunk of a warp, and the distance to its next.
 DEVICE uint first_chunk() { return threadIdx.x / WARP * gridDim.x + blockIdx.x; }
 DEVICE uint chunk_stride() { return WARPS * gridDim.x; }
