@@ -16,8 +16,8 @@ public interface EquiJoin {
    * @param columns keys of type INT32, INT64 or STRING, and the columns of the result, those of the
    *     probe side first
    * @return a new table of the probe side's name, complete once the context's queue is finished
-   * @throws IllegalArgumentException where a column is not there, two of the result have the same
-   *     name, keys are of different types, or the result would have more than 2^31 - 1 rows
+   * @throws IllegalArgumentException if a column does not exist, two columns of the result have the
+   *     same name, the keys have different types, or the result would have more than 2^31 - 1 rows
    */
   DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns);
 }

@@ -5,7 +5,7 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 
 /**
- * What a join compares and what it projects.
+ * The keys that a join compares and the columns that it projects.
  *
  * @param buildKey the build side's key
  * @param buildColumns columns of the build side for the result

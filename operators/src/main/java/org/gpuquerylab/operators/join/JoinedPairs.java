@@ -10,12 +10,12 @@ import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
-/** Results of joins: their columns, and rows found as pairs of rows. */
+/** Results of joins: their columns, and the pairs of rows found. */
 final class JoinedPairs {
   private JoinedPairs() {}
 
   /**
-   * Turns numbers of matches into places, and waits for their sum.
+   * Turns numbers of matches into positions, and waits for their sum.
    *
    * @param offsets n + 1 numbers, modified
    */
@@ -49,7 +49,7 @@ final class JoinedPairs {
     }
   }
 
-  /** Enqueues filling some columns of a result by a row of theirs for each of its rows. */
+  /** Enqueues filling some columns of a result, given the source row of each of its rows. */
   static void gather(
       OperatorContext context,
       List<DeviceColumn> columns,
@@ -59,7 +59,10 @@ final class JoinedPairs {
         column -> Gather.run(context, column, rows, result.column(column.name()), result.rows()));
   }
 
-  /** Each value read and written once, and the build side's rows read for each of its columns. */
+  /**
+   * Each value is read and written once, and the build side's rows are read for each of its
+   * columns.
+   */
   static long gatherBytes(List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
     long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();
     long build = ofBuild.stream().mapToLong(c -> 2L * c.type().bytes() + 4).sum();

@@ -23,15 +23,15 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  * The radix hash join in the text's three steps. Both sides are partitioned by the high bits of
  * their mixed keys, by passes of the {@link RadixSort} primitive, into partitions of about {@value
  * #PARTITION_ROWS} rows of the build side; each is joined by a table in local memory. A partition
- * with more rows than local memory holds is joined part by part. The result is in no order. O(build
- * + probe + result) work, but for keys with very many rows on the build side; memory of both keys
- * twice, and of 8 or 12 bytes a row beside.
+ * with more rows than fit into local memory is joined in several rounds. The result has no
+ * particular order. O(build + probe + result) work, except for keys with very many rows on the
+ * build side; memory for both keys twice, and 8 or 12 further bytes a row.
  */
 public final class RadixHashJoin implements EquiJoin {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "radix hash join";
 
-  /** Rows of the build side in a partition, about; at most 1024 fit in local memory. */
+  /** Approximate number of build rows in a partition; at most 1024 fit in local memory. */
   static final int PARTITION_ROWS = 512;
 
   private static final int MOST_PARTITION_BITS = 16;
@@ -69,12 +69,12 @@ public final class RadixHashJoin implements EquiJoin {
     }
   }
 
-  /** Rounded up; 0 of 0. */
+  /** Rounded up; 0 for 0. */
   private static int log2(int x) {
     return x <= 1 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(x - 1);
   }
 
-  /** Mixed keys in the order of their partitions, and the rows that they are from. */
+  /** Mixed keys in the order of their partitions, and the rows that they come from. */
   private record Side<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> rows, int count) {}
 
   /** One join of keys of one type. */
@@ -113,7 +113,7 @@ public final class RadixHashJoin implements EquiJoin {
               () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
       DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
       DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
-      // The last that may fail: nobody would free the result.
+      // Must be the last step that can fail: nobody would free the result.
       DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       context
           .steps()

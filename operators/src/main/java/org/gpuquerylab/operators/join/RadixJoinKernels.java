@@ -20,7 +20,7 @@ final class RadixJoinKernels {
     }
   }
 
-  /** Where each partition begins. */
+  /** Finds the start of each partition. */
   @KernelFile("radix")
   record RadixBounds(
       DeviceBuffer<?> keys, DeviceBuffer<int[]> bounds, int n, int partitions, int shift)
@@ -31,7 +31,7 @@ final class RadixJoinKernels {
     }
   }
 
-  /** The number of matches of each row. */
+  /** Counts the matches of each row. */
   @KernelFile("radix")
   record RadixProbe(
       DeviceBuffer<?> build,
@@ -47,7 +47,7 @@ final class RadixJoinKernels {
     }
   }
 
-  /** The pairs of rows. */
+  /** Writes the pairs of rows. */
   @KernelFile("radix")
   record RadixPairs(
       DeviceBuffer<?> build,

@@ -45,7 +45,7 @@ final class RadixJoinTwins {
     return x ^ x >>> 33;
   }
 
-  /** Mixed keys; 32-bit ones without sign. */
+  /** Mixed keys; 32-bit ones are unsigned. */
   private static IntToLongFunction keys(DeviceBuffer<?> buffer) {
     if (buffer.array() instanceof int[] ints) {
       return i -> ints[i] & 0xFFFFFFFFL;
@@ -98,7 +98,7 @@ final class RadixJoinTwins {
   private record Partitions(
       DeviceBuffer<?> build, DeviceBuffer<?> probe, DeviceBuffer<int[]> bounds, int n, int shift) {
 
-    /** Joins each partition by a hash table of its build rows. */
+    /** Joins each partition through a hash table of its build rows. */
     void forEach(Matches found) {
       IntToLongFunction buildKeys = keys(build);
       IntToLongFunction probeKeys = keys(probe);

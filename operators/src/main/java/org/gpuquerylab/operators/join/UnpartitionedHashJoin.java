@@ -16,10 +16,10 @@ import org.gpuquerylab.operators.join.table.KeyTable;
 import org.gpuquerylab.operators.join.table.SlotTable;
 
 /**
- * The unpartitioned hash join in the text's five steps. The result is in the order of the probe
- * side's rows; the order of several matches of one row is not defined. O(build + probe + result)
- * work; beside the table and the result, memory of 4 bytes a probe row, or 12 where keys are
- * double.
+ * The unpartitioned hash join in the text's five steps. The result has the order of the probe
+ * side's rows; the order of several matches of one row is undefined. O(build + probe + result)
+ * work; besides the table and the result, memory of 4 bytes a probe row, or 12 if keys are not
+ * unique.
  */
 public final class UnpartitionedHashJoin implements EquiJoin {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
@@ -33,7 +33,9 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     this(context, JoinTable.prefersLocal(context.backend()));
   }
 
-  /** As the other, with the choice whether the table should fit into local memory if it can. */
+  /**
+   * Like the other constructor, with a choice whether the table should use local memory if it fits.
+   */
   UnpartitionedHashJoin(OperatorContext context, boolean compact) {
     this.context = context;
     this.compact = compact;
@@ -53,11 +55,11 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   }
 
   /**
-   * Steps 3 to 5, with a table built before; for joining one build side with several probe sides.
+   * Steps 3 to 5, with a table built earlier; for joining one build side with several probe sides.
    *
    * @param table the table of the build side's key
    * @param build the build side; not modified
-   * @return as {@link #join}
+   * @return as for {@link #join}
    */
   public DeviceTable probe(
       JoinTable table, DeviceTable build, DeviceTable probe, JoinColumns columns) {
@@ -67,7 +69,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceColumn same = JoinKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
-      // The result is complete on return, and so is what reads the scratch.
+      // The result is complete on return, and nothing still reads the scratch memory.
       return table.unique()
           ? probeUnique(table, same, probe, ofBuild, ofProbe)
           : probeAll((SlotTable) table.form(), same, probe, ofBuild, ofProbe);
@@ -103,7 +105,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     }
   }
 
-  /** Steps 3 and 4, where keys are unique; returns the number of matches. */
+  /** Steps 3 and 4 for unique keys; returns the number of matches. */
   private int find(KeyTable form, DeviceColumn key, RowFilter filter, References matches) {
     Steps steps = context.steps();
     int[] found = new int[1];

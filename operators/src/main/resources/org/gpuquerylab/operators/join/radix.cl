@@ -1,5 +1,5 @@
-// The radix hash join. Keys are mixed one to one, so that equal mixed keys are equal keys; a partition is
-// the mixed keys with the same high bits, those above shift.
+// The radix hash join. Keys are mixed one to one, so that equal mixed keys mean equal keys; a
+// partition is the mixed keys with the same high bits, those above shift.
 #include "/org/gpuquerylab/primitives/group.cl"
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
@@ -47,8 +47,8 @@ KERNEL void radix_bounds(const GLOBAL key_type *restrict keys, GLOBAL uint *rest
 
 DEVICE uint bucket_of(key_type key, uint shift) { return (uint)(key >> (shift - BUCKET_BITS)) & (BUCKETS - 1); }
 
-// Puts the build side's rows [begin, begin + count) into local memory, by buckets: ends[b] becomes the end
-// of bucket b. Barriers inside: all work-items call.
+// Puts the build side's rows [begin, begin + count) into local memory, by buckets: ends[b] becomes
+// the end of bucket b. Contains barriers: all work-items must call it.
 DEVICE void load_build(const GLOBAL key_type *restrict build, uint begin, uint count, uint shift,
                        LOCAL_PTR uint *ends, LOCAL_PTR key_type *keys, LOCAL_PTR unsigned short *places,
                        LOCAL_PTR uint *scratch) {
@@ -77,8 +77,9 @@ DEVICE void load_build(const GLOBAL key_type *restrict build, uint begin, uint c
   BARRIER();
 }
 
-// offsets[i] becomes the number of matches of the i-th row of the probe side in the order of partitions;
-// offsets[n] becomes 0. A group takes a tile of these rows, and each partition that the tile meets.
+// offsets[i] becomes the number of matches of the i-th row of the probe side in the order of
+// partitions; offsets[n] becomes 0. A group takes a tile of these rows, and every partition that
+// the tile overlaps.
 KERNEL void radix_probe(const GLOBAL key_type *restrict build, const GLOBAL uint *restrict bounds,
                         const GLOBAL key_type *restrict probe, GLOBAL ulong *restrict offsets, const uint n,
                         const uint shift) {
