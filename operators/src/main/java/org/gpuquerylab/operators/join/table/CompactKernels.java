@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class CompactKernels {
   private CompactKernels() {}
 
-  /** The number of keys of each bucket. */
+  /** Counts the keys of each bucket. */
   @KernelFile("compact_build")
   record CompactCount(
       DeviceBuffer<int[]> keys, DeviceBuffer<int[]> counts, DeviceBuffer<int[]> places, int n)
@@ -21,7 +21,7 @@ final class CompactKernels {
     }
   }
 
-  /** The remainders and the rows, in the order of the buckets. */
+  /** Writes the remainders and the rows, in the order of the buckets. */
   @KernelFile("compact_build")
   record CompactInsert(
       DeviceBuffer<int[]> keys,
@@ -37,7 +37,7 @@ final class CompactKernels {
     }
   }
 
-  /** The codes and the starts of the buckets. */
+  /** Writes the codes and the starts of the buckets. */
   @KernelFile("compact_build")
   record CompactPack(
       DeviceBuffer<int[]> counted, DeviceBuffer<byte[]> table, DeviceBuffer<int[]> flags)
@@ -48,7 +48,7 @@ final class CompactKernels {
     }
   }
 
-  /** The match of each row. */
+  /** Finds the match of each row. */
   record CompactProbe(
       DeviceBuffer<int[]> keys,
       DeviceBuffer<byte[]> table,

@@ -21,30 +21,30 @@ import org.gpuquerylab.operators.join.table.CompactKernels.CompactProbe;
 
 /**
  * A hash table of up to {@value #MOST_ROWS} different keys of 32 bits in at most {@value
- * #MOST_BYTES} bytes, which a group of a GPU keeps in its local memory, see {@code compact.cl}. The
- * hash is a bijection, of which the high half is the bucket and the low half is stored
- * (quotienting, D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13).
- * Buckets of which too many keys are neighbours do not fit; then the table is not {@link #usable}.
+ * #MOST_BYTES} bytes, which a group of a GPU keeps in its local memory; see {@code compact.cl}. The
+ * hash is a bijection: its high half is the bucket, and its low half is stored (quotienting, D. E.
+ * Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13). If too many keys
+ * fall into adjacent buckets, they do not fit; then the table is not {@link #usable}.
  *
- * <p>A match refers to a place in the order of the buckets, so the columns of the build side that
- * are projected are brought into this order first.
+ * <p>A match is an index in the order of the buckets, so the projected columns of the build side
+ * are first brought into this order.
  */
 public final class CompactTable implements KeyTable {
   static final int BUCKETS = 1 << 16;
 
-  /** Rows that a table may have. */
+  /** Most rows of a table. */
   public static final int MOST_ROWS = References.SHORT_PLACES;
 
-  /** Buckets that share a start. */
+  /** Number of buckets that share a start. */
   static final int BLOCK = 8;
 
-  /** The number of keys in a code that stands for as many or more. */
+  /** The key count in a code that means this many or more. */
   static final int MANY = 7;
 
-  /** What a code can hold. */
+  /** The largest number that a code can hold. */
   static final int MOST_BEFORE = 31;
 
-  /** In bytes: before are a code for each bucket and one more, padded. */
+  /** Start of the remainders, in bytes: a code for each bucket and one more come first, padded. */
   static final int STARTS_AT = BUCKETS + 16;
 
   static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
@@ -97,12 +97,12 @@ public final class CompactTable implements KeyTable {
     }
   }
 
-  /** Whether the device has so much local memory for a group that the table pays. */
+  /** Whether the device has enough local memory for a group that the table pays off. */
   static boolean pays(Backend backend) {
     return backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0) >= MOST_BYTES;
   }
 
-  /** Whether such keys may fit. */
+  /** Whether such keys can fit. */
   static boolean fits(DeviceColumn key, int n) {
     return key.type().bytes() == Integer.BYTES && n <= MOST_ROWS;
   }
@@ -211,9 +211,9 @@ public final class CompactTable implements KeyTable {
   }
 
   /**
-   * What the probe is compiled with.
+   * The constants that the probe is compiled with.
    *
-   * @param local whether groups have the table in their local memory
+   * @param local whether groups keep the table in their local memory
    */
   static Map<String, Object> probeDefines(boolean local) {
     Map<String, Object> defines = Tiles.defines(LAYOUT);
@@ -222,7 +222,7 @@ public final class CompactTable implements KeyTable {
     return defines;
   }
 
-  /** Places are below {@link References#SHORT_PLACES}. */
+  /** Indices are below {@link References#SHORT_PLACES}. */
   @Override
   public int referenceBytes() {
     return Short.BYTES;

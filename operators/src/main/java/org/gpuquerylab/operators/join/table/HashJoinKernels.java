@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class HashJoinKernels {
   private HashJoinKernels() {}
 
-  /** The least and the greatest key of each group's rows. */
+  /** Finds the least and the greatest key of each group's rows. */
   @KernelFile("range")
   record JoinRange(DeviceBuffer<?> keys, DeviceBuffer<long[]> extremes, int n)
       implements KernelCall {
@@ -20,7 +20,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** Each row's slot, and how many rows each slot has. */
+  /** Finds each row's slot, and counts the rows of each slot. */
   @KernelFile("build")
   record JoinCount(
       DeviceBuffer<?> keys,
@@ -39,7 +39,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** The rows in the order of their slots, and the slots' words. */
+  /** Writes the rows in the order of their slots, and the slots' words. */
   @KernelFile("build")
   record JoinInsert(
       DeviceBuffer<?> keys,
@@ -57,7 +57,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** The match of each row, where keys are unique. */
+  /** Finds the match of each row, for unique keys. */
   @KernelFile("probe")
   record JoinProbe(
       DeviceBuffer<?> keys,
@@ -76,7 +76,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** The slot and the number of matches of each row, where keys are double. */
+  /** Finds the slot and the number of matches of each row, for keys that are not unique. */
   @KernelFile("probe")
   record JoinProbeAll(
       DeviceBuffer<?> keys,
@@ -95,7 +95,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** The pairs of rows, where keys are double. */
+  /** Writes the pairs of rows, for keys that are not unique. */
   @KernelFile("probe")
   record JoinExpand(
       DeviceBuffer<long[]> offsets,

@@ -1,15 +1,15 @@
 package org.gpuquerylab.operators.join.table;
 
-/** Keys and their hashes as {@code hash.cl} computes them, for twins. */
+/** Keys and their hashes, computed as in {@code hash.cl}, for twins. */
 interface HashedKeys {
 
   /** The first slot of a row's key. */
   int slot(int row, int shift);
 
-  /** A row's key; 32-bit keys without sign. */
+  /** A row's key; 32-bit keys are unsigned. */
   long key(int row);
 
-  /** How far a row's key is after another, without sign. */
+  /** The unsigned distance of a row's key from another. */
   long distance(int row, long first);
 
   /** Longs in a slot's word. */
@@ -88,7 +88,7 @@ interface HashedKeys {
     }
   }
 
-  /** As {@link #find}, in a table of dense keys, which is the ids. */
+  /** Like {@link #find}, in a table of dense keys, which consists of the ids. */
   default int findDirect(int[] table, int row, long first, int last, boolean consecutive) {
     long slot = distance(row, first);
     if (Long.compareUnsigned(slot, last) > 0) {
@@ -97,7 +97,7 @@ interface HashedKeys {
     return consecutive ? (int) slot + 1 : table[(int) slot];
   }
 
-  /** The id of a row's key, 0 where the table does not have it. */
+  /** The id of a row's key; 0 if the table does not contain it. */
   default int find(long[] table, int row, int shift, int mask) {
     long key = key(row);
     for (int slot = slot(row, shift); ; slot = (slot + 1) & mask) {

@@ -17,7 +17,7 @@ public final class JoinKeys {
   /**
    * Checks that the keys can be compared.
    *
-   * @throws IllegalArgumentException naming both where they cannot
+   * @throws IllegalArgumentException if they cannot; the message names both
    */
   public static void check(DeviceColumn build, DeviceColumn probe) {
     boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
@@ -29,14 +29,14 @@ public final class JoinKeys {
   }
 
   /**
-   * The probe side's key in the codes of the build side's dictionary, -1 for strings that it lacks,
-   * which no row there has. Other keys, and those of one dictionary, as they are. O(rows +
-   * dictionary), enqueued.
+   * The probe side's key in the codes of the build side's dictionary, -1 for strings that this
+   * lacks and that therefore match no row. Other keys, and keys with the same dictionary, stay
+   * unchanged. O(rows + dictionary), enqueued.
    *
    * @param build the build side's key
    * @param probe the probe side's key, of the same type; not modified
    * @param rows of the probe side
-   * @param scratch memory for what is new
+   * @param scratch owns any new memory
    */
   public static DeviceColumn inCodesOf(
       OperatorContext context,

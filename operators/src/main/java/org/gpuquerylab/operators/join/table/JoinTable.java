@@ -11,15 +11,15 @@ import org.gpuquerylab.operators.device.Tiles;
  * The hash table of a build side: steps 1 and 2 of the unpartitioned hash join. It does not refer
  * to the build side's memory.
  *
- * <p>Its form is chosen by the keys and the device: slots by distance where keys are dense, else a
- * table that fits into the local memory of a multiprocessor where keys are of 32 bits, different
- * and few enough and the device has such memory, else a table with a slot a key.
+ * <p>The keys and the device decide its form: slots by distance if keys are dense; otherwise a
+ * table that fits into a multiprocessor's local memory, if keys have 32 bits and are unique and few
+ * enough, and the device has such memory; otherwise a table with one slot for each key.
  */
 public final class JoinTable implements AutoCloseable {
   /** The operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String OPERATOR = "hash join";
 
-  /** Rows that a table may have: four times as many slots are numbered by an integer. */
+  /** Most rows of a table: four times as many slots are numbered by an integer. */
   static final int MOST_ROWS = 1 << 28;
 
   private final DeviceColumn key;
@@ -36,7 +36,7 @@ public final class JoinTable implements AutoCloseable {
     this(context, build, keyName, prefersLocal(context.backend()));
   }
 
-  /** As the other, with the choice whether the table should fit into local memory if it can. */
+  /** Like the other, with a choice whether the table should use local memory if it fits. */
   public JoinTable(OperatorContext context, DeviceTable build, String keyName, boolean compact) {
     this.rows = build.rows();
     if (rows > MOST_ROWS) {
@@ -48,7 +48,7 @@ public final class JoinTable implements AutoCloseable {
     this.form = form(context, key, rows, compact);
   }
 
-  /** Whether a table pays on a device that fits into the local memory of a multiprocessor. */
+  /** Whether a table in the local memory of a multiprocessor pays off on a device. */
   public static boolean prefersLocal(Backend backend) {
     return CompactTable.pays(backend);
   }
@@ -66,7 +66,7 @@ public final class JoinTable implements AutoCloseable {
     return new SlotTable(context, key, rows, range);
   }
 
-  /** A grid that covers so many rows, or less where that fills the device. */
+  /** A grid that covers a number of rows, or fewer if that fills the device. */
   static Grid grid(Backend backend, int n) {
     int most = Tiles.processors(backend) * 8;
     return Grid.cover(Math.min(n, (long) most * Tiles.GROUP), Tiles.GROUP);

@@ -19,12 +19,10 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinRange;
  */
 record KeyRange(long least, long greatest) {
 
-  /** Groups that look for it, each for two results that the host reads. */
+  /** Groups of the search; each has two results that the host reads. */
   private static final int MOST_GROUPS = 64;
 
-  /**
-   * The range of the first n values of a column of integers; where there are none, an empty one.
-   */
+  /** The range of the first n values of a column of integers; empty if n is 0. */
   static KeyRange of(OperatorContext context, DeviceColumn column, int n) {
     if (n == 0) {
       return new KeyRange(0, -1);
@@ -53,13 +51,15 @@ record KeyRange(long least, long greatest) {
         LongStream.of(extremes).skip(groups).max().orElseThrow());
   }
 
-  /** Whether a table with a slot for each number of the range has at most so many slots. */
+  /**
+   * Whether a table with a slot for each number of the range has at most the given number of slots.
+   */
   boolean fits(long slots) {
     long distance = greatest - least;
     return distance >= 0 && distance < slots;
   }
 
-  /** The number of integers in the range, where it {@link #fits}. */
+  /** The number of integers in the range, if it {@link #fits}. */
   int size() {
     return (int) (greatest - least + 1);
   }

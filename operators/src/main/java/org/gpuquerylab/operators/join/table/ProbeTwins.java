@@ -37,7 +37,7 @@ final class ProbeTwins {
         });
   }
 
-  /** The id of a row's key, 0 where the table does not have it. */
+  /** The id of a row's key; 0 if the table does not contain it. */
   private static IntUnaryOperator find(
       DeviceBuffer<?> keysOfRows,
       DeviceBuffer<?> table,

@@ -20,18 +20,18 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbeAll;
 
 /**
  * A hash table with a slot for each key: at least four slots a row, of 8 bytes for 32-bit keys and
- * 16 for 64-bit ones. O(rows) work as long as keys spread.
+ * 16 for 64-bit ones. O(rows) work if the hash spreads the keys.
  *
- * <p>Where the keys are dense, that is, their range is no larger than that table or {@value
- * #DIRECT_SLOTS}, the hash value of a key is its distance to the least key, and no two keys share
- * one; where they are also in the order of the rows, such as 1, 2, 3, ..., the distance is the row,
- * and a probe reads no table.
+ * <p>Keys are dense if their range is no larger than that table or {@value #DIRECT_SLOTS}. Then the
+ * hash value of a key is its distance to the least key, and no two keys share one. If they also
+ * have the order of the rows, such as 1, 2, 3, ..., the distance is the row, and a probe reads no
+ * table.
  */
 public final class SlotTable implements KeyTable {
-  /** Slots that a table of dense keys may have, however few rows there are. */
+  /** Slots that a table of dense keys may always have, however few rows there are. */
   public static final int DIRECT_SLOTS = 1 << 20;
 
-  /** What owns a slot without a row. */
+  /** The owner of a slot without a row. */
   private static final int EMPTY = -1;
 
   private final Workspace workspace;
@@ -59,7 +59,7 @@ public final class SlotTable implements KeyTable {
     this.first = direct ? range.least() : 0;
     this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
-    // Eight bytes a slot also where an id is all that it holds: the cost model counts on it.
+    // A slot has eight bytes even if it holds only an id: the cost model relies on that.
     this.table =
         direct
             ? workspace.allocate(ElementType.INT, 2L * slots)
@@ -141,7 +141,7 @@ public final class SlotTable implements KeyTable {
         };
     long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
     context.steps().run(JoinTable.OPERATOR, "insert", () -> bytes, insert);
-    // The scratch is freed next.
+    // The scratch memory is freed next.
     queue.finish();
   }
 
@@ -201,8 +201,8 @@ public final class SlotTable implements KeyTable {
   }
 
   /**
-   * Enqueues the probe by a column, where keys are double: the slot and the number of matches of
-   * each row.
+   * Enqueues the probe by a column, for keys that are not unique: the slot and the number of
+   * matches of each row.
    *
    * @param n rows of the probe side
    * @param filter the slots of the first n are modified
@@ -225,12 +225,12 @@ public final class SlotTable implements KeyTable {
   }
 
   /**
-   * Enqueues writing the pairs of rows that a {@link #probeAll} found.
+   * Enqueues writing the pairs of rows that {@link #probeAll} found.
    *
    * @param filter the slots of the probe side's rows
    * @param offsets the sums of their numbers of matches
-   * @param probeRows modified: for each pair the probe side's row
-   * @param buildRows modified: for each pair the build side's row
+   * @param probeRows modified: the probe side's row of each pair
+   * @param buildRows modified: the build side's row of each pair
    * @param n rows of the probe side
    * @param pairs the number of pairs
    */
@@ -261,12 +261,12 @@ public final class SlotTable implements KeyTable {
     return direct;
   }
 
-  /** Whether that distance is its row. */
+  /** Whether that distance is also its row. */
   public boolean consecutive() {
     return consecutive;
   }
 
-  /** By how much a 32-bit hash is shifted to be a slot; of no meaning where keys are dense. */
+  /** The shift that turns a 32-bit hash into a slot; meaningless if keys are dense. */
   private int shift() {
     return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
   }

@@ -1,7 +1,7 @@
 // Steps 1 and 2 of the unpartitioned hash join, with a compact table.
 #include "compact.cl"
 
-// Each row counts itself in its bucket; places[row] is how many were there before.
+// Each row counts itself in its bucket; places[row] is the number of rows counted there before.
 KERNEL void compact_count(const GLOBAL uint *restrict keys, GLOBAL uint *restrict counts,
                           GLOBAL uint *restrict places, const uint n) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
@@ -9,7 +9,7 @@ KERNEL void compact_count(const GLOBAL uint *restrict keys, GLOBAL uint *restric
   }
 }
 
-// Each row writes its remainder and its number to its place. starts: the sums of the counts before.
+// Each row writes its remainder and its number to its index. starts: the sums of the counts before.
 KERNEL void compact_insert(const GLOBAL uint *restrict keys, const GLOBAL uint *restrict places,
                            const GLOBAL uint *restrict starts, GLOBAL uchar *restrict table,
                            GLOBAL uint *restrict rows, const uint n) {
@@ -21,8 +21,8 @@ KERNEL void compact_insert(const GLOBAL uint *restrict keys, const GLOBAL uint *
   }
 }
 
-// Writes the codes and the starts. flags[0] becomes 1 where two rows have one key, flags[1] where a code cannot
-// hold what it should; then the table is of no use.
+// Writes the codes and the starts. flags[0] becomes 1 if two rows have the same key, flags[1] if a
+// code overflows; then the table is useless.
 KERNEL void compact_pack(const GLOBAL uint *restrict counted, GLOBAL uchar *restrict table,
                          GLOBAL uint *restrict flags) {
   GLOBAL unsigned short *starts = (GLOBAL unsigned short *)(table + STARTS_AT);

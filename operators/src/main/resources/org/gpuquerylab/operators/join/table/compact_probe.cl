@@ -4,14 +4,14 @@
 DEFINE_GROUP_SCAN(scan_group, uint)
 #define NONE 0xFFFFFFFFU
 
-// The place of a key, NONE where the table does not have it.
+// The index of a key; NONE if the table does not contain it.
 DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   const GLOBAL unsigned short *starts = (const GLOBAL unsigned short *)(table + STARTS_AT);
   const GLOBAL unsigned short *remainders = (const GLOBAL unsigned short *)(table + REMAINDERS_AT);
   const uint hash = compact_hash(key), bucket = hash >> 16, code = table[bucket];
   const uint place = starts[bucket / BLOCK] + (code >> 3);
   uint count = code & MANY;
-  // The next bucket's start may have lost a high bit, where all places are taken.
+  // The next bucket's start may have lost a high bit if all indices are used.
   if (count == MANY) count = (starts[(bucket + 1) / BLOCK] + (table[bucket + 1] >> 3) - place) & 0xFFFFU;
   for (uint i = 0; i < count; i++) {
     if (remainders[place + i] == (hash & 0xFFFFU)) return place + i;
@@ -19,8 +19,9 @@ DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   return NONE;
 }
 
-// A bit a row, whether it has a match; the matches' places, of 2 bytes, without gaps from the first row of each chunk
-// on; the number of matches in each chunk. The table has so many bytes, a multiple of 16.
+// A bit for each row that has a match; the matches' indices, of 2 bytes, without gaps from the
+// first row of each chunk on; the number of matches in each chunk. The table's bytes, a multiple of
+// 16.
 KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *restrict table,
                           GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                           const uint n, const uint chunks, const uint bytes) {

@@ -1,7 +1,7 @@
-// As compact_probe.cl, for CUDA: each group, which fills a multiprocessor, copies the table to shared memory, and a
-// warp takes a chunk, so that none waits for others. A lane looks eight keys up at a time: what bounds the kernel is
-// the number of integer instructions, of which a multiprocessor does 64 a cycle. Without shared memory as the
-// portable one.
+// Like compact_probe.cl, for CUDA: each group, which fills a multiprocessor, copies the table to
+// shared memory, and a warp takes a chunk, so that no warp waits for others. A lane looks up eight
+// keys at a time: the kernel is limited by the number of integer instructions, of which a
+// multiprocessor does 64 a cycle. Without shared memory it equals the portable one.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "compact.cl"
 #if LAUNCH_SHARED_BYTES == 0
@@ -16,7 +16,7 @@
 #define EARLY 4U  // keys of a bucket that are compared at once
 extern __shared__ uint4 shared4[];
 
-// The byte pair at an address in shared memory where m > j, else what no remainder is.
+// The byte pair at an address in shared memory if m > j, otherwise a value that no remainder has.
 DEVICE uint load_if(uint m, uint j, uint address) {
   uint x;
   asm("{\n .reg .pred p;\n setp.gt.u32 p, %1, %2;\n mov.u32 %0, 0xFFFFFFFF;\n @p ld.shared.u16 %0, [%3];\n}"
@@ -24,7 +24,8 @@ DEVICE uint load_if(uint m, uint j, uint address) {
   return x;
 }
 
-// Keys of a step; past the end that of the last row. Row k * WARP + lane of the step is lane's k-th.
+// Keys of a step; past the end that of the last row. Row k * WARP + lane of the step is lane's
+// k-th.
 DEVICE void load_keys(uint *key, const uint *__restrict__ keys, uint base, uint end) {
   const uint row = base + threadIdx.x % WARP;
   if (base + STEP <= end) {
@@ -34,7 +35,7 @@ DEVICE void load_keys(uint *key, const uint *__restrict__ keys, uint base, uint 
   }
 }
 
-// Places of the keys of these hashes, NONE where there is none.
+// Indices of the keys with these hashes; NONE if there is none.
 DEVICE void find_all(uint *found, const uint *hash) {
   const uchar *codes = (const uchar *)shared4;
   const unsigned short *starts = (const unsigned short *)(codes + STARTS_AT);
@@ -60,7 +61,7 @@ DEVICE void find_all(uint *found, const uint *hash) {
     UNROLL for (uint k = 0; k < KEYS; k++) {
       if (count[k] > EARLY && found[k] == NONE) {
         const uint next = (hash[k] >> 16) + 1;
-        // The next bucket's start may have lost a high bit, where all places are taken.
+        // The next bucket's start may have lost a high bit if all indices are used.
         const uint all =
             count[k] < MANY ? count[k] : (starts[next / BLOCK] + (codes[next] >> 3) - place[k]) & 0xFFFFU;
 #pragma unroll 1
@@ -88,7 +89,7 @@ KERNEL void __launch_bounds__(GROUP, 1) compact_probe(
     for (uint base = begin; base < end; base += STEP) {
       uint hash[KEYS], found[KEYS], votes[KEYS];
       UNROLL for (uint k = 0; k < KEYS; k++) hash[k] = compact_hash(key[k]);
-      // The next step's keys are under way while this one's are looked up.
+      // The next step's keys are loaded while the current ones are looked up.
       if (base + STEP < end) load_keys(key, keys, base + STEP, end);
       find_all(found, hash);
       if (base + STEP > end) {

@@ -1,4 +1,4 @@
-// The least and the greatest key of each group's rows; groups take neighbouring rows.
+// The least and the greatest key of each group's rows; groups take adjacent rows.
 #if KEY_BYTES == 4
 typedef int signed_key;
 #else
