@@ -17,10 +17,10 @@ public sealed interface Condition {
   /** {@code column operator value}. */
   record Compare(String column, Comparison operator, Object value) implements OnColumn {}
 
-  /** {@code low <= column <= high}; nothing passes where low exceeds high. */
+  /** {@code low <= column <= high}; no row passes if low exceeds high. */
   record Between(String column, Object low, Object high) implements OnColumn {}
 
-  /** The column is one of some values. */
+  /** The column equals one of some values. */
   record In(String column, List<?> values) implements OnColumn {
     /** Copies the list. */
     public In {
@@ -28,7 +28,7 @@ public sealed interface Condition {
     }
   }
 
-  /** All of the conditions hold; of none, all do. */
+  /** All of the conditions hold; without conditions every row passes. */
   record AllOf(List<Condition> conditions) implements Condition {
     /** Copies the list. */
     public AllOf {
@@ -36,7 +36,7 @@ public sealed interface Condition {
     }
   }
 
-  /** One of the conditions holds, or several; of none, none does. */
+  /** At least one of the conditions holds; without conditions no row passes. */
   record AnyOf(List<Condition> conditions) implements Condition {
     /** Copies the list. */
     public AnyOf {

@@ -49,10 +49,10 @@ final class DoubleIntervals {
     }
   }
 
-  /** Nothing where an end is NaN. */
+  /** Empty if an end is NaN. */
   private static void add(List<double[]> intervals, double low, double high) {
     if (low <= high) {
-      // One zero, so that intervals that begin with the other are found.
+      // Uses one zero, so that intervals that begin with the other are found.
       intervals.add(new double[] {low + 0.0, high + 0.0});
     }
   }

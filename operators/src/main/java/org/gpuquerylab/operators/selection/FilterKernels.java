@@ -13,7 +13,7 @@ import org.gpuquerylab.operators.device.Tiles;
 final class FilterKernels {
   private FilterKernels() {}
 
-  /** Whether each row's value lies in the intervals, merged with what is there. */
+  /** Computes whether each row's value lies in the intervals, merged with the filter so far. */
   @KernelFile("filter")
   record FilterRows(
       DeviceBuffer<?> column,
@@ -34,7 +34,7 @@ final class FilterKernels {
     }
   }
 
-  /** Another filter, merged with what is there. */
+  /** Merges another filter with the filter so far. */
   @KernelFile("filter")
   record FilterMerge(
       DeviceBuffer<byte[]> other,
@@ -51,7 +51,7 @@ final class FilterKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, compared and printed nowhere
+  @SuppressWarnings("ArrayRecordComponent") // an internal view, neither compared nor printed
   private record Output(byte[] bits, int[] counts, int n, Merging merging) {
     void write(Grid grid, IntPredicate passes) {
       Tiles.forEach(
@@ -89,7 +89,7 @@ final class FilterKernels {
     };
   }
 
-  /** The last interval that begins at or before the value, 0 where none does. */
+  /** The last interval that begins at or before the value; 0 if there is none. */
   private static int search(int intervals, IntPredicate beginsBefore) {
     int first = 0;
     for (int length = intervals; length > 1; ) {

@@ -7,7 +7,7 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.RowFilter;
 
 /**
- * Selection in the text's three steps, by a filter vector. O(rows) work; beside the result, memory
+ * Selection in the text's three steps, by a filter vector. O(rows) work; besides the result, memory
  * of a bit a row.
  */
 public final class FilterSelection implements Selection {
@@ -70,7 +70,7 @@ public final class FilterSelection implements Selection {
     context.queue().finish();
   }
 
-  /** Bytes of all columns that a condition reads, a column twice where it is named twice. */
+  /** Bytes of all columns that a condition reads; a column counts as often as it is named. */
   private static long conditionBytes(DeviceTable table, Condition condition) {
     if (condition instanceof Condition.OnColumn onColumn) {
       return (long) table.rows() * table.column(onColumn.column()).type().bytes();

@@ -3,19 +3,19 @@ package org.gpuquerylab.operators.selection;
 import org.gpuquerylab.operators.device.DeviceColumn;
 
 /**
- * What a condition lets pass of a column: the values in some closed intervals, or all others.
+ * The values of a column that pass a condition: those in some closed intervals, or all others.
  *
- * @param bounds {@code int[]}, {@code long[]} or {@code double[]} as the column's values: the low
+ * @param bounds {@code int[]}, {@code long[]} or {@code double[]} like the column's values: the low
  *     and the high end of each interval in turn, ascending and disjoint
  * @param count the number of intervals
- * @param complement whether the values outside of the intervals pass
+ * @param complement whether the values outside the intervals pass
  */
 record IntervalSet(Object bounds, int count, boolean complement) {
 
   /**
    * The set of a condition on a column.
    *
-   * @throws IllegalArgumentException where a constant is not of the column's type
+   * @throws IllegalArgumentException if a constant does not have the column's type
    */
   static IntervalSet of(Condition.OnColumn condition, DeviceColumn column) {
     return switch (column.type()) {

@@ -67,14 +67,14 @@ final class LongIntervals {
     }
   }
 
-  /** Joins those that overlap or touch. */
+  /** Joins intervals that overlap or touch. */
   private void merge() {
     List<Interval> sorted = new ArrayList<>(intervals);
     sorted.sort(Comparator.comparingLong(Interval::low));
     intervals.clear();
     for (Interval next : sorted) {
       Interval before = intervals.isEmpty() ? null : intervals.get(intervals.size() - 1);
-      // The difference does not overflow: the least number is no higher than any.
+      // The difference does not overflow: the least number is not above any other.
       if (before != null && (next.low() <= before.high() || next.low() - 1 == before.high())) {
         long high = Math.max(before.high(), next.high());
         intervals.set(intervals.size() - 1, new Interval(before.low(), high));

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What becomes of the filter that is there already. */
+/** How a new filter is combined with the filter so far. */
 enum Merging {
   REPLACE(0),
   AND(1),

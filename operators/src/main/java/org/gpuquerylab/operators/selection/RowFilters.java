@@ -36,7 +36,7 @@ final class RowFilters {
       try (RowFilter other = new RowFilter(context, filter.rows())) {
         combine(condition, other);
         merge(other, filter, merging);
-        // Its memory may be given away once it is closed.
+        // Its memory may be reused once it is closed.
         context.queue().finish();
       }
     }
@@ -94,7 +94,7 @@ final class RowFilters {
     }
   }
 
-  @SuppressWarnings("unchecked") // The bounds are of the column's elements.
+  @SuppressWarnings("unchecked") // The bounds have the column's element type.
   private <A> void write(DeviceBuffer<A> buffer, Object array) {
     context.queue().write((A) array, buffer);
   }

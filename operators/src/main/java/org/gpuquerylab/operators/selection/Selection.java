@@ -13,11 +13,11 @@ public interface Selection {
    * Selects rows, in their order.
    *
    * @param table not modified
-   * @param condition what must hold
+   * @param condition the condition that must hold
    * @param projection names of the columns of the result, in order
    * @return a new table of the same name, whose contents are complete once the context's queue is
    *     finished
-   * @throws IllegalArgumentException where the table lacks a column, or a constant is not of its
+   * @throws IllegalArgumentException if the table lacks a column, or a constant does not have its
    *     column's type
    */
   DeviceTable select(DeviceTable table, Condition condition, List<String> projection);

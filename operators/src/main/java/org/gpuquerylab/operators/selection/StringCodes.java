@@ -56,7 +56,7 @@ final class StringCodes {
     return new Condition.Compare(column, operator, code);
   }
 
-  /** The least code whose string is after this one. */
+  /** The least code whose string comes after a given one. */
   private int above(String value) {
     OptionalInt code = dictionary.code(value);
     return code.isPresent() ? code.getAsInt() + 1 : dictionary.ceiling(value);

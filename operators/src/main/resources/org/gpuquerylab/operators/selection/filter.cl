@@ -1,7 +1,7 @@
-// Step 1 of selection: a bit a row, whether it passes. A work-item evaluates eight neighbouring rows,
-// whose bits are a byte, and counts what passes; a group counts for its chunk.
+// Step 1 of selection: a bit for each row that passes. A work-item evaluates eight adjacent rows,
+// whose bits form a byte, and counts the passing rows; a group counts for its chunk.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double; of no meaning to filter_merge
+#define COLUMN 0  // int, long, double; meaningless for filter_merge
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)
@@ -20,7 +20,7 @@ typedef double2 column_vector;
 #define VECTOR 2
 #endif
 
-// The eight values from i on; past the last row the first one again.
+// The eight values from i on; past the last row the first value again.
 DEVICE void load_values(column_type *x, const GLOBAL column_type *column, uint i, uint n) {
   if (n - i >= ITEMS) {
     UNROLL for (uint k = 0; k < ITEMS; k += VECTOR) {
@@ -52,7 +52,7 @@ DEVICE uint inside(column_type x, const GLOBAL column_type *restrict bounds, uin
   return intervals > 0 && bounds[2 * first] <= x && x <= bounds[2 * first + 1] ? 1U : 0U;
 }
 
-// Bits of the rows from i on that there are.
+// Bits of the existing rows from i on.
 DEVICE uint rows_there(uint i, uint n) { return n - i >= ITEMS ? 0xFFU : (1U << (n - i)) - 1U; }
 
 DEVICE uint merged(uint before, uint set, uint merging) {
