@@ -12,10 +12,10 @@ import org.gpuquerylab.operators.sort.SortKernels.MergeRuns;
 import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 
 /**
- * The text's merge sort: partitions of {@value #PARTITION} rows are sorted in local memory by a
- * bitonic network, then merged in log2 of their number steps; a step's work is split by merge path,
- * so that each thread group writes equally many rows wherever they come from. O(n log n) work for
- * each key; memory of a second copy of keys and row numbers.
+ * The text's merge sort: a bitonic network sorts partitions of {@value #PARTITION} rows in local
+ * memory; then they are merged in log2 of their number steps. Merge path divides a step's work, so
+ * that each thread group writes the same number of rows wherever they come from. O(n log n) work
+ * for each key; memory of a second copy of keys and row numbers.
  */
 public final class MergeSort extends PairSort {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
@@ -35,7 +35,7 @@ public final class MergeSort extends PairSort {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // The buffer says its element type.
+  @SuppressWarnings("unchecked") // The buffer knows its element type.
   void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n) {
     if (keys.type() == ElementType.INT) {
       sort((DeviceBuffer<int[]>) keys, values, n);
@@ -64,7 +64,7 @@ public final class MergeSort extends PairSort {
                     .launch(partitions, tiles(n), new SortPartitions<>(keys, values, n)));
     try (Workspace scratch = new Workspace(context().backend())) {
       mergeRuns(scratch, merge, keys, values, n);
-      // The scratch is freed next.
+      // The scratch memory is freed next.
       context().queue().finish();
     }
   }
@@ -96,12 +96,12 @@ public final class MergeSort extends PairSort {
     }
   }
 
-  /** What a step reads and writes. */
+  /** The bytes that a step reads and writes. */
   private static long movedBytes(DeviceBuffer<?> keys, int n) {
     return 2L * n * (keys.type().bytes() + 4);
   }
 
-  /** A thread group a partition. */
+  /** One thread group for each partition. */
   private static Grid tiles(int n) {
     long tiles = Math.max(1, (n + (long) PARTITION - 1) / PARTITION);
     return new Grid(tiles * Tiles.GROUP, Tiles.GROUP);

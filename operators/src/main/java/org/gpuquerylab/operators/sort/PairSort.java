@@ -15,8 +15,8 @@ import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * A sort by one key after the other, from the last to the first, each with the rows' numbers along.
- * Subclasses say how such pairs are sorted.
+ * A sort by one key after the other, from the last to the first, which moves the rows' numbers
+ * along with the keys. Subclasses implement the sort of such pairs.
  */
 abstract class PairSort implements Sort {
   private final OperatorContext context;
@@ -107,17 +107,17 @@ abstract class PairSort implements Sort {
                         Gather.run(context, column, order, result.addLike(column, rows), rows)));
   }
 
-  /** Enough work-items to fill the device; they go on with later rows. */
+  /** Enough work-items to fill the device; each continues with later rows. */
   final Grid grid(long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);
   }
 
   /**
-   * Sorts keys as numbers without sign, stably, and values along with them; scratch is free again
+   * Sorts keys as unsigned numbers, stably, together with values; the scratch memory is free again
    * on return.
    *
-   * @param keys of {@code int} or {@code long}; the first n are modified
+   * @param keys {@code int} or {@code long}; the first n are modified
    * @param values the first n are modified
    */
   abstract void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n);

@@ -34,7 +34,7 @@ public final class RadixSortOperator extends PairSort {
   private <K> void sort(
       ElementType<K> type, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
     try (RadixSort<K> sort = RadixSort.ofPairs(context().backend(), type, n)) {
-      // A pass for each byte reads and writes both.
+      // One pass for each byte reads and writes both.
       long bytes = 2L * n * (type.bytes() + 4) * type.bytes();
       context()
           .steps()

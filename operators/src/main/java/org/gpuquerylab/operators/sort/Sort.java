@@ -13,10 +13,10 @@ public interface Sort {
    * Sorts.
    *
    * @param table not modified
-   * @param keys the first decides, later ones where the earlier are equal; may be empty
+   * @param keys the first key decides, later ones if the earlier are equal; may be empty
    * @param projection the columns of the result
    * @return a new table of the same name and as many rows
-   * @throws IllegalArgumentException where the table lacks a column
+   * @throws IllegalArgumentException if the table lacks a column
    */
   DeviceTable sort(DeviceTable table, List<OrderBy> keys, List<String> projection);
 }

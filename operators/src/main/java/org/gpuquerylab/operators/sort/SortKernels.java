@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class SortKernels {
   private SortKernels() {}
 
-  /** The rows' numbers. */
+  /** Writes the rows' numbers. */
   @KernelFile("encode")
   record SortRows(DeviceBuffer<int[]> order, int n) implements KernelCall {
     @Override
@@ -19,7 +19,7 @@ final class SortKernels {
     }
   }
 
-  /** Keys as numbers without sign, in the order so far. */
+  /** Writes keys as unsigned numbers, in the order so far. */
   @KernelFile("encode")
   record SortEncode(
       DeviceBuffer<?> column,
@@ -44,7 +44,7 @@ final class SortKernels {
     }
   }
 
-  /** Merges pairs of neighbouring sorted runs. */
+  /** Merges pairs of adjacent sorted runs. */
   @KernelFile("merge_sort")
   record MergeRuns<K>(
       DeviceBuffer<K> keys,

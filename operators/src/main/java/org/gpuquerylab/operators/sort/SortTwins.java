@@ -11,8 +11,8 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * The twins of {@code encode.cl} and {@code merge_sort.cl}. Keys of 32 bits are seen with their
- * sign extended, which leaves their order without sign as it is.
+ * The twins of {@code encode.cl} and {@code merge_sort.cl}. Keys of 32 bits appear sign-extended,
+ * which does not change their unsigned order.
  */
 final class SortTwins {
   private SortTwins() {}
@@ -32,7 +32,7 @@ final class SortTwins {
         .forEach(i -> encoded.set(i, number.applyAsLong(order[i]) ^ flip));
   }
 
-  /** A value's place in the order, as a number without sign. */
+  /** A number whose unsigned order is the order of the values. */
   private static IntToLongFunction number(Object column) {
     if (column instanceof int[] ints) {
       return i -> ints[i] ^ Integer.MIN_VALUE;

@@ -1,6 +1,6 @@
-// Keys as numbers whose order without sign is the wanted one.
+// Keys as numbers whose unsigned order is the wanted one.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double; of no meaning to sort_rows
+#define COLUMN 0  // int, long, double; meaningless for sort_rows
 #endif
 #if COLUMN == 0
 typedef uint column_type;

@@ -1,4 +1,4 @@
-// Stable merge sort of keys, numbers without sign, with a value each.
+// Stable merge sort of keys, which are unsigned numbers, each with a value.
 #define ITEMS (PARTITION / GROUP)
 #if KEY_BYTES == 4
 typedef uint key_type;
@@ -6,8 +6,8 @@ typedef uint key_type;
 typedef ulong key_type;
 #endif
 
-// Each group sorts its partition by a bitonic network. Of equal keys the one that came first is less; past
-// the last row lie the largest keys, which come after all others.
+// Each group sorts its partition by a bitonic network. Of equal keys the earlier one is less; past
+// the last row are the largest keys, which come after all others.
 KERNEL void sort_partitions(GLOBAL key_type *restrict keys, GLOBAL uint *restrict values, const uint n) {
   LOCAL_ARRAY(key_type, key, PARTITION);
   LOCAL_ARRAY(uint, place, PARTITION);
@@ -71,7 +71,8 @@ DEVICE uint split_local(const LOCAL_PTR key_type *a, uint a_size, const LOCAL_PT
   return low;
 }
 
-// Merges pairs of neighbouring sorted runs of width keys. Each group writes one partition of the result.
+// Merges pairs of adjacent sorted runs of width keys. Each group writes one partition of the
+// result.
 KERNEL void merge_runs(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict values,
                        GLOBAL key_type *restrict keys_out, GLOBAL uint *restrict values_out, const uint n,
                        const uint width) {
