@@ -98,7 +98,7 @@ final class Dates {
     return month.getDisplayName(TextStyle.FULL, Locale.ENGLISH);
   }
 
-  /** The seasons of the usual generator, by place in their list. */
+  /** The seasons of the usual generator, by index in their list. */
   private static int season(Month month) {
     return switch (month) {
       case JANUARY, FEBRUARY, MARCH -> 0;

@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.ssb;
 
 /**
- * The random numbers of a column, each found by its position alone: the outputs of {@link
+ * The random numbers of a column, each computed from its position alone: the outputs of {@link
  * java.util.SplittableRandom}'s algorithm (Steele, Lea and Flood 2014), whose state is a counter.
  */
 final class Draws {
@@ -9,7 +9,7 @@ final class Draws {
 
   private final long key;
 
-  /** The numbers of a column, different for each seed and name. */
+  /** The numbers of a column; they differ for each seed and name. */
   Draws(long seed, String column) {
     long hash = mix(seed);
     for (int i = 0; i < column.length(); i++) {
@@ -31,8 +31,8 @@ final class Draws {
   }
 
   /**
-   * A number from 0 to before a bound. Numbers differ in probability by a factor of at most 1 +
-   * bound / 2^32.
+   * A number from 0 up to, but not including, a bound. The probabilities of numbers differ by a
+   * factor of at most 1 + bound / 2^32.
    */
   int below(long position, int bound) {
     return (int) (((bits(position) >>> 32) * bound) >>> 32);

@@ -27,7 +27,7 @@ sealed interface GeneratedColumn {
     }
   }
 
-  /** Strings of a dictionary known beforehand. */
+  /** Strings of a dictionary known in advance. */
   record Codes(String name, Dictionary dictionary, ToInt codes) implements GeneratedColumn {
     @Override
     public ColumnType type() {
@@ -35,7 +35,7 @@ sealed interface GeneratedColumn {
     }
   }
 
-  /** Strings too many to list beforehand; their dictionary is that of the rows made. */
+  /** Strings too numerous to list in advance; their dictionary is that of the generated rows. */
   record Texts(String name, LongFunction<String> strings) implements GeneratedColumn {
     @Override
     public ColumnType type() {
@@ -48,7 +48,7 @@ sealed interface GeneratedColumn {
     return new Ints(name, values);
   }
 
-  /** Strings of a list, given by their places in it. */
+  /** Strings of a list, given by their indices in it. */
   static GeneratedColumn words(String name, Words words, ToInt places) {
     return new Codes(name, words.dictionary(), position -> words.code(places.at(position)));
   }

@@ -11,10 +11,10 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A table that can be made, whole or in blocks of rows.
+ * A table that can be generated whole or in blocks of rows.
  *
  * @param name its name
- * @param layout which positions its rows have
+ * @param layout the positions of its rows
  * @param columns all columns, in order
  */
 record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> columns) {
@@ -31,7 +31,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
     return columns.stream().filter(column -> names.contains(column.name())).toList();
   }
 
-  /** Makes all rows of some columns; the blocks are spread over threads. */
+  /** Generates all rows of some columns; threads share the blocks. */
   Table table(Collection<String> names, int threads) {
     List<Rows> made = columns(names).stream().map(c -> new Rows(c, layout.rows())).toList();
     GeneratorBlocks.forEach(
@@ -44,7 +44,10 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
     return new Table(name, made.stream().map(Rows::column).toList());
   }
 
-  /** Makes some columns block by block, in the order of rows; the consumer is called in turn. */
+  /**
+   * Generates some columns block by block, in the order of rows; the consumer is called in that
+   * order.
+   */
   void stream(Collection<String> names, int threads, Consumer<Table> consumer) {
     List<GeneratedColumn> chosen = columns(names);
     int ahead = 4 * threads;
@@ -68,7 +71,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
     return new Table(name, made);
   }
 
-  /** The values of a column in the making. */
+  /** The values of a column being generated. */
   private static final class Rows {
     private final GeneratedColumn generated;
     private final int[] values;

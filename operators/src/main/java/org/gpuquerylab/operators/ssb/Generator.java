@@ -12,9 +12,9 @@ import org.gpuquerylab.operators.table.Table;
 /**
  * Generates the tables {@code lineorder}, {@code customer}, {@code supplier}, {@code part} and
  * {@code date}. The same scale factor and seed give the same data, with any number of threads and
- * whatever columns are asked for. A column of integers, or of strings of a short list, takes 4
- * bytes a row; nothing else is kept, so that the nine columns of lineorder that the queries read
- * take 4.3 GB at scale factor 20. Immutable.
+ * any choice of columns. A column of integers, or of strings of a short list, takes 4 bytes a row
+ * and nothing else. So the nine columns of lineorder that the queries read take 4.3 GB at scale
+ * factor 20. Immutable.
  */
 public final class Generator {
   private final Scale scale;
@@ -34,7 +34,7 @@ public final class Generator {
    * A generator.
    *
    * @param seed any number
-   * @param threads how many to use, at least 1
+   * @param threads number of threads, at least 1
    */
   public Generator(Scale scale, long seed, int threads) {
     this.scale = scale;
@@ -64,7 +64,7 @@ public final class Generator {
   /**
    * The names of a table's columns, in order.
    *
-   * @throws IllegalArgumentException where there is no such table
+   * @throws IllegalArgumentException if there is no such table
    */
   public List<String> columns(String table) {
     return find(table).columns().stream().map(GeneratedColumn::name).toList();
@@ -73,27 +73,27 @@ public final class Generator {
   /**
    * The number of a table's rows.
    *
-   * @throws IllegalArgumentException where there is no such table
+   * @throws IllegalArgumentException if there is no such table
    */
   public int rows(String table) {
     return find(table).layout().rows();
   }
 
   /**
-   * Makes some columns of a table; O(rows x columns) time.
+   * Generates some columns of a table; O(rows x columns) time.
    *
-   * @param columns their names in any order, at least one; the table has its own order
-   * @throws IllegalArgumentException where there is no such table or column
+   * @param columns their names in any order, at least one; the result has the table's own order
+   * @throws IllegalArgumentException if there is no such table or column
    */
   public Table table(String table, Collection<String> columns) {
     return find(table).table(columns, threads);
   }
 
   /**
-   * Makes some columns of some tables.
+   * Generates some columns of some tables.
    *
    * @param columns columns by table
-   * @throws IllegalArgumentException where there is no such table or column
+   * @throws IllegalArgumentException if there is no such table or column
    */
   public Database database(Map<String, ? extends Collection<String>> columns) {
     List<Table> made = new ArrayList<>();
@@ -102,11 +102,11 @@ public final class Generator {
   }
 
   /**
-   * Makes some columns of a table in blocks of at most 30,000 rows, and gives them to the consumer
-   * one by one in the order of rows, on the caller's thread. A block is a {@link Table} of its own;
-   * dictionaries of {@link Column}s may differ from block to block.
+   * Generates some columns of a table in blocks of at most 30,000 rows, and passes them to the
+   * consumer one by one in the order of rows, on the caller's thread. A block is a {@link Table} of
+   * its own; dictionaries of {@link Column}s may differ from block to block.
    *
-   * @throws IllegalArgumentException where there is no such table or column
+   * @throws IllegalArgumentException if there is no such table or column
    */
   public void stream(String table, Collection<String> columns, Consumer<Table> consumer) {
     find(table).stream(columns, threads, consumer);

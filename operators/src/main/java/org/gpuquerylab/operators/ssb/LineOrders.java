@@ -8,11 +8,11 @@ import static org.gpuquerylab.operators.ssb.OrderLines.order;
 import java.util.List;
 
 /**
- * The columns of lineorder, whose positions are those of {@link OrderLines}. What belongs to an
- * order is drawn by order, the rest by line.
+ * The columns of lineorder; {@link OrderLines} defines their positions. Columns of an order are
+ * drawn by order, the others by line.
  */
 final class LineOrders {
-  /** Orders end 151 days before the last day: time to ship, 121 days, and to receive, 30. */
+  /** Orders end 151 days before the last day: 121 days to ship, and 30 to receive. */
   private static final int ORDER_DAYS = Dates.DAYS - 151;
 
   private static final Words SHIP_PRIORITIES = new Words(List.of("0"));
@@ -70,13 +70,13 @@ final class LineOrders {
         words("lo_shipmode", Words.SHIP_MODES, p -> modes.below(p, Words.SHIP_MODES.size())));
   }
 
-  /** Of 32 keys in a row only the first eight are used. */
+  /** Of every 32 successive keys, only the first eight are used. */
   private static int orderKey(long order) {
     long number = order + 1;
     return (int) (((number >> 3) << 5) | (number & 7));
   }
 
-  /** A customer whose key is no multiple of 3; the k-th of them, from 0 on, is 1 + k + k / 2. */
+  /** A customer whose key is no multiple of 3; number k of them, from 0, is 1 + k + k / 2. */
   private int customerKey(long order) {
     int k = customers.below(order, scale.customers() - scale.customers() / 3);
     return 1 + k + k / 2;

@@ -9,7 +9,7 @@ final class OrderLines implements RowLayout {
   private final Draws lines;
   private final int[] firstRows;
 
-  /** The lines of some orders; counts them on some threads. */
+  /** The lines of some orders; counts them on several threads. */
   OrderLines(int orders, long seed, int threads) {
     this.orders = orders;
     lines = new Draws(seed, "lines");

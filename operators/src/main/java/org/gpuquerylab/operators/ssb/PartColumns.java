@@ -63,7 +63,7 @@ final class PartColumns {
     return categories.below(row, CATEGORIES);
   }
 
-  /** The part's colour and the two different ones that its name is made of, all three different. */
+  /** The part's colour and the two other colours of its name, all three different. */
   private int[] colors(long row) {
     int count = Words.COLORS.size();
     int first = colors.below(3 * row, count);

@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Where customers and suppliers are: one of 250 cities, ten in each of 25 nations, of which five
- * regions have five each. A city's name is its nation's cut or filled to nine characters, and a
- * digit.
+ * The locations of customers and suppliers: each in one of 250 cities, ten in each of 25 nations,
+ * which belong to five regions of five nations. A city's name is its nation's, shortened or padded
+ * to nine characters, and a digit.
  */
 final class Places {
   private static final Words REGIONS =
@@ -46,7 +46,7 @@ final class Places {
               "UNITED KINGDOM",
               "UNITED STATES"));
 
-  /** The place of each nation's region. */
+  /** The index of each nation's region. */
   private static final int[] REGION_OF = {
     0, 1, 1, 1, 4, 0, 3, 3, 2, 2, 4, 4, 2, 4, 0, 0, 0, 1, 2, 3, 4, 2, 3, 3, 1
   };
@@ -65,9 +65,9 @@ final class Places {
   private final Draws addresses;
 
   /**
-   * The places of a table.
+   * The locations of a table.
    *
-   * @param prefix what its columns begin with
+   * @param prefix prefix of its columns' names
    */
   Places(long seed, String prefix) {
     this.prefix = prefix;
@@ -96,7 +96,7 @@ final class Places {
     return nations.below(row, NATIONS.size());
   }
 
-  /** Country code, which is 10 and the nation's key, and three numbers. */
+  /** The country code, which is 10 plus the nation's key, and three numbers. */
   private String phone(long row) {
     return String.format(
         Locale.ROOT,

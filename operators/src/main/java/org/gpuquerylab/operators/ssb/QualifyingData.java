@@ -10,10 +10,10 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A small database for checks of the 13 queries: values that their conditions let pass, and those
- * just beside, are frequent, and columns are independent of each other, so that each query has rows
- * and each of its constants decides about some. It is not the benchmark's data: calendar and places
- * contradict themselves.
+ * A small database for checks of the 13 queries: values that pass their conditions, and values just
+ * outside, are frequent, and columns are independent of each other. So each query has rows, and
+ * each of its constants decides about some. It is not the benchmark's data: its calendar and
+ * locations contradict themselves.
  */
 public final class QualifyingData {
   /** Rows of lineorder. */
@@ -47,7 +47,7 @@ public final class QualifyingData {
     random = new SplittableRandom(seed);
   }
 
-  /** The columns that the 13 queries read; a seed gives always the same. */
+  /** The columns that the 13 queries read; the same seed always gives the same data. */
   public static Database of(long seed) {
     QualifyingData data = new QualifyingData(seed);
     return new Database(

@@ -26,10 +26,10 @@ import org.gpuquerylab.operators.star.SortKey;
 import org.gpuquerylab.operators.star.StarQuery;
 
 /**
- * The 13 queries, named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in the order of
- * their selectivity, the share of the fact table's rows that the dimension lets pass: the least
- * first, of two alike that of the smaller table first. Another order gives the same result. In Q2.3
- * the brand is that of the specification's SQL, MFGR#2221; MFGR#2239 is also in use.
+ * The 13 queries, named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in ascending order
+ * of selectivity, the share of the fact table's rows that pass the dimension; of two equal ones,
+ * the smaller table comes first. Another order gives the same result. In Q2.3 the brand is that of
+ * the specification's SQL, MFGR#2221; MFGR#2239 is also in use.
  */
 public final class Queries {
   private static final Measure DISCOUNT = new Measure.Product("lo_extendedprice", "lo_discount");
@@ -68,7 +68,7 @@ public final class Queries {
 
   /**
    * A query's SQL text: the specification's, with the sum last, and with the group columns at the
-   * end of its order, so that rows which it leaves tied have one.
+   * end of ORDER BY, so that rows that it leaves tied have a defined order.
    */
   public static String sql(StarQuery query) {
     try (InputStream in = Queries.class.getResourceAsStream(query.name() + ".sql")) {
@@ -81,7 +81,7 @@ public final class Queries {
     }
   }
 
-  /** The columns that some queries read, by table: what to ask the generator for. */
+  /** The columns that some queries read, by table, to request from the generator. */
   public static Map<String, Set<String>> columns(Collection<StarQuery> queries) {
     Map<String, Set<String>> columns = new LinkedHashMap<>();
     for (StarQuery query : queries) {
@@ -121,7 +121,7 @@ public final class Queries {
         List.of(new GroupColumn("date", "d_year"), new GroupColumn("part", "p_brand1")));
   }
 
-  /** Q3: revenue between customers and suppliers of the same places, by two columns and year. */
+  /** Q3: revenue between customers and suppliers of the same locations, by two columns and year. */
   private static StarQuery places(
       String name, String group, String condition, List<String> values, Predicate onDate) {
     return new StarQuery(

@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.ssb;
 
-/** Which positions a table's rows have; the rows are cut into blocks. */
+/** The positions of a table's rows; the rows are divided into blocks. */
 interface RowLayout {
 
   /** Rows of the table. */
@@ -9,7 +9,7 @@ interface RowLayout {
   /** Blocks of the table. */
   int blocks();
 
-  /** The first row of a block; that of the block after the last is the number of rows. */
+  /** The first row of a block; for the block after the last, the number of rows. */
   int firstRow(int block);
 
   /** The positions of a block's rows; a new array. */

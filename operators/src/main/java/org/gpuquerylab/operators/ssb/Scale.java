@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.ssb;
 
 /**
- * How many rows the tables have.
+ * The numbers of rows of the tables.
  *
  * @param factor the scale factor, above 0 and at most {@link #MOST}
  */
@@ -17,7 +17,7 @@ public record Scale(double factor) {
   /**
    * Checks the factor.
    *
-   * @throws IllegalArgumentException where it is out of range
+   * @throws IllegalArgumentException if it is out of range
    */
   public Scale {
     if (!(factor > 0 && factor <= MOST)) {
@@ -47,7 +47,7 @@ public record Scale(double factor) {
   }
 
   private int scaled(int rows) {
-    // 0.01 x 1,500,000 and the like are whole numbers, which a double may miss by a little.
+    // 0.01 x 1,500,000 and similar products are whole numbers, which a double may miss slightly.
     return Math.max(1, (int) (rows * factor + 1e-6));
   }
 }
