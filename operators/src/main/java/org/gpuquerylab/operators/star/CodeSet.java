@@ -10,8 +10,8 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
 /**
- * The values, or codes of strings, that a predicate lets pass: disjoint closed intervals, none
- * beside another, ascending. Empty where nothing passes.
+ * The values, or codes of strings, that pass a predicate: disjoint closed intervals, not adjacent,
+ * ascending. Empty if nothing passes.
  *
  * @param intervals the intervals; immutable
  */
@@ -26,9 +26,9 @@ public record CodeSet(List<Interval> intervals) {
   }
 
   /**
-   * What a predicate lets pass of a column.
+   * The values of a column that pass a predicate.
    *
-   * @throws IllegalArgumentException where the predicate does not fit the column's type
+   * @throws IllegalArgumentException if the predicate does not fit the column's type
    */
   public static CodeSet of(Predicate predicate, Column column) {
     boolean strings = column.type() == ColumnType.STRING;

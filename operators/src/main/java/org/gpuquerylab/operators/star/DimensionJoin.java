@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param dimension name of the dimension's table
  * @param key its key column, of 32-bit integers or strings, without duplicates
- * @param foreignKey the column of the fact table; of the same type, and of strings with the same
- *     dictionary; a value that is no key joins with nothing
+ * @param foreignKey the column of the fact table, of the same type, and for strings with the same
+ *     dictionary; a value that is not a key joins with nothing
  * @param predicates conditions on the dimension's columns, all of which must hold
  */
 public record DimensionJoin(

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * What a star query sums over the rows that pass, from columns of 32-bit or 64-bit integers of the
- * fact table. It is computed and summed in 64 bits and wraps around modulo 2^64, as Java's {@code
- * long} does, where SQL has an error or a wider type; of 32-bit columns only sums can.
+ * fact table. It is computed and summed in 64 bits and wraps around modulo 2^64, like Java's {@code
+ * long}, where SQL has an error or a wider type; with 32-bit columns only sums can wrap around.
  */
 public sealed interface Measure {
 

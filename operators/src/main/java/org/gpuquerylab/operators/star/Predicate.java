@@ -6,13 +6,13 @@ import java.util.Objects;
 /** A condition on one column of integers or strings. */
 public sealed interface Predicate {
 
-  /** The column. */
+  /** {@code low <= column <= high}; no row passes if low exceeds high. */
   String column();
 
   /** {@code low <= column <= high}; nothing passes where low exceeds high. */
   record Between(String column, int low, int high) implements Predicate {}
 
-  /** {@code low <= column <= high} in the order of {@link String#compareTo}. */
+  /** Checks for nulls. */
   record StringBetween(String column, String low, String high) implements Predicate {
     /** Checks that nothing is null. */
     public StringBetween {
@@ -21,7 +21,7 @@ public sealed interface Predicate {
     }
   }
 
-  /** The column is one of these integers. */
+  /** The column equals one of these integers. */
   record In(String column, List<Integer> values) implements Predicate {
     /** Copies the list. */
     public In {
@@ -29,7 +29,9 @@ public sealed interface Predicate {
     }
   }
 
-  /** The column is one of these strings; those that do not occur in the column match nothing. */
+  /**
+   * The column equals one of these strings; strings that do not occur in the column match nothing.
+   */
   record StringIn(String column, List<String> values) implements Predicate {
     /** Copies the list. */
     public StringIn {

@@ -12,13 +12,13 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes star queries row by row with the JDK's hash maps: the definition of what they mean, for
- * tests and small data. O(rows) time, one thread.
+ * Executes star queries row by row with the JDK's hash maps: it defines their meaning, for tests
+ * and small data. O(rows) time, one thread.
  */
 public final class ReferenceExecutor implements StarExecutor {
   private final Database database;
 
-  /** Executes on a database. */
+  /** Executes queries on a database. */
   public ReferenceExecutor(Database database) {
     this.database = database;
   }
@@ -55,7 +55,7 @@ public final class ReferenceExecutor implements StarExecutor {
     return StarResult.sorted(query, rows);
   }
 
-  /** The dimension's rows that pass, by key, and the column that refers to them. */
+  /** The dimension's passing rows by key, and the column that refers to them. */
   private record Probe(Table dimension, Column foreignKey, Map<Integer, Integer> rows) {}
 
   private Probe probe(Table fact, DimensionJoin join) {
@@ -131,6 +131,6 @@ public final class ReferenceExecutor implements StarExecutor {
 
   @Override
   public void close() {
-    // Nothing is kept.
+    // Keeps nothing.
   }
 }

@@ -6,8 +6,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Whether a query fits a database. Every executor asks before anything runs, so that all take the
- * same queries and refuse the others in the same words.
+ * Whether a query fits a database. Every executor calls it before anything runs, so all take the
+ * same queries and refuse the others with the same messages.
  */
 public final class StarCheck {
   private final StarQuery query;
@@ -19,11 +19,11 @@ public final class StarCheck {
   }
 
   /**
-   * Checks tables, columns and their types: predicates are on integers of 32 bits and strings; keys
-   * are integers of 32 bits, or strings of one dictionary; what is summed are integers of 32 or 64
-   * bits; what is grouped by is of any type.
+   * Checks tables, columns and their types: predicates are on 32-bit integers and strings; keys are
+   * 32-bit integers, or strings of one dictionary; the measure is of 32-bit or 64-bit integers;
+   * group columns have any type.
    *
-   * @throws IllegalArgumentException in one line, naming what does not fit, and the mend
+   * @throws IllegalArgumentException in one line, naming what does not fit, and how to mend it
    */
   public static void check(StarQuery query, Database database) {
     StarCheck check = new StarCheck(query, database);

@@ -3,9 +3,9 @@ package org.gpuquerylab.operators.star;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * A way to execute star queries on one database. Used by one thread at a time. What is prepared for
- * a query, such as its columns on a device, is kept until {@link #close}, so that the second
- * execution measures the query alone.
+ * A way to execute star queries on one database. Used by one thread at a time. What a query needs,
+ * such as its columns on a device, is kept until {@link #close}, so the second execution measures
+ * the query alone.
  */
 public interface StarExecutor extends AutoCloseable {
 
@@ -18,12 +18,12 @@ public interface StarExecutor extends AutoCloseable {
   /**
    * Executes a query.
    *
-   * @throws IllegalArgumentException where the query names what the database does not have, or a
-   *     dimension's key has duplicates
+   * @throws IllegalArgumentException if the query names something that the database does not have,
+   *     or a dimension's key has duplicates
    */
   StarResult execute(StarQuery query);
 
-  /** Frees what was kept. */
+  /** Frees everything kept. */
   @Override
   void close();
 }

@@ -5,15 +5,15 @@ import java.util.List;
 /**
  * A query of a star schema: {@code SELECT groups, sum(measure) FROM fact, dimensions WHERE joins
  * AND predicates GROUP BY groups ORDER BY order}. Without groups its result is one row, whose sum
- * is 0 where no row passes; with groups it has a row for each that occurs.
+ * is 0 if no row passes; with groups it has a row for each group that occurs.
  *
  * @param name for reports
  * @param fact name of the fact table
  * @param predicates conditions on 32-bit columns of the fact table, all of which must hold
- * @param joins in the order in which they are probed; different dimensions
- * @param measure what is summed
- * @param groups what is grouped by, may be empty
- * @param order keys of the result's order, may be empty: any order will do
+ * @param joins the joins in the order in which they are probed; to different dimensions
+ * @param measure the value that is summed
+ * @param groups the columns that the query groups by, may be empty
+ * @param order keys of the result's order; may be empty for any order
  */
 public record StarQuery(
     String name,
@@ -27,7 +27,8 @@ public record StarQuery(
   /**
    * Copies the lists and checks the references.
    *
-   * @throws IllegalArgumentException naming a group column or a key of the order that there is not
+   * @throws IllegalArgumentException if a group column or a key of the order does not exist; the
+   *     message names it
    */
   public StarQuery {
     predicates = List.copyOf(predicates);

@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.table.Column;
 /**
  * The rows of a star query's result.
  *
- * @param rows in the query's order; rows that it leaves tied are in the order of their groups
+ * @param rows in the query's order; rows that this leaves tied are in the order of their groups
  */
 public record StarResult(List<Row> rows) {
 
@@ -17,7 +17,7 @@ public record StarResult(List<Row> rows) {
    * One row.
    *
    * @param groups the values of the group columns; see {@link #group}
-   * @param sum the sum of the measure, which wraps around as Java's {@code long}
+   * @param sum the sum of the measure, which wraps around like Java's {@code long}
    */
   public record Row(List<Comparable<?>> groups, long sum) {
     /** Copies the list. */
@@ -37,7 +37,7 @@ public record StarResult(List<Row> rows) {
   }
 
   /**
-   * Puts rows into the order of a query.
+   * Sorts rows in the order of a query.
    *
    * @param rows not modified
    */
@@ -53,8 +53,8 @@ public record StarResult(List<Row> rows) {
   }
 
   /**
-   * The value of a group column at a row: {@link Integer}, {@link Long}, {@link Double} or {@link
-   * String}; one NaN stands for all, and 0.0 for both zeros.
+   * The value of a group column in a row: {@link Integer}, {@link Long}, {@link Double} or {@link
+   * String}; one NaN stands for all NaNs, and 0.0 for both zeros.
    */
   public static Comparable<?> group(Column column, int row) {
     Object value = column.value(row);
