@@ -13,13 +13,13 @@ public final class DimensionKeys {
   /** Whether row r has the key least + r. */
   private final boolean positional;
 
-  /** Keys in the high half, rows in the low one, ascending; empty where positional. */
+  /** Keys in the high half, rows in the low half, ascending; empty if the table is positional. */
   private final long[] sorted;
 
   /**
-   * Looks at a key column; O(n log n), O(n) where the keys are consecutive.
+   * Inspects a key column; O(n log n), O(n) if the keys are consecutive.
    *
-   * @throws IllegalArgumentException where a key occurs twice
+   * @throws IllegalArgumentException if a key occurs twice
    */
   DimensionKeys(Table dimension, String key) {
     keys = dimension.column(key).ints();
@@ -54,27 +54,27 @@ public final class DimensionKeys {
     return keys.length;
   }
 
-  /** The least key, of at least one. */
+  /** The least key, if there is at least one. */
   public int least() {
     return least;
   }
 
-  /** The greatest key, of at least one. */
+  /** The greatest key, if there is at least one. */
   public int greatest() {
     return greatest;
   }
 
-  /** The integers from the least to the greatest key. */
+  /** The number of integers from the least to the greatest key. */
   public long span() {
     return (long) greatest - least + 1;
   }
 
-  /** Whether the row of a key is its distance from the least. */
+  /** Whether the row of a key is its distance from the least key. */
   public boolean positional() {
     return positional;
   }
 
-  /** The row of a key, -1 where there is none; O(log n). */
+  /** The row of a key; -1 if there is none; O(log n). */
   public int row(int key) {
     if (positional) {
       long row = (long) key - least;

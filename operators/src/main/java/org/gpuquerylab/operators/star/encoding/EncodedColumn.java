@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unsigned codes of a column of 32-bit integers, of one to four bytes. A code of three bytes
- * lies in two arrays: its low two bytes, and its high byte. Or 64-bit integers that are summed,
- * which lie as they are.
+ * The unsigned codes of a column of 32-bit integers, of one to four bytes. A code of three bytes is
+ * stored in two arrays: its low two bytes, and its high byte. Or 64-bit integers that are summed,
+ * which are stored unchanged.
  */
 public final class EncodedColumn {
   private static final VarHandle SHORTS =
@@ -23,7 +23,7 @@ public final class EncodedColumn {
   private static final long[] NARROW = {};
   private static final int MOST_DISTINCT = 1 << 16;
 
-  /** The widest range of which the distinct values are looked for. */
+  /** The widest range whose distinct values are searched for. */
   private static final int WIDEST = 1 << 27;
 
   private final int[] values;
@@ -49,8 +49,8 @@ public final class EncodedColumn {
    * Chooses the codes; O(rows), in parallel.
    *
    * @param values kept, not modified
-   * @param places whether codes may be places among the distinct values, as where nothing is
-   *     computed from the values
+   * @param places whether codes may be ranks among the distinct values, because nothing is computed
+   *     from the values
    */
   static EncodedColumn of(int[] values, Encoding encoding, boolean places) {
     int least = Arrays.stream(values).parallel().min().orElse(0);
@@ -80,7 +80,7 @@ public final class EncodedColumn {
     return new EncodedColumn(values);
   }
 
-  /** Codes that are given, not negative, in a width that holds them. */
+  /** Given codes, not negative, in a width that holds them. */
   public static EncodedColumn ofCodes(int[] codes, int width) {
     return new EncodedColumn(codes, 0, Arrays.stream(codes).max().orElse(0), width, 0, null);
   }
@@ -90,7 +90,7 @@ public final class EncodedColumn {
     return most < 1L << 8 ? 1 : most < 1L << 16 ? 2 : most < 1L << 24 ? 3 : 4;
   }
 
-  /** The distinct values ascending, or null where they are too many. */
+  /** The distinct values, ascending; null if there are too many. */
   private static int @Nullable [] distinct(int[] values, int least, int greatest) {
     if ((long) greatest - least >= WIDEST) {
       return null;
@@ -113,17 +113,20 @@ public final class EncodedColumn {
     return wide() ? longs.length : values.length;
   }
 
-  /** Whether it is of 64-bit integers, of which nothing else is known here. */
+  /** Whether it consists of 64-bit integers, about which nothing else is known here. */
   public boolean wide() {
     return width == Long.BYTES;
   }
 
-  /** Bytes a code. */
+  /** Bytes of a code. */
   public int width() {
     return width;
   }
 
-  /** What is added to a code, wrapping around, to get its value, where these are no places. */
+  /**
+   * The number that turns a code into its value when added with wrap-around, unless codes are
+   * ranks.
+   */
   public int base() {
     return base;
   }
@@ -143,12 +146,12 @@ public final class EncodedColumn {
     return values[row];
   }
 
-  /** The distinct values, of which codes are places; null where codes are distances. */
+  /** The distinct values, of which codes are ranks; null if codes are distances. */
   public int @Nullable [] distinct() {
     return distinct;
   }
 
-  /** The least code whose value is at least this one, which is at most the greatest. */
+  /** The least code whose value is at least a given one, which is at most the greatest. */
   int ceiling(int value) {
     if (distinct == null) {
       return Math.max(value, least) - base;
@@ -157,7 +160,7 @@ public final class EncodedColumn {
     return place < 0 ? -place - 1 : place;
   }
 
-  /** The greatest code whose value is at most this one, which is at least the least. */
+  /** The greatest code whose value is at most a given one, which is at least the least. */
   int floor(int value) {
     if (distinct == null) {
       return Math.min(value, greatest) - base;
@@ -169,8 +172,8 @@ public final class EncodedColumn {
   /**
    * Writes the codes of some rows, in parallel.
    *
-   * @param low modified: the codes, or of three bytes the low two
-   * @param high modified where a code has three bytes
+   * @param low modified: the codes, or the low two of three bytes
+   * @param high modified if a code has three bytes
    */
   public void encode(int from, int count, byte[] low, byte[] high) {
     IntStream.range(0, (count + 65535) >>> 16)
@@ -219,7 +222,7 @@ public final class EncodedColumn {
   /**
    * The value at a row of device memory that is summed, as kernels read it.
    *
-   * @param base is added with 32 bits, which may wrap around to the value
+   * @param base added with 32 bits, which may wrap around to the value
    */
   public static long value(byte[] memory, int width, long capacity, int row, int base) {
     return width == Long.BYTES

@@ -5,15 +5,15 @@ import java.util.List;
 import org.gpuquerylab.operators.star.CodeSet;
 
 /**
- * What passes a condition, in the codes of an encoded column: intervals [low, low + span] of
- * unsigned codes.
+ * The passing values of a condition, in the codes of an encoded column: intervals [low, low + span]
+ * of unsigned codes.
  *
  * @param pairs low and span of each interval, in order
  * @param all whether every row passes
  */
 public record EncodedSet(List<Integer> pairs, boolean all) {
 
-  /** Encodes the intervals of a set, those without a value left out. */
+  /** Encodes the intervals of a set, except for those without a value. */
   public static EncodedSet of(CodeSet passing, EncodedColumn column) {
     List<Integer> pairs = new ArrayList<>();
     boolean all = column.rows() == 0;
@@ -36,7 +36,7 @@ public record EncodedSet(List<Integer> pairs, boolean all) {
     return pairs.size() / 2;
   }
 
-  /** Whether a code is in one of the intervals whose low ends and spans begin at a place. */
+  /** Whether a code is in one of the intervals whose low ends and spans begin at an index. */
   public static boolean inIntervals(int[] pairs, int from, int count, int code) {
     for (int i = from; i < from + 2 * count; i += 2) {
       if (Integer.compareUnsigned(code - pairs[i], pairs[i + 1]) <= 0) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** What is known of a database's columns, found once: encodings, keys, groups. */
+/** What is known of a database's columns, computed once: encodings, keys, groups. */
 public final class EncodedTables {
   private static final String WIDE = "wide";
 
@@ -16,7 +16,7 @@ public final class EncodedTables {
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
   private final Map<List<String>, GroupCodes> groups = new HashMap<>();
 
-  /** Nothing is looked at yet. */
+  /** Computes nothing yet. */
   public EncodedTables(Database database, Encoding encoding) {
     this.database = database;
     this.encoding = encoding;
@@ -32,12 +32,12 @@ public final class EncodedTables {
     return database.table(name);
   }
 
-  /** A column whose values are compared only, so that codes may be places. */
+  /** A column whose values are only compared, so codes may be ranks. */
   public EncodedColumn compared(Table table, String column) {
     return encoded(table, column, true);
   }
 
-  /** A column that is summed, of 32 or 64 bits. */
+  /** A summed column, of 32 or 64 bits. */
   public EncodedColumn summed(Table table, String column) {
     if (table.column(column).array() instanceof long[] longs) {
       return columns.computeIfAbsent(
@@ -53,7 +53,7 @@ public final class EncodedTables {
         key -> shared(key, EncodedColumn.of(values, encoding, places)));
   }
 
-  /** The same object for both uses of a column where the codes are the same. */
+  /** The same object for both uses of a column if the codes are the same. */
   private EncodedColumn shared(List<String> key, EncodedColumn column) {
     EncodedColumn other =
         columns.get(
@@ -65,7 +65,7 @@ public final class EncodedTables {
   /**
    * The keys of a dimension.
    *
-   * @throws IllegalArgumentException where a key occurs twice
+   * @throws IllegalArgumentException if a key occurs twice
    */
   public DimensionKeys keys(Table dimension, String key) {
     return keys.computeIfAbsent(

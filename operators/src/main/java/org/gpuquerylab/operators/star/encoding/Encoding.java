@@ -1,12 +1,12 @@
 package org.gpuquerylab.operators.star.encoding;
 
-/** How the columns of tables lie on the device; both lose nothing. */
+/** How the columns of tables are stored on the device; both encodings are lossless. */
 public enum Encoding {
-  /** Four bytes a value, as it is. */
+  /** Four bytes a value, unchanged. */
   PLAIN,
   /**
-   * One to four bytes a value: its distance from the column's least value or, where that is
-   * narrower, its place among the column's distinct values.
+   * One to four bytes a value: its distance from the column's least value or, if that is narrower,
+   * its rank among the column's distinct values.
    */
   NARROW
 }

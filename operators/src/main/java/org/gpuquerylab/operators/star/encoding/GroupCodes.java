@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** Numbers the combinations of values that some columns of a dimension have, from 0 on. */
+/** Numbers the combinations of values of some columns of a dimension, from 0 on. */
 public final class GroupCodes {
   private final Table dimension;
   private final List<String> columns;
@@ -36,7 +36,7 @@ public final class GroupCodes {
     }
   }
 
-  /** A number for each row's value, the same for the same values. */
+  /** A number for each row's value; equal values have equal numbers. */
   private static long[] bits(Column column) {
     Object array = column.array();
     return IntStream.range(0, column.rows())
