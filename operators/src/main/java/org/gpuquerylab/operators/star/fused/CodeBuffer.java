@@ -7,12 +7,12 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 
 /**
- * Device memory for the codes of a column, or of a chunk of its rows. Behind the last row lie codes
- * of rows too, up to a multiple of {@link #TILE}, so that kernels may read whole tiles.
+ * Device memory for the codes of a column, or of a chunk of its rows. After the last row come
+ * further codes, up to a multiple of {@link #TILE}, so that kernels may read whole tiles.
  *
- * @param column what is or will be there
- * @param memory the codes; of three bytes first the low two of all, then the high ones
- * @param capacity rows that fit, a multiple of the tile
+ * @param column the column that is or will be stored
+ * @param memory the codes; for three bytes first the low two of all, then the high ones
+ * @param capacity number of rows that fit, a multiple of the tile
  */
 record CodeBuffer(EncodedColumn column, DeviceBuffer<byte[]> memory, long capacity) {
   /** Rows that a kernel reads as a whole. */
@@ -35,7 +35,7 @@ record CodeBuffer(EncodedColumn column, DeviceBuffer<byte[]> memory, long capaci
   /**
    * Encodes rows and copies them to the device, to the start of the memory.
    *
-   * @param from the first row, one that is there
+   * @param from the first row, which must exist
    * @param count at least 1, at most the capacity
    */
   void write(CommandQueue queue, int from, int count) {

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
 
-/** Columns on the device, each copied there once. */
+/** Columns on the device; each is copied there once. */
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
@@ -16,19 +16,19 @@ final class DeviceTables implements AutoCloseable {
   private final Map<EncodedColumn, CodeBuffer> columns = new HashMap<>();
   private final Map<GroupCodes, CodeBuffer> groups = new HashMap<>();
 
-  /** Nothing is there yet. */
+  /** Contains nothing yet. */
   DeviceTables(Backend backend, CommandQueue queue, Preparation preparation) {
     this.workspace = new Workspace(backend);
     this.queue = queue;
     this.preparation = preparation;
   }
 
-  /** Whether a column is there. */
+  /** Whether a column is on the device. */
   boolean holds(EncodedColumn column) {
     return columns.containsKey(column);
   }
 
-  /** A column, copied where it is not there. */
+  /** A column; copied if it is not on the device yet. */
   CodeBuffer column(EncodedColumn column) {
     return columns.computeIfAbsent(column, this::copy);
   }

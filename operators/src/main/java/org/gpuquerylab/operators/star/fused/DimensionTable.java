@@ -18,11 +18,11 @@ import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
 import org.gpuquerylab.operators.star.plan.Stage;
 
-/** The table of a dimension's rows that pass, built on the device by each execution. */
+/** The table of a dimension's passing rows; each execution builds it on the device. */
 final class DimensionTable {
   private static final int GROUP = 256;
 
-  /** Rows of a dimension, and words of a table, that one group of work-items does. */
+  /** Rows of a dimension, and words of a table, that one work-group handles. */
   private static final int SMALL = 1 << 12;
 
   private static final int LARGEST_GROUP = 1024;
@@ -36,7 +36,7 @@ final class DimensionTable {
   private final boolean needed;
   private final int oneGroup;
 
-  /** Allocates the table, copies what it is built from, and compiles. */
+  /** Allocates the table, copies its source columns, and compiles. */
   DimensionTable(Stage stage, DimensionProbe probe, Pool pool) {
     this.probe = probe;
     this.needed = needed(stage, probe);
@@ -68,17 +68,17 @@ final class DimensionTable {
     return marksSlots(probe) && probe.groups() != null;
   }
 
-  /** Whole pieces of four words, so that they can be copied as such. */
+  /** Padded to four words, so that it can be copied in such units. */
   private static long words(DimensionProbe probe) {
     return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }
 
-  /** Bytes of the bits or of the hash table; 0 where there is none. */
+  /** Bytes of the bits or of the hash table; 0 if there is none. */
   static long tableBytes(Stage stage, DimensionProbe probe) {
     return needed(stage, probe) ? Integer.BYTES * words(probe) : 0;
   }
 
-  /** Bytes of a group's code, 0 where there are none. */
+  /** Bytes of a group's code; 0 if there are none. */
   static int codeBytes(DimensionProbe probe) {
     GroupCodes groups = probe.groups();
     return groups == null ? 0 : DeviceTables.codeBytes(groups.size());
@@ -93,7 +93,7 @@ final class DimensionTable {
     return places * codeBytes(probe);
   }
 
-  /** Commands that {@link #enqueue} takes. */
+  /** Number of commands that {@link #enqueue} enqueues. */
   static int launches(Stage stage, DimensionProbe probe) {
     return !needed(stage, probe) ? 0 : filled(probe) ? 2 : 1;
   }
@@ -103,12 +103,12 @@ final class DimensionTable {
     return probe.dense() && !probe.positional();
   }
 
-  /** Whether a command of its own clears the table before the kernel. */
+  /** Whether a separate command clears the table before the kernel. */
   private static boolean filled(DimensionProbe probe) {
     return !probe.positional() && !clears(probe);
   }
 
-  /** Whether one group builds the table, so that no command of its own need clear it. */
+  /** Whether one group builds the table, so that no separate command has to clear it. */
   private static boolean clears(DimensionProbe probe) {
     return marksSlots(probe) && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
   }
@@ -174,7 +174,7 @@ final class DimensionTable {
     return codes;
   }
 
-  /** Bytes of a group's code, 0 where there are none. */
+  /** Bytes of a group's code; 0 if there are none. */
   int codeBytes() {
     return codeBytes;
   }

@@ -28,7 +28,8 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * Sums lie in several copies, so that atomics meet less often, while there are at most so many.
+   * Sums are kept in several copies, so that atomics collide less often, as long as there are at
+   * most this many.
    */
   private static final long MOST_REPLICATED = 1 << 18;
 
@@ -143,7 +144,7 @@ final class FactPass {
   /**
    * Enqueues the pass over some rows.
    *
-   * @param columns where they are
+   * @param columns the columns' memory
    * @param rows how many, at least 1
    */
   void enqueue(CommandQueue queue, Function<EncodedColumn, CodeBuffer> columns, int rows) {
@@ -181,7 +182,7 @@ final class FactPass {
     queue.launch(finish, grid, new StarFinish(sums, flags, result, cells, replicas));
   }
 
-  /** The number of cells that have rows, then each cell and its sum. */
+  /** The number of cells with rows, then each cell and its sum. */
   DeviceBuffer<long[]> result() {
     return result;
   }

@@ -26,16 +26,16 @@ import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a star query by one pass over the fact table, in the manner of tile-based execution:
- * conditions, probes and sums without anything written between. The dimensions' tables are built by
- * each execution.
+ * Executes a star query by one pass over the fact table, as in tile-based execution: conditions,
+ * probes and sums without intermediate results in memory. Each execution builds the dimensions'
+ * tables.
  *
- * <p>Columns are copied to the device when a query first needs them, and stay. A query is planned,
- * compiled and captured at its first execution; every further one is a replay of one sequence and
- * one wait. Where the fact table's columns do not fit into what the device has free, those of other
- * queries are dropped; where that does not help, they are copied in chunks of rows by every
- * execution: such that the columns take half of what is free, and fewer rows where the dimensions'
- * tables need more than the other half.
+ * <p>Columns are copied to the device when a query first needs them, and are kept. A query is
+ * planned, compiled and captured at its first execution; every further one is a replay of one
+ * sequence and one wait. If the fact table's columns do not fit into the device's free memory,
+ * those of other queries are dropped. If that does not help, every execution copies them in chunks
+ * of rows: the columns take half of the free memory, and fewer rows if the dimensions' tables need
+ * more than the other half.
  */
 public final class FusedExecutor implements StarExecutor {
   /** The path's name. */
@@ -50,23 +50,23 @@ public final class FusedExecutor implements StarExecutor {
   private @Nullable Span last;
 
   /**
-   * Executes on a device.
+   * Executes queries on a device.
    *
    * @param backend stays open
-   * @param profiled whether the device's time is taken
-   * @throws BackendException where the device lacks 64-bit atomics
+   * @param profiled whether device time is measured
+   * @throws BackendException if the device lacks 64-bit atomics
    */
   public FusedExecutor(Backend backend, Database database, Encoding encoding, boolean profiled) {
     this(backend, new FusedPlanner(database, encoding), profiled);
   }
 
   /**
-   * Executes on a device what was planned before.
+   * Executes queries planned earlier on a device.
    *
    * @param backend stays open
-   * @param planner for the database; of this executor alone while that is in use
-   * @param profiled whether the device's time is taken
-   * @throws BackendException where the device lacks 64-bit atomics
+   * @param planner the database's planner; no other executor may use it meanwhile
+   * @param profiled whether device time is measured
+   * @throws BackendException if the device lacks 64-bit atomics
    */
   public FusedExecutor(Backend backend, FusedPlanner planner, boolean profiled) {
     if (!runsOn(backend.device())) {
@@ -97,9 +97,9 @@ public final class FusedExecutor implements StarExecutor {
   /**
    * Executes a query.
    *
-   * @throws IllegalArgumentException where the query does not fit the database, a dimension's key
-   *     has duplicates, or the query has more conditions or groups than the path supports
-   * @throws OutOfDeviceMemoryException where not even the dimensions and a small chunk fit
+   * @throws IllegalArgumentException if the query does not fit the database, a dimension's key has
+   *     duplicates, or the query has more conditions or groups than the path supports
+   * @throws OutOfDeviceMemoryException if not even the dimensions and a small chunk fit
    */
   @Override
   public StarResult execute(StarQuery query) {
@@ -122,16 +122,16 @@ public final class FusedExecutor implements StarExecutor {
     return prepared.result();
   }
 
-  /** The bytes that a query moves at least. */
+  /** The least number of bytes that a query moves. */
   public Traffic traffic(StarQuery query) {
     return planner.plan(query).traffic();
   }
 
   /**
-   * Milliseconds that the device took for the last execution, from the build of the dimensions'
-   * tables to the copy of the result; empty where it was in chunks, or nothing was to do.
+   * Milliseconds of device time of the last execution, from the build of the dimensions' tables to
+   * the copy of the result; empty if it ran in chunks, or there was nothing to do.
    *
-   * @throws IllegalStateException where the executor is not profiled
+   * @throws IllegalStateException if the executor is not profiled
    */
   public OptionalDouble deviceMillis() {
     Span span = last;
@@ -139,16 +139,16 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * Milliseconds by part of what the last execution that was a query's first did once; a plan that
-   * was made before, a column that was there and a kernel that was compiled cost next to nothing.
+   * Milliseconds, by step, of the one-time work in the last execution that was a query's first; an
+   * existing plan, a column on the device and a compiled kernel cost almost nothing.
    */
   public Map<Preparation.Part, Double> preparationMillis() {
     return preparation.millis();
   }
 
   /**
-   * Rows of the fact table that an execution copies to the device at a time; empty where its
-   * columns stay there, or it was not executed yet.
+   * Rows of the fact table that an execution copies to the device at a time; empty if its columns
+   * stay there, or it was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     long rows = queries.useKept(query, FusedQuery::chunkRows).orElse(0L);
@@ -187,7 +187,7 @@ public final class FusedExecutor implements StarExecutor {
                 chunkRows));
   }
 
-  /** Rows of which the columns take half of the memory that is free, but no more than there are. */
+  /** The number of rows whose columns take half of the free memory, but at most all rows. */
   private long chunkRows(FusedPlan plan) {
     long width = FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum();
     long free = backend.freeMemory().orElse(0);

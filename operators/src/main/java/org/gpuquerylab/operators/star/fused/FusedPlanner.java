@@ -18,14 +18,15 @@ import org.gpuquerylab.operators.table.Database;
 
 /**
  * Plans queries for the fused path on the host alone: what is known of the columns, and the order
- * of tests, found on a sample of rows. Each is found once and kept. Used by one thread at a time.
+ * of tests, found on a sample of rows. Each result is computed once and kept. Used by one thread at
+ * a time.
  */
 public final class FusedPlanner {
   private final Database database;
   private final EncodedTables encoded;
   private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
 
-  /** Nothing is looked at yet. */
+  /** Computes nothing yet. */
   public FusedPlanner(Database database, Encoding encoding) {
     this.database = database;
     this.encoded = new EncodedTables(database, encoding);
@@ -52,9 +53,9 @@ public final class FusedPlanner {
   }
 
   /**
-   * What the path does for a query on a device.
+   * The shape of the path for a query on a device.
    *
-   * @throws IllegalArgumentException where the path cannot execute the query
+   * @throws IllegalArgumentException if the path cannot execute the query
    */
   public FusedShape shape(StarQuery query, DeviceInfo device) {
     FusedPlan plan = plan(query);

@@ -19,11 +19,11 @@ import org.gpuquerylab.primitives.session.DeviceSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query with its memory. Where the fact table's columns are on the device, the whole execution is
+ * A query with its memory. If the fact table's columns are on the device, the whole execution is
  * one replayed sequence; otherwise they are copied there in chunks of rows.
  */
 final class FusedQuery extends DeviceSession {
-  /** Result rows that are read without knowing how many there are. */
+  /** Number of result rows that are read before their number is known. */
   private static final int SMALL_RESULT = 1024;
 
   private final FusedPlan plan;
@@ -37,8 +37,8 @@ final class FusedQuery extends DeviceSession {
   /**
    * Prepares a query.
    *
-   * @param chunkRows 0 where the fact table's columns are to stay on the device, otherwise the rows
-   *     that are copied there at a time
+   * @param chunkRows 0 if the fact table's columns stay on the device, otherwise the number of rows
+   *     copied there at a time
    */
   FusedQuery(FusedPlan plan, Pool pool, long chunkRows) {
     super(pool.workspace(), pool.queue());
@@ -108,12 +108,12 @@ final class FusedQuery extends DeviceSession {
     return found;
   }
 
-  /** Rows that are copied to the device at a time; 0 where the columns stay there. */
+  /** Rows that are copied to the device at a time; 0 if the columns stay there. */
   long chunkRows() {
     return chunkRows;
   }
 
-  /** Executes and waits; the span of the replay, null where the table came in chunks. */
+  /** Executes and waits; returns the span of the replay, or null if the table came in chunks. */
   @Nullable Span run() {
     Span span = null;
     if (whole == null) {

@@ -3,17 +3,17 @@ package org.gpuquerylab.operators.star.fused;
 import java.util.List;
 
 /**
- * What the fused path does for a query on a device: how much of it, as its plan and a sample of the
- * fact table's rows tell. Shares are of the fact table's rows.
+ * The work of the fused path for a query on a device, according to its plan and a sample of the
+ * fact table's rows. Shares refer to the fact table's rows.
  *
  * @param rows rows of the fact table
- * @param stages the tests of a row, in their order
- * @param measures bytes a row that are read of the measure's columns
- * @param passing the share that passes all tests
- * @param grouped whether it groups
- * @param cells places of the array of sums
+ * @param stages the tests of a row, in order
+ * @param measures bytes a row read from the measure's columns
+ * @param passing the share of rows that pass all tests
+ * @param grouped whether the query groups
+ * @param cells elements of the array of sums
  * @param replicas copies of that array
- * @param factBytes all columns of the fact table that it uses, as they lie on the device
+ * @param factBytes bytes of all columns of the fact table that it uses, as stored on the device
  */
 public record FusedShape(
     long rows,
@@ -35,14 +35,14 @@ public record FusedShape(
    *
    * @param column the column of the fact table
    * @param width bytes of its codes
-   * @param coming the share of rows that come to it
+   * @param coming the share of rows that reach it
    * @param passing the share that passes it
-   * @param whole whether it is done on whole tiles, where rows that have failed are tested, too
-   * @param read bytes a row that are read of the column; 0 where it was there before
-   * @param intervals that a condition looks at; 0 of a join
-   * @param table what a join looks into
+   * @param whole whether it runs on whole tiles, where rows that have failed are tested as well
+   * @param read bytes a row read from the column; 0 if it was read before
+   * @param intervals number of intervals of a condition; 0 for a join
+   * @param table the table that a join reads
    * @param codes the codes of a join's groups
-   * @param build the work to build both
+   * @param build the work of building both
    */
   public record Test(
       String column,
@@ -57,10 +57,10 @@ public record FusedShape(
       Build build) {}
 
   /**
-   * A table that is looked into.
+   * A table that is probed.
    *
-   * @param entry bytes of an entry; 0 where there is no table
-   * @param bytes bytes of all
+   * @param entry bytes of an entry; 0 if there is no table
+   * @param bytes bytes of the whole table
    * @param local whether it is in the local memory of each group
    */
   public record Lookup(int entry, long bytes, boolean local) {
@@ -71,8 +71,8 @@ public record FusedShape(
    * The build of a dimension's table.
    *
    * @param rows rows of the dimension
-   * @param read bytes of the columns that it reads
-   * @param launches fills and kernels; 0 where there is nothing to build
+   * @param read bytes of the columns read
+   * @param launches fills and kernels; 0 if there is nothing to build
    */
   public record Build(long rows, long read, int launches) {
     static final Build NONE = new Build(0, 0, 0);

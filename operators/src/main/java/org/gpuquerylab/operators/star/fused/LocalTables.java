@@ -11,8 +11,8 @@ import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Stage;
 
 /**
- * How {@code star_fact} uses a device: the size of its groups, and which tables a group keeps in
- * its local memory. Only where local memory can be had at launch are there queues and tables in it:
+ * How {@code star_fact} uses a device: the size of its groups, and the tables that a group keeps in
+ * its local memory. Queues and tables are in local memory only if the device grants it at launch:
  * {@code star_fact.cl} uses none.
  */
 final class LocalTables {
@@ -20,18 +20,18 @@ final class LocalTables {
   private static final int QUEUED_GROUP = 1024;
   private static final int WARP = 32;
 
-  /** Loads of four rows by each lane. */
+  /** Number of loads of four rows by each lane. */
   private static final int UNITS = 4;
 
   private static final int UNIT_ROWS = 4 * WARP;
 
-  /** Rows that a warp's queue holds. */
+  /** Capacity of a warp's queue in rows. */
   private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
 
-  /** Below this share of rows a table is looked into too rarely to be in local memory. */
+  /** Below this share of rows a table is read too rarely to be in local memory. */
   private static final double RARE = 0.01;
 
-  /** What the kernel declares statically, at most. */
+  /** Upper bound of the kernel's static local memory. */
   private static final int STATIC_BYTES = 1024;
 
   private final Map<String, Integer> defines = new HashMap<>();
@@ -39,7 +39,7 @@ final class LocalTables {
   private long freeWords;
   private int usedWords;
 
-  /** Chooses, the first stages first, since most rows look into their tables. */
+  /** Chooses, first stages first, since most rows read their tables. */
   LocalTables(FusedPlan plan, DeviceInfo device) {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
     group = bytes.isPresent() ? QUEUED_GROUP : PORTABLE_GROUP;
@@ -76,7 +76,7 @@ final class LocalTables {
     }
   }
 
-  /** Tables are allocated and copied in pieces of four words. */
+  /** Tables are allocated and copied in units of four words. */
   private static long words(long bytes) {
     return bytes / (4 * Integer.BYTES) * 4;
   }
@@ -109,7 +109,7 @@ final class LocalTables {
     return group == QUEUED_GROUP ? group / WARP * UNIT_ROWS * UNITS : group;
   }
 
-  /** The tunables that follow from it. */
+  /** The tunables that follow from the choice. */
   Map<String, Integer> defines() {
     return defines;
   }

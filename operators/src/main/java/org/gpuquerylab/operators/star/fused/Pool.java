@@ -11,13 +11,13 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.star.encoding.EncodedTables;
 
 /**
- * What a query's memory is taken from.
+ * The sources of a query's memory.
  *
  * @param workspace the query's own memory
  * @param encoded encodings of the database's columns
  * @param tables columns on the device that all queries share
  * @param queue the executor's queue
- * @param preparation what the time before the first run is counted by
+ * @param preparation counts the time of the work before the first run
  * @param noInts for parameters that a kernel does not read
  * @param noBytes for parameters that a kernel does not read
  */
@@ -57,7 +57,7 @@ record Pool(
     return preparation.time(Preparation.Part.COMPILE, () -> backend().compile(call, defines));
   }
 
-  /** A buffer of the query's own with these contents. */
+  /** A buffer of the query's own with given contents. */
   DeviceBuffer<int[]> ints(int... contents) {
     DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, Math.max(1, contents.length));
     queue.write(contents, 0, buffer, 0, contents.length);

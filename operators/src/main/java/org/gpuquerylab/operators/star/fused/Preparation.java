@@ -4,16 +4,14 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/**
- * What is done for a query once, at its first execution, and how long it took by the host's clock.
- */
+/** The one-time work for a query, at its first execution, and its time by the host's clock. */
 public final class Preparation {
 
-  /** A part of it. */
+  /** A step of the one-time work. */
   public enum Part {
-    /** Statistics of columns and keys, codes of groups, and the order of tests by a sample. */
+    /** Statistics of columns and keys, codes of groups, and the order of tests from a sample. */
     PLAN,
-    /** Compilation, or reading what was compiled before from the kernel cache. */
+    /** Compilation, or reading compiled kernels from the cache. */
     COMPILE,
     /** Encoding columns and copying them to the device. */
     UPLOAD,
@@ -25,12 +23,12 @@ public final class Preparation {
 
   Preparation() {}
 
-  /** Forgets what was before. */
+  /** Forgets the earlier times. */
   void begin() {
     nanos.clear();
   }
 
-  /** Does a part and counts its time; a part within another counts for both. */
+  /** Does a step and counts its time; a step within another counts for both. */
   <T> T time(Part part, Supplier<T> work) {
     long start = System.nanoTime();
     try {
@@ -40,7 +38,7 @@ public final class Preparation {
     }
   }
 
-  /** Milliseconds of each part that was done. */
+  /** Milliseconds of each step that was done. */
   Map<Part, Double> millis() {
     Map<Part, Double> millis = new EnumMap<>(Part.class);
     nanos.forEach((part, taken) -> millis.put(part, taken / 1e6));
