@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
 
-/** What {@code star_fact} computes, in chunks of rows. */
+/** The computation of {@code star_fact}, in chunks of rows. */
 final class FactTwin {
   private static final VarHandle CELLS = MethodHandles.arrayElementVarHandle(long[].class);
   private static final int CHUNK = 1 << 14;

@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.star.kernel;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFinish;
 
-/** What {@code star_finish} computes. */
+/** The computation of {@code star_finish}. */
 final class FinishTwin {
 
   private FinishTwin() {}

@@ -8,14 +8,14 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
-/** The kernels, and what they share with the host. */
+/** The kernels, and the constants that they share with the host. */
 public final class FusedKernels {
-  /** What the hash function multiplies by: 2^32 divided by the golden ratio. */
+  /** The multiplier of the hash function: 2^32 divided by the golden ratio. */
   static final int HASH_MULTIPLIER = (int) 2654435769L;
 
   private FusedKernels() {}
 
-  /** What kernels that include {@code codes.cl} are compiled with, to which more may be put. */
+  /** The constants for kernels that include {@code codes.cl}, to which more may be added. */
   public static Map<String, Integer> defines() {
     Map<String, Integer> defines = new HashMap<>();
     defines.put("HASH_MULTIPLIER", HASH_MULTIPLIER);
@@ -26,7 +26,7 @@ public final class FusedKernels {
    * Builds a dimension's table.
    *
    * @param condition the columns with conditions
-   * @param intervals for each condition their number, then low end and span of each
+   * @param intervals for each condition the number of its intervals, then low end and span of each
    */
   public record StarBuild(
       List<DeviceBuffer<byte[]>> condition,
@@ -49,7 +49,7 @@ public final class FusedKernels {
   /**
    * Passes over the fact table.
    *
-   * @param column for each stage, as the five lists after it
+   * @param column for each stage, like the five lists after it
    */
   public record StarFact(
       List<DeviceBuffer<byte[]>> column,

@@ -32,7 +32,7 @@ final class StageTwin {
     stride = call.stride().get(k);
   }
 
-  /** What a row's group adds to the number of its cell, or -1 where it fails. */
+  /** The amount that a row's group adds to the number of its cell, or -1 if the row fails. */
   int cell(int row, long capacity) {
     int code = EncodedColumn.get(column, width, capacity, row);
     int at = code - shift;

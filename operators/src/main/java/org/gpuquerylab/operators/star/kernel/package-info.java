@@ -1,5 +1,5 @@
 /**
- * The kernels of the fused path and what they compute on the host: the tables of dimensions, the
+ * The kernels of the fused path and their computation on the host: the tables of dimensions, the
  * pass over the fact table, the collection of the sums.
  */
 @NullMarked

@@ -1,4 +1,5 @@
-// Codes of encoded columns: one to four bytes, of three the low two before the high one, apart.
+// Codes of encoded columns: one to four bytes; for three, the low two and the high one are in
+// separate arrays.
 DEVICE uint load_code(const GLOBAL uchar *restrict column, const int width, const ulong capacity, const ulong row) {
   if (width == 1) return column[row];
   if (width == 2) return ((const GLOBAL unsigned short *)column)[row];
@@ -6,7 +7,8 @@ DEVICE uint load_code(const GLOBAL uchar *restrict column, const int width, cons
   return ((const GLOBAL uint *)column)[row];
 }
 
-// A value that is summed: 64 bits as they are, or a code and its base, added with 32 bits, which may wrap around to it.
+// A summed value: 64 bits unchanged, or a code and its base, added with 32 bits, which may wrap
+// around to the value.
 DEVICE i64 load_value(const GLOBAL uchar *restrict column, const int width, const ulong capacity, const ulong row,
                       const uint base) {
   if (width == 8) return ((const GLOBAL i64 *)column)[row];

@@ -1,11 +1,13 @@
-// Marks the rows of a dimension that pass its conditions in the table that the fact table's rows are tested with.
+// Marks the rows of a dimension that pass its conditions in the table by which the fact table's
+// rows are tested.
 #include "codes.cl"
 #include "each.cl"
-// POSITIONAL: a bit a row; DENSE: a bit at the key's slot, and the group there, of GROUP_BYTES; else into a hash table.
-// CLEARS: whether the kernel clears a dense table, as a single group.
+// POSITIONAL: a bit for each row; DENSE: a bit at the key's slot, and the group there, of
+// GROUP_BYTES; otherwise entries of a hash table. CLEARS: whether the kernel clears a dense table;
+// then it runs as a single group.
 #define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
 
-// intervals: for each condition their number, then low end and span of each.
+// intervals: for each condition the number of its intervals, then low end and span of each.
 #define TEST(k)                                                                                    \
   {                                                                                                \
     const uint count = intervals[at];                                                              \
@@ -34,7 +36,7 @@ KERNEL void star_build(
     uint at = 0;
 #else
 #if CLEARS
-  // One group: it clears the table, then no other marks it.
+  // One group: it clears the table first, since no other group marks it.
   for (uint word = (uint)get_local_id(0); word < (slots + 31U) / 32U; word += (uint)get_local_size(0)) table[word] = 0;
   BARRIER();
 #endif

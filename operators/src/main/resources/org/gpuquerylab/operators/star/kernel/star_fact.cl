@@ -3,7 +3,7 @@
 // processors, which execute one work-item after the other, each has a range of rows instead (RANGES).
 #include "star_parameters.cl"
 
-// Tests a code; *group becomes the group's code where the stage has groups.
+// Tests a code; *group becomes the group's code if the stage has groups.
 DEVICE int test(const int kind, const int checked, const int code_bytes, const GLOBAL uint *restrict table,
                 const GLOBAL uchar *restrict codes, const uint shift, const uint slots, const uint code,
                 uint *group) {

@@ -1,11 +1,12 @@
-// As star_fact.cl, for Hopper. A warp takes a tile of rows, four to a lane and load, through the first stages,
-// loading a column's four rows where one of them is left; the next tile's first column is on its way meanwhile.
-// Rows that are left are lined up in a queue in shared memory, and done 32 at a time. Tables of bits and codes
-// lie in shared memory where they fit, as a warp reads 32 places of it in a few cycles, but of the first-level cache
-// a line a cycle.
+// Like star_fact.cl, for Hopper. A warp takes a tile of rows, four for each lane and load, through
+// the first stages, and loads a column's four rows if one of them remains; the next tile's first
+// column is loaded meanwhile. Remaining rows are collected in a queue in shared memory, and
+// processed 32 at a time. Tables of bits and codes are in shared memory if they fit: a warp reads
+// 32 places of that in a few cycles, but of the first-level cache only a line a cycle.
 #include "star_parameters.cl"
-// UNITS: loads of four rows, UNIT_ROWS of a warp, by each lane. QUEUE_AT: where the queues begin in shared memory, in
-// words. TOGETHER: whether a queued row's columns are all loaded at once, as most rows pass the late stages.
+// UNITS: loads of four rows by each lane; a warp loads UNIT_ROWS rows at a time. QUEUE_AT: where
+// the queues begin in shared memory, in words. TOGETHER: whether all columns of a queued row are
+// loaded at once, because most rows pass the late stages.
 #define WARPS (GROUP / WARP)
 #define TILE_ROWS (UNITS * UNIT_ROWS)
 #define ALL 0xFFFFFFFFU

@@ -1,5 +1,5 @@
-// The queue of star_fact.cu: the rows that are left of tiles, lined up and taken to their end 32 at a time.
-// Takes a queued row to its end. Lanes without one have ok = false, and any row.
+// The queue of star_fact.cu: the remaining rows of tiles, collected and completed 32 at a time.
+// Completes a queued row. Lanes without a row have ok = false, and any row number.
 static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bool ok, ulong *sum) {
   uint codes[STAGES + 1], cell = 0;
   i64 left = 0, right = 0;
@@ -26,7 +26,7 @@ static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bo
   }
 }
 
-// The sum of count over the lanes up to this one; *total is that over all.
+// The sum of count over the lanes up to this one; *total is the sum over all.
 static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *total) {
 #pragma unroll
   for (int d = 1; d < WARP; d *= 2) {
@@ -37,7 +37,7 @@ static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *to
   return count;
 }
 
-// Lines up rows of the tile, writing from a place on.
+// Collects rows of the tile, writing from an index on.
 static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, uint alive) {
   while (alive != 0) {
     const uint bit = (uint)__ffs((int)alive) - 1U;
@@ -47,7 +47,7 @@ static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, u
   __syncwarp();
 }
 
-// Finishes queued rows, 32 at a time; returns how many are left.
+// Completes queued rows, 32 at a time; returns how many remain.
 static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue, uint queued, uint lane, ulong *sum) {
   while (queued >= WARP) {
     queued -= WARP;
@@ -57,8 +57,8 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
   return queued;
 }
 
-// Takes the rows of a tile that are left into the queue and drains it: at once, as a rule, or unit by unit where
-// they are more than the queue holds. Returns how many are queued then.
+// Moves the remaining rows of a tile into the queue and drains it: usually at once, or unit by unit
+// if there are more than the queue holds. Returns how many are queued afterwards.
 static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
                                                    uint alive, uint lane, ulong *sum) {
   uint total;

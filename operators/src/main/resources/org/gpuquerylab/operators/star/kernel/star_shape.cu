@@ -1,5 +1,5 @@
-// What star_fact.cu is specialised by, and what it works on.
-// BITSk, AREAk: words of the table and of the codes in shared memory, 0 where they are not there; BITS_ATk, AREA_ATk.
+// The constants that specialise star_fact.cu, and its data. BITSk, AREAk: words of the table and of
+// the codes in shared memory, 0 if they are not there; BITS_ATk, AREA_ATk: their offsets.
 struct Shape { int width, kind, checked, codes, bits, bitsAt, area, areaAt; };
 #define SHAPE(k) {WIDTH##k, KIND##k, CHECKED##k, CODES##k, BITS##k, BITS_AT##k, AREA##k, AREA_AT##k},
 #define STAGE(k) {column##k, table##k, codes##k, shift##k, slots##k, stride##k},
