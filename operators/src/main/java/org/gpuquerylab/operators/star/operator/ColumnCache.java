@@ -10,8 +10,8 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Columns of a database on the device, kept from query to query. Tables that it hands out belong to
- * it and are not closed. A column is named {@code table.column}.
+ * A database's columns on the device, kept from query to query. Tables that it hands out belong to
+ * it; callers must not close them. A column is named {@code table.column}.
  */
 final class ColumnCache implements AutoCloseable {
   private final OperatorContext context;
@@ -21,7 +21,7 @@ final class ColumnCache implements AutoCloseable {
     this.context = context;
   }
 
-  /** Some columns of a table, which are uploaded where they are not there yet. */
+  /** Some columns of a table; those that are not on the device yet are uploaded. */
   DeviceTable table(Table table, List<String> names) {
     Map<String, DeviceTable> columns =
         tables.computeIfAbsent(table.name(), name -> new LinkedHashMap<>());

@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.table.Table;
 final class Conditions {
   private Conditions() {}
 
-  /** All of the predicates, which fit their columns. */
+  /** The conjunction of the predicates, which fit their columns. */
   static Condition of(Table table, List<Predicate> predicates) {
     return new Condition.AllOf(
         predicates.stream().map(predicate -> condition(table, predicate)).toList());

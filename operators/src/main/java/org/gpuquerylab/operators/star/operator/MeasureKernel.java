@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.device.Tiles;
 final class MeasureKernel {
   private MeasureKernel() {}
 
-  /** The product of two columns, or their difference, row by row. */
+  /** Computes the product or the difference of two columns, row by row. */
   @KernelFile(value = "measure", kernel = "measure")
   record Arithmetic(DeviceBuffer<?> left, DeviceBuffer<?> right, DeviceBuffer<long[]> out, int n)
       implements KernelCall {
@@ -33,7 +33,7 @@ final class MeasureKernel {
     }
   }
 
-  /** Enqueues {@code out = left * right}, or {@code left - right}, of integers. */
+  /** Enqueues {@code out = left * right}, or {@code left - right}, for integers. */
   static void run(
       OperatorContext context,
       boolean product,

@@ -28,10 +28,10 @@ import org.gpuquerylab.operators.table.Table;
 
 /**
  * Executes star queries by the text's operators, one after the other, each with its result in
- * device memory. Columns stay on the device from query to query. Where the device's memory, or the
- * limit set by {@link Backend#limitMemory}, does not suffice, those of other queries are dropped;
- * where that does not help, the fact table is taken in chunks, half as many rows until they fit,
- * and the chunks' sums are added up on the host; the answer is the same. Chunks do not stay.
+ * device memory. Columns stay on the device from query to query. If the device's memory, or the
+ * limit set by {@link Backend#limitMemory}, is too small, columns of other queries are dropped. If
+ * that does not help, the fact table is processed in chunks, whose size is halved until they fit,
+ * and the host adds up the chunks' sums; the answer is the same. Chunks are not kept.
  */
 public final class OperatorExecutor implements StarExecutor {
   /** The path's name. */
@@ -65,14 +65,14 @@ public final class OperatorExecutor implements StarExecutor {
     return database;
   }
 
-  /** The steps of the last execution, in order; none where this is not profiled. */
+  /** The steps of the last execution, in order; none if this is not profiled. */
   public List<StepTime> steps() {
     return context.steps().times();
   }
 
   /**
-   * Rows of the fact table that an execution takes at a time; empty where it takes all at once, or
-   * was not executed yet.
+   * Rows of the fact table that an execution takes at a time; empty if it takes all at once, or was
+   * not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     Integer rows = chunkRows.get(query);
@@ -82,7 +82,7 @@ public final class OperatorExecutor implements StarExecutor {
   /**
    * Executes a query.
    *
-   * @throws OutOfDeviceMemoryException where not even the dimensions and a tile of rows fit
+   * @throws OutOfDeviceMemoryException if not even the dimensions and a tile of rows fit
    */
   @Override
   public StarResult execute(StarQuery query) {
@@ -141,7 +141,7 @@ public final class OperatorExecutor implements StarExecutor {
     }
   }
 
-  /** Adds up what the chunks have for each group. */
+  /** Adds up the sums of the chunks for each group. */
   private StarResult inChunks(
       StarPipeline pipeline, StarQuery query, StarColumns columns, int chunk) {
     Table fact = database.table(query.fact());
@@ -163,7 +163,8 @@ public final class OperatorExecutor implements StarExecutor {
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
     List<String> names = sums.columns().stream().map(column -> column.name()).toList();
     if (sums.columns().stream().anyMatch(column -> column.type() == ColumnType.FLOAT64)) {
-      // Which zero stands for both is open on the device, and that would decide between ties.
+      // On the device it is undefined which zero represents both, and that would decide between
+      // ties.
       return StarResult.sorted(query, rows(query, columns, sums.download(context)));
     }
     try (DeviceTable sorted = new MergeSort(context).sort(sums, columns.order(), names)) {

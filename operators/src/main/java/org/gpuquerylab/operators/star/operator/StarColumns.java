@@ -22,7 +22,7 @@ final class StarColumns {
     this.query = query;
   }
 
-  /** All columns of the fact table, as they are named there. */
+  /** All needed columns of the fact table, under their names there. */
   List<String> ofFact() {
     return distinct(
         query.predicates().stream().map(Predicate::column),
@@ -30,7 +30,7 @@ final class StarColumns {
         query.measure().columns().stream());
   }
 
-  /** All columns of a dimension, as they are named there. */
+  /** All needed columns of a dimension, under their names there. */
   List<String> ofDimension(DimensionJoin join) {
     return distinct(
         Stream.of(join.key()),
@@ -38,21 +38,24 @@ final class StarColumns {
         groups(join.dimension()));
   }
 
-  /** What a dimension's selection keeps: the key and what is grouped by, qualified. */
+  /** The columns that a dimension's selection keeps: the key and the group columns, qualified. */
   List<String> selectedOf(DimensionJoin join) {
     return distinct(Stream.of(join.key()), groups(join.dimension())).stream()
         .map(column -> ColumnCache.qualified(join.dimension(), column))
         .toList();
   }
 
-  /** What the join's result takes from the dimension, qualified. */
+  /** The columns that the join's result takes from the dimension, qualified. */
   List<String> groupsOf(DimensionJoin join) {
     return distinct(groups(join.dimension())).stream()
         .map(column -> ColumnCache.qualified(join.dimension(), column))
         .toList();
   }
 
-  /** What is still needed once the first joins are done: of the fact, then groups; qualified. */
+  /**
+   * The columns still needed after the first joins: those of the fact table, then the groups;
+   * qualified.
+   */
   List<String> after(int joins) {
     Stream<String> ofFact =
         Stream.concat(
@@ -62,14 +65,14 @@ final class StarColumns {
     return distinct(ofFact, query.joins().stream().limit(joins).flatMap(j -> groupsOf(j).stream()));
   }
 
-  /** What is grouped by, qualified; each column once. */
+  /** The group columns, qualified; each once. */
   List<String> groups() {
     return distinct(
         query.groups().stream()
             .map(group -> ColumnCache.qualified(group.dimension(), group.column())));
   }
 
-  /** The column of the result at a place: a group's or the sum's. */
+  /** The column of the result at an index: a group's or the sum's. */
   String ofResult(int place) {
     return place == query.groups().size()
         ? SUM
@@ -77,7 +80,7 @@ final class StarColumns {
             query.groups().get(place).dimension(), query.groups().get(place).column());
   }
 
-  /** The query's order, and what it leaves tied by the groups. */
+  /** The query's order, with ties broken by the groups. */
   List<OrderBy> order() {
     List<OrderBy> order = new ArrayList<>();
     for (SortKey key : query.order()) {

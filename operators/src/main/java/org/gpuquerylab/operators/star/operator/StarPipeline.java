@@ -21,7 +21,8 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * The operators of one star query. The dimensions' part is done once, the fact's for each chunk.
+ * The operators of one star query. The work on the dimensions is done once, the work on the fact
+ * table for each chunk.
  */
 final class StarPipeline implements AutoCloseable {
   private final OperatorContext context;
@@ -31,7 +32,7 @@ final class StarPipeline implements AutoCloseable {
   private final Workspace workspace;
   private final List<BuildSide> builds = new ArrayList<>();
 
-  /** A dimension's rows that pass, and their hash table. */
+  /** A dimension's passing rows, and their hash table. */
   private record BuildSide(DeviceTable dimension, JoinTable table) {}
 
   /** Selects the dimensions' rows and builds their hash tables. */
@@ -130,7 +131,7 @@ final class StarPipeline implements AutoCloseable {
     }
   }
 
-  /** The table at hand, closed when the next takes its place, but for the first. */
+  /** The current table; the next one replaces and closes it, unless it is the first. */
   private static final class Owned implements AutoCloseable {
     private DeviceTable table;
     private boolean owned;

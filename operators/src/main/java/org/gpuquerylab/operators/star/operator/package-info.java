@@ -8,9 +8,9 @@
  * org.gpuquerylab.operators.join}, {@link org.gpuquerylab.operators.aggregation} and {@link
  * org.gpuquerylab.operators.sort}.
  *
- * <p>Deviations: the text runs a query whose data do not fit the device only in a comment of its
- * cost model ("Device can hold the entire dimension table but only part of the fact table"); here
- * such a query takes the fact table in chunks, and the host adds up the sums of the chunks.
+ * <p>Deviations: the text mentions data that do not fit the device only in a comment of its cost
+ * model ("Device can hold the entire dimension table but only part of the fact table"). Here such a
+ * query processes the fact table in chunks, and the host adds up the sums of the chunks.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.operator;
