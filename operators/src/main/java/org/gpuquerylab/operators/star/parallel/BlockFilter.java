@@ -21,7 +21,7 @@ final class BlockFilter {
   /**
    * The filter of a predicate.
    *
-   * @throws IllegalArgumentException where it does not fit the table
+   * @throws IllegalArgumentException if it does not fit the table
    */
   static BlockFilter of(Predicate predicate, Table table) {
     Column column = table.column(predicate.column());

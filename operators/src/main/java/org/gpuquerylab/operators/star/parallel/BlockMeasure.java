@@ -11,7 +11,7 @@ abstract class BlockMeasure {
   /**
    * A measure of a fact table.
    *
-   * @throws IllegalArgumentException where it does not fit the table
+   * @throws IllegalArgumentException if it does not fit the table
    */
   static BlockMeasure of(Measure measure, Table fact) {
     Column left = fact.column(measure.columns().get(0));
@@ -30,7 +30,7 @@ abstract class BlockMeasure {
   /** Adds the block's rows. */
   abstract void add(RowBlock block, GroupSums sums);
 
-  /** Of columns of 32 bits. */
+  /** For columns of 32 bits. */
   private static final class Narrow extends BlockMeasure {
     private final Measure measure;
     private final int[] left;
@@ -62,7 +62,7 @@ abstract class BlockMeasure {
     }
   }
 
-  /** Where a column has 64 bits. */
+  /** For measures with a column of 64 bits. */
   private static final class Wide extends BlockMeasure {
     private final Measure measure;
     private final long[] left;

@@ -26,7 +26,8 @@ final class DenseLookup extends DimensionLookup {
     int kept = 0;
     for (int i = 0; i < block.count; i++) {
       int row = rows[i];
-      // The difference wraps around to a cell for no key but those within, as least + cells fits.
+      // For other keys the difference wraps around to a cell outside the array, since least + cells
+      // fits.
       int cell = foreignKeys[row] - least;
       int group = cell >= 0 && cell < groups.length ? groups[cell] : ABSENT;
       rows[kept] = row;

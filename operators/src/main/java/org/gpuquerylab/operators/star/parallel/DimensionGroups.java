@@ -15,9 +15,9 @@ final class DimensionGroups {
   private final long size;
 
   /**
-   * Numbers the groups by some columns of a dimension; none means one group.
+   * Numbers the groups by some columns of a dimension; without columns there is one group.
    *
-   * @throws IllegalArgumentException where their values have 2^63 combinations or more
+   * @throws IllegalArgumentException if their values have 2^63 combinations or more
    */
   DimensionGroups(Table dimension, List<String> columns) {
     this.columns =
@@ -37,7 +37,7 @@ final class DimensionGroups {
     size = occurring.length == 0 ? combinations : occurring.length;
   }
 
-  /** How many groups there are. */
+  /** Number of groups. */
   long size() {
     return size;
   }

@@ -5,27 +5,27 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The groups of a dimension's rows by their keys: an array where the keys are dense, else a hash
+ * The groups of a dimension's rows by their keys: an array if the keys are dense, otherwise a hash
  * table with linear probing.
  */
 abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
-  /** No row of this key passes. */
+  /** The row of this key does not pass. */
   static final int FILTERED = -1;
 
   /** There is no row of this key. */
   static final int ABSENT = -2;
 
-  /** Cells of an array for each row, at most. */
+  /** The most cells of an array for each row. */
   private static final long SPARSEST = 16;
 
-  /** Cells of an array that are always allowed. */
+  /** Number of cells that an array may always have. */
   private static final long SMALL = 1 << 16;
 
   /**
    * The lookup of a join; O(rows of the dimension).
    *
-   * @throws IllegalArgumentException where the join does not fit the dimension, or two rows have
-   *     the same key
+   * @throws IllegalArgumentException if the join does not fit the dimension, or two rows have the
+   *     same key
    */
   static DimensionLookup of(DimensionJoin join, Table dimension, DimensionGroups groups) {
     int[] keys = dimension.column(join.key()).ints();
@@ -58,14 +58,14 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
     return true;
   }
 
-  /** Puts a key's group; false where the key is there already. */
+  /** Stores a key's group; returns false if the key is already there. */
   abstract boolean put(int key, int group);
 
   /**
-   * Keeps the rows whose key is there and passes, and adds its group to theirs.
+   * Keeps the rows whose key exists and passes, and adds its group to theirs.
    *
    * @param foreignKeys the fact table's column, not modified
-   * @param stride what one group of the dimension adds
+   * @param stride the amount that one group of the dimension adds
    */
   abstract void probe(RowBlock block, int[] foreignKeys, long stride);
 }

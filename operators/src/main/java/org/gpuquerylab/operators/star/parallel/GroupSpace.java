@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarQuery;
 
-/** Numbers the groups of a query: a digit for each dimension, that of the last one lowest. */
+/** Numbers the groups of a query: a digit for each dimension, the last one's being the lowest. */
 final class GroupSpace {
   private final StarQuery query;
   private final List<DimensionGroups> dimensions;
@@ -16,7 +16,7 @@ final class GroupSpace {
    * The groups of a query.
    *
    * @param dimensions in the order of its joins
-   * @throws IllegalArgumentException where there may be 2^63 groups or more
+   * @throws IllegalArgumentException if there may be 2^63 groups or more
    */
   GroupSpace(StarQuery query, List<DimensionGroups> dimensions) {
     this.query = query;
@@ -37,12 +37,12 @@ final class GroupSpace {
     return a * b;
   }
 
-  /** How many groups there may be. */
+  /** Upper bound of the number of groups. */
   long size() {
     return size;
   }
 
-  /** What a join's dimension adds to the number of a group, for each of its own groups. */
+  /** The amount that each group of a join's dimension adds to the number of a group. */
   long stride(int join) {
     return strides[join];
   }

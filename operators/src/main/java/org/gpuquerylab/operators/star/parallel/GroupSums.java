@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.star.parallel;
 
-/** Sums by group: an array where there are few possible groups, else a hash table. */
+/** Sums by group: an array if there are few possible groups, otherwise a hash table. */
 final class GroupSums {
   private static final long MOST_DENSE = 1 << 20;
 
@@ -10,7 +10,7 @@ final class GroupSums {
   private boolean[] used;
   private int count;
 
-  /** No sums yet, of groups from 0 to before size. */
+  /** No sums yet, for groups from 0 up to, but not including, size. */
   GroupSums(long size) {
     dense = size <= MOST_DENSE;
     int cells = dense ? (int) size : 1024;
@@ -66,13 +66,13 @@ final class GroupSums {
         });
   }
 
-  /** Takes a group and its sum. */
+  /** Receives a group and its sum. */
   interface Consumer {
-    /** Takes a group and its sum. */
+    /** Receives a group and its sum. */
     void accept(long group, long sum);
   }
 
-  /** Gives each group that something was added to. */
+  /** Reports each group to which something was added. */
   void forEach(Consumer consumer) {
     for (int cell = 0; cell < used.length; cell++) {
       if (used[cell]) {

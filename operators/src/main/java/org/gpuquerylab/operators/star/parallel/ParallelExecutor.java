@@ -8,11 +8,11 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Executes star queries on several threads of the host: the algorithm without a device that
- * speed-ups are reported against. Dimensions are filtered into arrays indexed by key, or hash
- * tables where keys are sparse; threads take ranges of the fact table in turn, reduce each block of
- * rows by one condition or join after the other, and sum for themselves. Each execution does all of
- * that anew. O(rows x (conditions + joins)) time.
+ * Executes star queries on several threads of the host: the algorithm without a device against
+ * which speed-ups are reported. Dimensions are filtered into arrays indexed by key, or into hash
+ * tables if keys are sparse. Threads take ranges of the fact table in turn, reduce each block of
+ * rows by one condition or join after the other, and keep sums of their own. Each execution repeats
+ * all of that. O(rows x (conditions + joins)) time.
  */
 public final class ParallelExecutor implements StarExecutor {
   private static final int RANGE = 64 * RowBlock.ROWS;
@@ -21,7 +21,7 @@ public final class ParallelExecutor implements StarExecutor {
   private final Workers workers;
 
   /**
-   * Executes on a database.
+   * Executes queries on a database.
    *
    * @param threads at least 1
    */

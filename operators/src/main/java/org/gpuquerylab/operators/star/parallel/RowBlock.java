@@ -11,10 +11,10 @@ final class RowBlock {
   /** The group of each selected row. */
   final long[] groups = new long[ROWS];
 
-  /** How many are selected. */
+  /** Number of selected rows. */
   int count;
 
-  /** Selects all rows from one to before another, at most {@link #ROWS}, all of group 0. */
+  /** Selects a range of rows, at most {@link #ROWS}, all of group 0. */
   void selectAll(int from, int to) {
     count = to - from;
     for (int i = 0; i < count; i++) {

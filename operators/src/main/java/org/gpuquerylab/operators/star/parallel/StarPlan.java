@@ -11,7 +11,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** A query made ready: its dimensions filtered into lookups, its conditions compiled. */
+/** A prepared query: its dimensions filtered into lookups, its conditions compiled. */
 final class StarPlan {
   private record Probe(DimensionLookup lookup, Column foreignKeys, long stride) {}
 
@@ -23,9 +23,9 @@ final class StarPlan {
   private final BlockMeasure measure;
 
   /**
-   * Makes a query ready; O(rows of the dimensions).
+   * Prepares a query; O(rows of the dimensions).
    *
-   * @throws IllegalArgumentException where the query does not fit the database
+   * @throws IllegalArgumentException if the query does not fit the database
    */
   StarPlan(StarQuery query, Database database) {
     this.query = query;

@@ -36,7 +36,7 @@ final class ValueCodes {
     }
   }
 
-  /** A number for each row's value, the same for the same values. */
+  /** A number for each row's value; equal values have equal numbers. */
   private static IntToLongFunction bits(Column column) {
     if (column.array() instanceof long[] longs) {
       return row -> longs[row];
@@ -48,7 +48,7 @@ final class ValueCodes {
     return row -> ints[row];
   }
 
-  /** How many codes there are. */
+  /** Number of codes. */
   int size() {
     return values.length;
   }
