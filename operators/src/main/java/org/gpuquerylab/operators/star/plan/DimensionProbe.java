@@ -12,14 +12,14 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a foreign key finds its row of a dimension. Where the keys are dense, or the foreign key's
- * codes are places, a key has a slot of an array; otherwise it is looked for in a hash table.
+ * How a foreign key finds its row of a dimension. If the keys are dense, or the foreign key's codes
+ * are ranks, a key has a slot of an array; otherwise a hash table finds it.
  */
 public final class DimensionProbe {
-  /** Slots of an array for each row, at most. */
+  /** The most slots of an array for each row. */
   private static final long SPARSEST = 16;
 
-  /** Slots of an array that are always allowed. */
+  /** Number of slots that an array may always have. */
   private static final long SMALL = 1 << 16;
 
   private final Table dimension;
@@ -33,7 +33,8 @@ public final class DimensionProbe {
    * Chooses between array and hash table.
    *
    * @param conditions on the dimension, by column
-   * @param groups of the dimension's rows, or null where nothing is grouped by it
+   * @param groups groups of the dimension's rows, or null if the query groups by none of its
+   *     columns
    */
   DimensionProbe(
       Table dimension,
@@ -62,7 +63,7 @@ public final class DimensionProbe {
     return conditions;
   }
 
-  /** What passes the condition on a column that has one. */
+  /** The passing values of the condition on a column that has one. */
   public CodeSet condition(String column) {
     return Objects.requireNonNull(conditions.get(column), column);
   }
@@ -86,7 +87,7 @@ public final class DimensionProbe {
     return dense ? (int) keys.span() : Integer.highestOneBit(Math.max(8, keys.rows() - 1)) << 2;
   }
 
-  /** What is subtracted from a foreign key's code, to get the slot or, for hashing, its value. */
+  /** The number subtracted from a foreign key's code to get the slot or, for hashing, its value. */
   int shift() {
     if (foreignKey.distinct() != null) {
       return 0;
@@ -99,14 +100,14 @@ public final class DimensionProbe {
     return dense && foreignKey.distinct() == null && keys.positional();
   }
 
-  /** Whether a foreign key may lie outside of the array. */
+  /** Whether a foreign key may lie outside the array. */
   public boolean checked() {
     return dense
         && foreignKey.distinct() == null
         && (foreignKey.least() < keys.least() || foreignKey.greatest() > keys.greatest());
   }
 
-  /** Whether every row of the fact table finds one that passes. */
+  /** Whether every row of the fact table finds a row that passes. */
   boolean always() {
     int[] distinct = foreignKey.distinct();
     boolean allThere =
@@ -117,8 +118,8 @@ public final class DimensionProbe {
   }
 
   /**
-   * For each row of the dimension a number that gives its slot when {@link #origin} is subtracted,
-   * or one beyond all slots; its key where keys are hashed.
+   * For each row of the dimension, a number that gives its slot when {@link #origin} is subtracted,
+   * or one beyond all slots; if keys are hashed, the row's key.
    */
   public int[] positions() {
     int[] distinct = foreignKey.distinct();
@@ -131,12 +132,12 @@ public final class DimensionProbe {
     return Math.max(-1, Arrays.binarySearch(distinct, key));
   }
 
-  /** What is subtracted from {@link #positions}. */
+  /** The number subtracted from {@link #positions}. */
   public int origin() {
     return dense && foreignKey.distinct() == null ? keys.least() : 0;
   }
 
-  /** Whether the row of the fact table finds one that passes; O(log n). */
+  /** Whether the row of the fact table finds a row that passes; O(log n). */
   boolean passes(int factRow) {
     int row = keys.row(foreignKey.value(factRow));
     return row >= 0

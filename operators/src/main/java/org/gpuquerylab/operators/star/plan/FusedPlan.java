@@ -21,9 +21,9 @@ import org.gpuquerylab.operators.table.Table;
 /** How a query is executed: its stages in order, its measure, its groups. */
 public final class FusedPlan {
   /**
-   * What tables and queues may take of local memory: the rest of a multiprocessor's memory is its
-   * first-level cache, through which all loads on their way go, so that less than 96 KiB of it slow
-   * the pass.
+   * Local memory that tables and queues may take: the rest of a multiprocessor's memory is its
+   * first-level cache, through which all loads pass, so less than 96 KiB of cache slows the pass
+   * down.
    */
   public static final int LOCAL_BYTES = 144 << 10;
 
@@ -33,16 +33,16 @@ public final class FusedPlan {
   /** The most stages. */
   public static final int MOST_STAGES = 10;
 
-  /** The most groups that there is an array for. */
+  /** The most groups for which there is an array. */
   static final long MOST_GROUPS = 1 << 24;
 
   /**
-   * Below this share of rows the rest of a row's way is done row by row: measured on an H200, see
-   * the package's documentation.
+   * Below this share of rows the remaining stages run row by row: measured on an H200, see the
+   * package's documentation.
    */
   private static final double SPARSE = 0.02;
 
-  /** A stage that more than this share of rows passes is done row by row. */
+  /** A stage that passes more than this share of rows runs row by row. */
   private static final double HARDLY_SELECTIVE = 0.6;
 
   private final StarQuery query;
@@ -108,8 +108,9 @@ public final class FusedPlan {
   /**
    * Plans a query.
    *
-   * @throws IllegalArgumentException where it names what there is not, a dimension's key has
-   *     duplicates, or it has more stages, conditions on a dimension or groups than are supported
+   * @throws IllegalArgumentException if it names something that does not exist, a dimension's key
+   *     has duplicates, or it has more stages, conditions on a dimension or groups than are
+   *     supported
    */
   public static FusedPlan of(StarQuery query, EncodedTables tables) {
     StarCheck.check(query, tables.database());
@@ -189,17 +190,17 @@ public final class FusedPlan {
     return stages;
   }
 
-  /** How many stages, from the first, are executed on all rows of a tile. */
+  /** Number of stages, from the first, that run on all rows of a tile. */
   public int wholeStages() {
     return wholeStages;
   }
 
-  /** The share of rows that pass the first so many stages, on a sample. */
+  /** The share of rows that pass a number of first stages, on a sample. */
   public double rate(int stages) {
     return rates[stages];
   }
 
-  /** Whether most rows that pass the whole stages pass the others, too. */
+  /** Whether most rows that pass the whole-tile stages pass the others as well. */
   public boolean lateTogether() {
     return lateTogether;
   }
@@ -224,20 +225,17 @@ public final class FusedPlan {
     return columns;
   }
 
-  /**
-   * Bytes a row that are expected to be read of one of the {@link #columns}; 0 where it was there
-   * before.
-   */
+  /** Expected bytes a row read from one of the {@link #columns}; 0 if it was read before. */
   public double read(int column) {
     return reads[column];
   }
 
-  /** The cells that sums are added up in. */
+  /** The cells in which sums are accumulated. */
   public GroupCells cells() {
     return cells;
   }
 
-  /** Whether nothing can pass, as a table is empty. */
+  /** Whether nothing can pass, because a table is empty. */
   public boolean empty() {
     return empty;
   }
@@ -248,7 +246,8 @@ public final class FusedPlan {
   }
 
   /**
-   * The stages in order, each with the share of rows that come to it; a bar ends the whole ones.
+   * The stages in order, each with the share of rows that reach it; a bar follows the last
+   * whole-tile stage.
    */
   @Override
   public String toString() {

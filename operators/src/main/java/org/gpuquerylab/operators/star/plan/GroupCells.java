@@ -11,8 +11,8 @@ import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The array that a query's sums are added up in: a cell for each combination of the groups of its
- * stages, whose number is the sum of {@code group * stride} over them.
+ * The array in which a query's sums are accumulated: an element for each combination of the groups
+ * of its stages, whose number is the sum of {@code group * stride} over them.
  */
 public final class GroupCells {
   private final StarQuery query;
@@ -43,12 +43,12 @@ public final class GroupCells {
     return !query.groups().isEmpty();
   }
 
-  /** The number of cells: the product of the stages' groups; 2^62 where it is more. */
+  /** The number of cells: the product of the stages' numbers of groups; 2^62 if it is larger. */
   public long count() {
     return stride(stages.size());
   }
 
-  /** What a stage's group is multiplied by. */
+  /** The factor of a stage's group. */
   public long stride(int stage) {
     double product = 1;
     long stride = 1;
@@ -60,8 +60,8 @@ public final class GroupCells {
   }
 
   /**
-   * Whether a group may have rows and yet the sum 0: it cannot where all values are positive and no
-   * sum wraps around.
+   * Whether a group with rows may have the sum 0: it cannot if all values are positive and no sum
+   * wraps around.
    */
   public boolean flagged() {
     if (!grouped()) {

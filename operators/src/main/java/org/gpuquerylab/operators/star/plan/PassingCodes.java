@@ -10,15 +10,15 @@ import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** The conditions on a table, one for each column that has any. */
+/** The conditions on a table, combined for each column that has any. */
 final class PassingCodes {
 
   private PassingCodes() {}
 
   /**
-   * What passes all predicates, by column in their order.
+   * The values that pass all predicates, by column in their order.
    *
-   * @throws IllegalArgumentException where a predicate does not fit the table
+   * @throws IllegalArgumentException if a predicate does not fit the table
    */
   static Map<String, CodeSet> of(Table table, List<Predicate> predicates) {
     Map<String, CodeSet> conditions = new LinkedHashMap<>();

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param name the column's name
  * @param column the column, encoded
  * @param kind how it is tested
- * @param passing what passes, where it is a condition
+ * @param passing the passing values, for a condition
  * @param set the same in codes
- * @param probe the join, where it is one
+ * @param probe the join, if it is one
  */
 public record Stage(
     String name,
@@ -36,7 +36,7 @@ public record Stage(
     DENSE(2),
     /** A hash table. */
     HASH(3),
-    /** Every row passes: it is there for its groups. */
+    /** Every row passes: the stage only finds groups. */
     DIRECT(4);
 
     private final int number;
@@ -45,12 +45,12 @@ public record Stage(
       this.number = number;
     }
 
-    /** The number that the kernel knows it by. */
+    /** The number by which the kernel identifies it. */
     public int number() {
       return number;
     }
 
-    /** Puts all numbers among a kernel's defines. */
+    /** Adds all numbers to a kernel's defines. */
     public static void putNumbers(Map<String, Integer> defines) {
       for (Kind kind : values()) {
         defines.put("KIND_" + kind, kind.number);
@@ -84,13 +84,16 @@ public record Stage(
     return set != null && set.all();
   }
 
-  /** The groups of its dimension, 1 where there are none to tell apart. */
+  /** The number of groups of its dimension; 1 if there are none to distinguish. */
   int groups() {
     GroupCodes groups = probe == null ? null : probe.groups();
     return groups == null ? 1 : groups.size();
   }
 
-  /** What the kernel subtracts from a code: the interval's low end, or as the probe says. */
+  /**
+   * The number that the kernel subtracts from a code: the interval's low end, or the probe's
+   * origin.
+   */
   public int shift() {
     if (probe != null) {
       return probe.shift();
@@ -98,7 +101,9 @@ public record Stage(
     return set != null && kind == Kind.RANGE ? set.pairs().get(0) : 0;
   }
 
-  /** The interval's span, the number of intervals, the slots, or for hashing the slots less one. */
+  /**
+   * The interval's span, the number of intervals, the slots, or for hashing the slots minus one.
+   */
   public int slots() {
     if (probe != null) {
       return probe.dense() ? probe.slots() : probe.slots() - 1;
@@ -114,7 +119,7 @@ public record Stage(
     return kind == Kind.DENSE ? (probe.slots() + 7L) / 8 : 2L * Integer.BYTES * probe.slots();
   }
 
-  /** Whether a row passes, found on the host. */
+  /** Whether a row passes, computed on the host. */
   boolean passes(int row) {
     if (probe != null) {
       return kind == Kind.DIRECT || probe.passes(row);

@@ -7,19 +7,19 @@ import java.util.List;
 /**
  * Orders stages by the bytes that they are expected to read, found by executing them on a sample of
  * runs of consecutive rows: rows of one order have the same date and customer, which no product of
- * selectivities knows. Memory is read in pieces of {@value #PIECE} bytes.
+ * selectivities captures. Memory is read in sectors of {@value #PIECE} bytes.
  */
 final class StageOrder {
-  /** Bytes that device memory delivers at a time. */
+  /** Bytes of a sector, the unit in which device memory is read. */
   static final int PIECE = 64;
 
   private static final int RUNS = 256;
   private static final int RUN = Long.SIZE;
 
-  /** Up to so many stages all orders are compared, beyond they are added one by one. */
+  /** Up to this many stages all orders are compared; beyond, stages are added one by one. */
   private static final int MOST_PERMUTED = 6;
 
-  /** Bytes that a look into a table costs which is not in local memory, as measured on an H200. */
+  /** The cost in bytes of probing a table that is not in local memory, as measured on an H200. */
   private static final int FAR_PROBE = 24;
 
   private final List<Stage> stages;
@@ -43,7 +43,7 @@ final class StageOrder {
     sampled = runs * (long) Math.min(RUN, rows);
   }
 
-  /** The places of the stages in the best order found. */
+  /** The indices of the stages in the best order found. */
   List<Integer> best() {
     List<Integer> order = new ArrayList<>();
     if (stages.size() <= MOST_PERMUTED) {
@@ -88,7 +88,8 @@ final class StageOrder {
   }
 
   /**
-   * Bytes a row, with a charge for tables out of local memory; the last stage's rate at the end.
+   * Bytes a row, with a charge for tables outside local memory; the last stage's rate comes at the
+   * end.
    */
   private double cost(List<Integer> order) {
     double cost = 0;
@@ -101,7 +102,7 @@ final class StageOrder {
       cost += far ? FAR_PROBE * rate(before) : 0;
       free -= far ? 0 : stage.tableBytes();
     }
-    // What comes after, as if it were a column of four bytes.
+    // The work after the stages, counted as a column of four bytes.
     return cost + bytes(order, Integer.BYTES);
   }
 
@@ -114,7 +115,7 @@ final class StageOrder {
     return sampled == 0 ? 0 : Math.min(1, (double) count / sampled);
   }
 
-  /** Bytes a row that are read of a column where only rows that pass some stages are needed. */
+  /** Bytes a row read from a column of which only rows that pass some stages are needed. */
   double bytes(List<Integer> passed, int width) {
     int rows = Math.min(RUN, PIECE / width);
     long mask = rows == RUN ? -1L : (1L << rows) - 1;

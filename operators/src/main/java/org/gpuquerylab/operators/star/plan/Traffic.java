@@ -5,12 +5,12 @@ import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedTables;
 
 /**
- * The bytes that a query moves between device memory and processors, at least.
+ * The least number of bytes that a query moves between device memory and processors.
  *
- * @param wholeColumns all columns of the fact table that it uses, and of the dimensions what its
- *     conditions, keys and groups read
- * @param expected the same, with those pieces of the fact's columns left out that no row needs; as
- *     a sample of the rows tells
+ * @param wholeColumns all columns of the fact table that it uses, and the columns of the dimensions
+ *     that its conditions, keys and groups read
+ * @param expected the same without those sectors of the fact table's columns that no row needs,
+ *     according to a sample of the rows
  */
 public record Traffic(long wholeColumns, long expected) {
 
@@ -26,7 +26,7 @@ public record Traffic(long wholeColumns, long expected) {
     return new Traffic(whole + dimensions, (long) expected + dimensions);
   }
 
-  /** Bytes that are read to build a stage's table. */
+  /** Bytes read to build a stage's table. */
   public static long dimension(Stage stage, EncodedTables tables) {
     DimensionProbe probe = stage.probe();
     if (probe == null || stage.kind() == Stage.Kind.DIRECT) {
