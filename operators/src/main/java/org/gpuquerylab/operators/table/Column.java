@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A named column in host memory. It keeps the array that it is made from, which nobody may change
- * afterwards: columns are large.
+ * afterwards, because columns are large.
  */
 public final class Column {
   private final String name;
@@ -46,10 +46,10 @@ public final class Column {
   }
 
   /**
-   * The same strings by another dictionary; O(rows).
+   * The same strings with another dictionary; O(rows).
    *
-   * @throws IllegalArgumentException where the other lacks one of this column's dictionary
-   * @throws IllegalStateException where the column is of another type
+   * @throws IllegalArgumentException if the other lacks a string of this column's dictionary
+   * @throws IllegalStateException if the column has another type
    */
   public Column recoded(Dictionary other) {
     int[] codes = dictionary().codesIn(other);
@@ -85,7 +85,7 @@ public final class Column {
   /**
    * The integers, or the codes of strings; not to be changed.
    *
-   * @throws IllegalStateException where the column is of another type
+   * @throws IllegalStateException if the column has another type
    */
   public int[] ints() {
     if (values instanceof int[] ints) {
@@ -97,7 +97,7 @@ public final class Column {
   /**
    * The dictionary of a column of strings.
    *
-   * @throws IllegalStateException where the column is of another type
+   * @throws IllegalStateException if the column has another type
    */
   public Dictionary dictionary() {
     if (dictionary == null) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A column in the making, value by value. */
+/** A column being built, value by value. */
 public final class ColumnBuilder {
   private static final int FIRST_CAPACITY = 1024;
 

@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.table;
 
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The type of a column's values, and how they lie in memory. */
+/** The type of a column's values, and how they are stored. */
 public enum ColumnType {
   /** 32-bit integers. */
   INT32,

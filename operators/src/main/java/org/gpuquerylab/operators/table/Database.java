@@ -11,7 +11,7 @@ public final class Database {
   /**
    * Makes a database of tables.
    *
-   * @throws IllegalArgumentException where two have the same name
+   * @throws IllegalArgumentException if two have the same name
    */
   public Database(List<Table> tables) {
     for (Table table : tables) {
@@ -25,8 +25,8 @@ public final class Database {
    * The same database with one dictionary for two columns of strings, so that these can be joined;
    * O(rows of both).
    *
-   * @throws IllegalArgumentException where there is no such table or column
-   * @throws IllegalStateException where a column is not of strings
+   * @throws IllegalArgumentException if there is no such table or column
+   * @throws IllegalStateException if a column is not of strings
    */
   public Database sharingDictionary(String table, String column, String other, String ofOther) {
     Dictionary shared =
@@ -47,7 +47,7 @@ public final class Database {
   /**
    * The table of a name.
    *
-   * @throws IllegalArgumentException where there is none, naming those that there are
+   * @throws IllegalArgumentException if there is none; the message names the existing tables
    */
   public Table table(String name) {
     Table found = tables.get(name);

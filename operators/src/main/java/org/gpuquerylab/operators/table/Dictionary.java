@@ -9,7 +9,7 @@ import java.util.TreeSet;
 
 /**
  * The distinct strings of a column, in the order of {@link String#compareTo}. A string's code is
- * its place, from 0 on, so codes compare as their strings do. Immutable.
+ * its index, from 0 on, so codes compare like their strings. Immutable.
  */
 public final class Dictionary {
   private final String[] strings;
@@ -31,7 +31,7 @@ public final class Dictionary {
   }
 
   /**
-   * For each code of this dictionary the code of its string in another, -1 where that has it not;
+   * For each code of this dictionary, the code of its string in another; -1 if that lacks it;
    * O(size x log of the other's).
    */
   public int[] codesIn(Dictionary other) {
@@ -46,13 +46,13 @@ public final class Dictionary {
   /**
    * The string of a code; O(1).
    *
-   * @throws IndexOutOfBoundsException where there is no such code
+   * @throws IndexOutOfBoundsException if there is no such code
    */
   public String string(int code) {
     return strings[code];
   }
 
-  /** The code of a string, or empty where it is not in the dictionary; O(log size). */
+  /** The code of a string; empty if it is not in the dictionary; O(log size). */
   public OptionalInt code(String string) {
     int place = Arrays.binarySearch(strings, string);
     return place < 0 ? OptionalInt.empty() : OptionalInt.of(place);

@@ -14,7 +14,7 @@ public final class Table {
    * Makes a table of columns.
    *
    * @param columns at least one, with different names and the same number of rows
-   * @throws IllegalArgumentException naming the column that does not fit
+   * @throws IllegalArgumentException if a column does not fit; the message names it
    */
   public Table(String name, List<Column> columns) {
     if (columns.isEmpty()) {
@@ -36,9 +36,9 @@ public final class Table {
   }
 
   /**
-   * The same table with another column in the place of the one of its name.
+   * The same table with another column in place of the one of its name.
    *
-   * @throws IllegalArgumentException where there is none of that name
+   * @throws IllegalArgumentException if there is none of that name
    */
   public Table with(Column column) {
     column(column.name());
@@ -64,7 +64,7 @@ public final class Table {
   /**
    * The column of a name.
    *
-   * @throws IllegalArgumentException where there is none, naming those that there are
+   * @throws IllegalArgumentException if there is none; the message names the existing columns
    */
   public Column column(String column) {
     Column found = columns.get(column);

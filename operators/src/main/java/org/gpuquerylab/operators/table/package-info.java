@@ -1,6 +1,6 @@
 /**
- * Columnar tables in host memory. Strings lie as codes of an ordered dictionary, so that a
- * comparison of strings is one of integers.
+ * Columnar tables in host memory. Strings are stored as codes of an ordered dictionary, so
+ * comparing strings means comparing integers.
  */
 @NullMarked
 package org.gpuquerylab.operators.table;
