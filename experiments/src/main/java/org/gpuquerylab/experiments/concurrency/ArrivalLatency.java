@@ -22,7 +22,7 @@ import org.gpuquerylab.experiments.concurrency.arrival.ArrivalTable;
 import org.gpuquerylab.experiments.concurrency.arrival.ArrivalTrial;
 import org.gpuquerylab.experiments.concurrency.arrival.ReadiedKinds;
 import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -71,7 +71,7 @@ public final class ArrivalLatency implements Experiment {
     List<String> sizes = List.of(SizeClass.SMALL.toString(), SizeClass.MIDDLE.toString());
     return List.of(
         StreamAxes.servers(),
-        QuerySize.axis(QuerySize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
+        WorkloadSize.axis(WorkloadSize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
         SweepAxis.ints(
             ArrivalCharts.BURST,
             "queries that arrive together; with 1 the stream is Poisson",
@@ -134,7 +134,7 @@ public final class ArrivalLatency implements Experiment {
   @Override
   public Trial prepare(Point point, Devices devices) {
     ArrivalServers servers = StreamAxes.servers(point);
-    ReadiedKinds kinds = readied(devices.backend(point), QuerySize.rows(point));
+    ReadiedKinds kinds = readied(devices.backend(point), WorkloadSize.rows(point));
     ArrivalLoad known = recalled.get(capacityOf(point));
     if (known != null) {
       kinds.recall(servers, known);

@@ -20,7 +20,7 @@ import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -59,7 +59,7 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   /** The sizes of a full pass, names or numbers; the first is quick. */
   List<String> sizes() {
-    return QuerySize.names();
+    return WorkloadSize.names();
   }
 
   /** The queries of a workload. */
@@ -96,7 +96,7 @@ abstract class ConcurrencyExperiment implements Experiment {
     List<String> policies = ExecutionPolicies.names();
     return List.of(
         axis(QUERIES, "the queries", workloads(Pass.FULL), workloads(Pass.QUICK)),
-        QuerySize.axis(QuerySize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
+        WorkloadSize.axis(WorkloadSize.AXIS, "rows of the queries", sizes, sizes.subList(0, 1)),
         axis(INPUTS, "where inputs are", inputs, inputs.subList(0, 1)),
         axis(POLICY, "policy", policies, QUICK),
         SweepAxis.backends(false));
@@ -120,7 +120,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   /** Rows of the largest tables of all its queries, with what each measurement takes besides. */
   @Override
   public final double predictedCost(Point point) {
-    int rows = QuerySize.rows(point);
+    int rows = WorkloadSize.rows(point);
     return ROWS_ASIDE + (double) rows * planned(point.get(QUERIES), 1).size();
   }
 
@@ -134,7 +134,7 @@ abstract class ConcurrencyExperiment implements Experiment {
     ExecutionPolicy policy = ExecutionPolicies.named(point.get(POLICY));
     Backend backend = backend(point, policy, devices);
     Inputs inputs = Inputs.valueOf(point.get(INPUTS).toUpperCase(Locale.ROOT));
-    int rows = QuerySize.rows(point);
+    int rows = WorkloadSize.rows(point);
     String workload = point.get(QUERIES);
     ExecutionContext context =
         contexts.computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT));

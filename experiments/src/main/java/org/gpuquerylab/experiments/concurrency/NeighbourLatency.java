@@ -16,7 +16,7 @@ import org.gpuquerylab.experiments.concurrency.arrival.NeighbourRows;
 import org.gpuquerylab.experiments.concurrency.arrival.NeighbourTrial;
 import org.gpuquerylab.experiments.concurrency.arrival.ReadiedKinds;
 import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -65,9 +65,9 @@ public final class NeighbourLatency implements Experiment {
             NeighbourRows.SCANS,
             "whether there are scans",
             List.of(NeighbourRows.WITHOUT, NeighbourRows.BESIDE)),
-        QuerySize.axis(
-            QuerySize.AXIS, "rows of the short queries", List.of("1048576"), List.of("16384")),
-        QuerySize.axis(
+        WorkloadSize.axis(
+            WorkloadSize.AXIS, "rows of the short queries", List.of("1048576"), List.of("16384")),
+        WorkloadSize.axis(
             NeighbourRows.SCAN_SIZE, "rows of a scan", List.of("134217728"), List.of("1048576")),
         StreamAxes.hosts(),
         StreamAxes.slices(),
@@ -132,8 +132,8 @@ public final class NeighbourLatency implements Experiment {
   }
 
   private synchronized ReadiedKinds readied(Backend backend, Point point) {
-    int rows = QuerySize.rows(point);
-    int scanRows = QuerySize.rows(point, NeighbourRows.SCAN_SIZE);
+    int rows = WorkloadSize.rows(point);
+    int scanRows = WorkloadSize.rows(point, NeighbourRows.SCAN_SIZE);
     int scans = Math.max(LEAST_SCANS, point.getInt(StreamAxes.HOSTS));
     return readied
         .computeIfAbsent(backend, key -> new HashMap<>())

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -64,7 +64,7 @@ final class SpeedupRuns {
 
   /** For headings. */
   String title() {
-    return QuerySize.words(common.get(QuerySize.AXIS))
+    return WorkloadSize.words(common.get(WorkloadSize.AXIS))
         + ", inputs "
         + common.get(ConcurrencyExperiment.INPUTS)
         + ", "

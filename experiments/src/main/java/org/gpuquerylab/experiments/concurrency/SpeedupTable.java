@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -66,7 +66,7 @@ final class SpeedupTable {
     MedianInterval own = SpeedupRuns.millis(rows);
     List<String> cells = new ArrayList<>();
     cells.add(workload);
-    cells.add(common.get(QuerySize.AXIS));
+    cells.add(common.get(WorkloadSize.AXIS));
     cells.add(common.get(ConcurrencyExperiment.INPUTS));
     cells.add(common.get(SweepAxis.BACKEND));
     cells.add(policy);

@@ -18,7 +18,7 @@ import org.gpuquerylab.experiments.concurrency.arrival.ArrivalLoad;
 import org.gpuquerylab.experiments.concurrency.arrival.LatencyMeasures;
 import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
 import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -40,7 +40,7 @@ class ArrivalLatencyTest {
   private static Point point(String server, int load, int draw, int hosts) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(StreamAxes.SERVER, server);
-    values.put(QuerySize.AXIS, "small");
+    values.put(WorkloadSize.AXIS, "small");
     values.put(ArrivalCharts.BURST, "8");
     values.put(StreamAxes.SLICE, "5");
     values.put(ArrivalCharts.LOAD, Integer.toString(load));

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;
@@ -43,7 +43,7 @@ class ConcurrencyExperimentTest {
   private static Point point(String queries, String policy, String inputs, String backend) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(ConcurrencyExperiment.QUERIES, queries);
-    values.put(QuerySize.AXIS, "small");
+    values.put(WorkloadSize.AXIS, "small");
     values.put(ConcurrencyExperiment.INPUTS, inputs);
     values.put(ConcurrencyExperiment.POLICY, policy);
     values.put(SweepAxis.BACKEND, backend);
@@ -195,11 +195,11 @@ class ConcurrencyExperimentTest {
   void selectionsHaveSizesByNumber() throws Exception {
     SelectionSpeedup experiment = new SelectionSpeedup();
     Point point = point("4", "chosen", "resident", "cpu");
-    assertThat(QuerySize.rows(point)).isEqualTo(1 << 14);
+    assertThat(WorkloadSize.rows(point)).isEqualTo(1 << 14);
     Map<String, String> values = new LinkedHashMap<>(point.values());
-    values.put(QuerySize.AXIS, "777");
+    values.put(WorkloadSize.AXIS, "777");
     Point numbered = new Point(values);
-    assertThat(QuerySize.rows(numbered)).isEqualTo(777);
+    assertThat(WorkloadSize.rows(numbered)).isEqualTo(777);
     assertThat(experiment.predictedCost(numbered)).isLessThan(experiment.predictedCost(point));
     try (Devices devices = new Devices(Backends.find());
         Trial trial = experiment.prepare(numbered, devices)) {
@@ -236,7 +236,7 @@ class ConcurrencyExperimentTest {
   void aSizeIsANameOrANumber() {
     List<String> sizes = List.of("1", "middle", "134217728");
     SelectionSpeedup experiment = new SelectionSpeedup();
-    assertThat(sweep(experiment, sizes).axes()).containsEntry(QuerySize.AXIS, sizes);
+    assertThat(sweep(experiment, sizes).axes()).containsEntry(WorkloadSize.AXIS, sizes);
     for (String size : List.of("0", "134217729", "smal", "-1", "1e6", "")) {
       assertThatThrownBy(() -> sweep(experiment, List.of(size)))
           .isInstanceOf(InputException.class)
@@ -248,6 +248,6 @@ class ConcurrencyExperimentTest {
   }
 
   private static Sweep sweep(Experiment experiment, List<String> sizes) {
-    return SweepPlan.of(experiment, Pass.QUICK, Map.of(QuerySize.AXIS, sizes), List.of("cpu"));
+    return SweepPlan.of(experiment, Pass.QUICK, Map.of(WorkloadSize.AXIS, sizes), List.of("cpu"));
   }
 }

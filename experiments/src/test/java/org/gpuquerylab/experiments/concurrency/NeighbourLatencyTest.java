@@ -13,7 +13,7 @@ import org.gpuquerylab.experiments.concurrency.arrival.LatencyMeasures;
 import org.gpuquerylab.experiments.concurrency.arrival.NeighbourRows;
 import org.gpuquerylab.experiments.concurrency.arrival.NeighbourTrial;
 import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -35,7 +35,7 @@ class NeighbourLatencyTest {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(StreamAxes.SERVER, server);
     values.put(NeighbourRows.SCANS, scans);
-    values.put(QuerySize.AXIS, "100");
+    values.put(WorkloadSize.AXIS, "100");
     values.put(NeighbourRows.SCAN_SIZE, "5000");
     values.put(StreamAxes.HOSTS, "1");
     values.put(StreamAxes.SLICE, "5");

@@ -97,9 +97,7 @@ public final class ScheduleCommand implements Callable<Integer> {
     ScheduleProblem problem = problem(input, profile);
     Timed<SchedulePlan> timed = timing.of(() -> chosen.plan(problem));
     String name =
-        profile == null
-            ? problem.limits().multiprocessors() + " multiprocessors"
-            : profile.device();
+        profile == null ? multiprocessors(problem.limits().multiprocessors()) : profile.device();
     ScheduleText text = new ScheduleText(chosen.name(), name, problem, timed, input.knowsWork());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
@@ -109,6 +107,10 @@ public final class ScheduleCommand implements Callable<Integer> {
     }
     out.flush();
     return 0;
+  }
+
+  private static String multiprocessors(int count) {
+    return count == 1 ? "1 multiprocessor" : count + " multiprocessors";
   }
 
   private static ScheduleProblem problem(ScheduleFile input, @Nullable DeviceProfile profile) {

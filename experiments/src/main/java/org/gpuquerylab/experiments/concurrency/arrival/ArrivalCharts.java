@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.experiments.concurrency.point.PolicyStyles;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -75,7 +75,7 @@ public final class ArrivalCharts {
     String title =
         "Arriving queries, %s, %s, %s, host threads %s"
             .formatted(
-                QuerySize.words(common.get(QuerySize.AXIS)),
+                WorkloadSize.words(common.get(WorkloadSize.AXIS)),
                 stream(common.get(BURST)),
                 common.get(SweepAxis.BACKEND),
                 common.get(StreamAxes.HOSTS));

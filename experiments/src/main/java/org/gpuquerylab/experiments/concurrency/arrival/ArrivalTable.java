@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -69,7 +69,7 @@ public final class ArrivalTable {
 
   private static List<String> line(Point stream, String server, String prefix, List<Row> rows) {
     return List.of(
-        stream.get(QuerySize.AXIS),
+        stream.get(WorkloadSize.AXIS),
         ArrivalCharts.stream(stream.get(ArrivalCharts.BURST)),
         stream.get(ArrivalCharts.LOAD),
         stream.get(StreamAxes.HOSTS),

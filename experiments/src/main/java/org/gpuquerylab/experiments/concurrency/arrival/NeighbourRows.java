@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.experiments.concurrency.point.QuerySize;
+import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -95,8 +95,8 @@ public final class NeighbourRows {
     String title =
         "Short queries, %s, beside scans, %s, %s, host threads %s"
             .formatted(
-                QuerySize.words(common.get(QuerySize.AXIS)),
-                QuerySize.words(common.get(SCAN_SIZE)),
+                WorkloadSize.words(common.get(WorkloadSize.AXIS)),
+                WorkloadSize.words(common.get(SCAN_SIZE)),
                 common.get(SweepAxis.BACKEND),
                 common.get(StreamAxes.HOSTS));
     return new Figure(
@@ -145,7 +145,7 @@ public final class NeighbourRows {
 
   private List<String> line(String server) {
     List<String> cells = new ArrayList<>();
-    cells.add(common.get(QuerySize.AXIS));
+    cells.add(common.get(WorkloadSize.AXIS));
     cells.add(common.get(SCAN_SIZE));
     cells.add(common.get(StreamAxes.HOSTS));
     cells.add(common.get(StreamAxes.SLICE));

@@ -8,13 +8,13 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepAxis.Domain;
 
 /** The rows of a query's largest table, as an axis: the name of a class of sizes, or a number. */
-public final class QuerySize {
+public final class WorkloadSize {
   /** The usual name of the axis. */
   public static final String AXIS = "size";
 
   private static final int MOST = 1 << 27;
 
-  private QuerySize() {}
+  private WorkloadSize() {}
 
   /** The names of all classes, from the smallest. */
   public static List<String> names() {
