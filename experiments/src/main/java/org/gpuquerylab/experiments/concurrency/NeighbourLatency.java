@@ -13,6 +13,7 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
 import org.gpuquerylab.experiments.concurrency.arrival.NeighbourRows;
+import org.gpuquerylab.experiments.concurrency.arrival.NeighbourTable;
 import org.gpuquerylab.experiments.concurrency.arrival.NeighbourTrial;
 import org.gpuquerylab.experiments.concurrency.arrival.ReadiedKinds;
 import org.gpuquerylab.experiments.concurrency.arrival.StreamAxes;
@@ -68,7 +69,7 @@ public final class NeighbourLatency implements Experiment {
         WorkloadSize.axis(
             WorkloadSize.AXIS, "rows of the short queries", List.of("1048576"), List.of("16384")),
         WorkloadSize.axis(
-            NeighbourRows.SCAN_SIZE, "rows of a scan", List.of("134217728"), List.of("1048576")),
+            NeighbourRows.SCAN_SIZE, "rows of a scan", List.of("134217728"), List.of("262144")),
         StreamAxes.hosts(),
         StreamAxes.slices(),
         StreamAxes.draws(),
@@ -155,6 +156,6 @@ public final class NeighbourLatency implements Experiment {
 
   @Override
   public List<ReportTable> tables(List<Row> rows) {
-    return NeighbourRows.tables(rows);
+    return NeighbourTable.of(rows);
   }
 }

@@ -73,12 +73,12 @@ public final class ArrivalCharts {
   private Figure figure(String experiment) {
     String file = String.join("-", common.values().values()).replace(':', '-');
     String title =
-        "Arriving queries, %s, %s, %s, host threads %s"
+        "Arriving queries, %s, %s, %s, %s"
             .formatted(
                 WorkloadSize.words(common.get(WorkloadSize.AXIS)),
                 stream(common.get(BURST)),
                 common.get(SweepAxis.BACKEND),
-                common.get(StreamAxes.HOSTS));
+                StreamAxes.words(common));
     return new Figure(
         experiment + "-" + file,
         title,

@@ -5,10 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.experiments.concurrency.point.WorkloadSize;
-import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
@@ -35,30 +33,10 @@ public final class NeighbourRows {
   /** Short queries beside scans. */
   public static final String BESIDE = "beside";
 
-  private static final String CAPTION =
+  static final String CAPTION =
       "Latency of the short queries, medians over the drawn streams. The same arrivals without scans"
           + " and beside scans that take nine tenths of the time.";
-  private static final String NOTE =
-      CAPTION
-          + " In milliseconds by the host's clock. Longer: the difference of the two, in"
-          + " microseconds.";
-  private static final List<String> HEADER =
-      List.of(
-          "size",
-          "scan size",
-          "hosts",
-          "slice (us)",
-          "backend",
-          "server",
-          "alone (ms)",
-          "median without (ms)",
-          "median beside (ms)",
-          "longer (us)",
-          "p99 without (ms)",
-          "p99 beside (ms)",
-          "longer (us)");
   private static final int COLUMNS = 2;
-  private static final double MICROS = 1000;
   private static final Map<String, Style> STYLES =
       Map.of(
           WITHOUT, new Style(Hue.GREY, Glyph.SQUARE, Dash.SOLID),
@@ -71,7 +49,8 @@ public final class NeighbourRows {
     this.common = common;
   }
 
-  private static List<NeighbourRows> of(List<Row> rows) {
+  /** The rows in groups. */
+  static List<NeighbourRows> of(List<Row> rows) {
     Map<Point, NeighbourRows> groups = new LinkedHashMap<>();
     for (Row row : rows) {
       Point point = row.point();
@@ -86,6 +65,21 @@ public final class NeighbourRows {
     return List.copyOf(groups.values());
   }
 
+  /** What all rows have in common. */
+  Point common() {
+    return common;
+  }
+
+  /** The servers, in the order of the rows. */
+  List<String> servers() {
+    return List.copyOf(byServer.keySet());
+  }
+
+  /** The rows of a server. */
+  List<Row> ofServer(String server) {
+    return byServer.getOrDefault(server, Map.of()).values().stream().flatMap(List::stream).toList();
+  }
+
   /** A figure a device, sizes, slice and number of host threads. */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     return of(rows).stream().map(group -> group.figure(experiment)).toList();
@@ -93,12 +87,12 @@ public final class NeighbourRows {
 
   private Figure figure(String experiment) {
     String title =
-        "Short queries, %s, beside scans, %s, %s, host threads %s"
+        "Short queries, %s, beside scans, %s, %s, %s"
             .formatted(
                 WorkloadSize.words(common.get(WorkloadSize.AXIS)),
                 WorkloadSize.words(common.get(SCAN_SIZE)),
                 common.get(SweepAxis.BACKEND),
-                common.get(StreamAxes.HOSTS));
+                StreamAxes.words(common));
     return new Figure(
         experiment + "-" + String.join("-", common.values().values()).replace(':', '-'),
         title,
@@ -110,7 +104,7 @@ public final class NeighbourRows {
   }
 
   private Chart chart(String name, String title, String measure) {
-    List<String> servers = List.copyOf(byServer.keySet());
+    List<String> servers = servers();
     List<Series> series = new ArrayList<>();
     for (String scans : List.of(WITHOUT, BESIDE)) {
       List<DataPoint> points = new ArrayList<>();
@@ -129,38 +123,9 @@ public final class NeighbourRows {
     return Chart.bars(name, title, servers, latency, series, List.of(), List.of());
   }
 
-  private double median(String server, String scans, String measure) {
+  /** The median over the draws; NaN where nothing was measured. */
+  double median(String server, String scans, String measure) {
     List<Row> rows = byServer.getOrDefault(server, Map.of()).getOrDefault(scans, List.of());
     return LatencyMeasures.median(rows, measure);
-  }
-
-  /** The table; none where there are no rows. */
-  public static List<ReportTable> tables(List<Row> rows) {
-    List<List<String>> lines = new ArrayList<>();
-    of(rows).forEach(group -> group.byServer.keySet().forEach(s -> lines.add(group.line(s))));
-    return lines.isEmpty()
-        ? List.of()
-        : List.of(new ReportTable("Short queries beside scans", NOTE, HEADER, lines));
-  }
-
-  private List<String> line(String server) {
-    List<String> cells = new ArrayList<>();
-    cells.add(common.get(WorkloadSize.AXIS));
-    cells.add(common.get(SCAN_SIZE));
-    cells.add(common.get(StreamAxes.HOSTS));
-    cells.add(common.get(StreamAxes.SLICE));
-    cells.add(common.get(SweepAxis.BACKEND));
-    cells.add(server);
-    List<Row> all =
-        byServer.getOrDefault(server, Map.of()).values().stream().flatMap(List::stream).toList();
-    cells.add(Numbers.known(LatencyMeasures.median(all, ArrivalLoad.ALONE + 0)));
-    for (String measure : List.of(LatencyMeasures.MEDIAN, LatencyMeasures.P99)) {
-      double without = median(server, WITHOUT, measure);
-      double beside = median(server, BESIDE, measure);
-      cells.add(Numbers.known(without));
-      cells.add(Numbers.known(beside));
-      cells.add(Numbers.known(MICROS * (beside - without)));
-    }
-    return cells;
   }
 }

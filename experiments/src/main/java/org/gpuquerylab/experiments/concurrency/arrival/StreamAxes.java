@@ -65,4 +65,9 @@ public final class StreamAxes {
   public static ArrivalServers servers(Point point) {
     return new ArrivalServers(point.getInt(SLICE) / MICROS, point.getInt(HOSTS));
   }
+
+  /** The threads and slices of a point, for headings. */
+  static String words(Point point) {
+    return "host threads %s, slices of %s us".formatted(point.get(HOSTS), point.get(SLICE));
+  }
 }
