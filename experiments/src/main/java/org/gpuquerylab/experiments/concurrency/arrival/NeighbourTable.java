@@ -54,8 +54,7 @@ public final class NeighbourTable {
     cells.add(common.get(StreamAxes.SLICE));
     cells.add(common.get(SweepAxis.BACKEND));
     cells.add(server);
-    cells.add(
-        Numbers.known(LatencyMeasures.median(group.ofServer(server), ArrivalLoad.ALONE + 0)));
+    cells.add(Numbers.known(LatencyMeasures.median(group.ofServer(server), ArrivalLoad.ALONE + 0)));
     for (String measure : List.of(LatencyMeasures.MEDIAN, LatencyMeasures.P99)) {
       double without = group.median(server, NeighbourRows.WITHOUT, measure);
       double beside = group.median(server, NeighbourRows.BESIDE, measure);
