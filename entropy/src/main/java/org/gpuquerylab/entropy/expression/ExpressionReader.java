@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.gpuquerylab.input.Quote;
 
 /**
  * Reads expressions such as
@@ -220,7 +221,7 @@ public final class ExpressionReader {
         predicates.entrySet().stream()
             .sorted(Map.Entry.comparingByValue())
             .limit(SHOWN)
-            .map(entry -> ExpressionText.name(entry.getKey()))
+            .map(entry -> Quote.name(ExpressionText.name(entry.getKey())))
             .collect(Collectors.joining(", "));
     return predicates.size() > SHOWN ? first + ", ..." : first;
   }

@@ -15,6 +15,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.input.Quote;
 
 /**
  * Estimates and how they were found.
@@ -105,7 +106,7 @@ public record EstimateReport(
     } catch (ImpossibleConditionException e) {
       throw new InvalidProblemException(
           "there is no row for which "
-              + ExpressionText.of(query.given(), names)
+              + ExpressionText.of(query.given(), names.stream().map(Quote::name).toList())
               + " holds, so nothing can be estimated given that; give another condition");
     }
   }

@@ -127,7 +127,11 @@ final class PredicateParser {
 
   /** The predicates; only the first ones if there are many. */
   private String choices() {
-    String first = predicates.keySet().stream().limit(SHOWN).collect(Collectors.joining(", "));
+    String first =
+        predicates.keySet().stream()
+            .limit(SHOWN)
+            .map(Quote::name)
+            .collect(Collectors.joining(", "));
     return predicates.size() > SHOWN ? first + ", ..." : first;
   }
 }

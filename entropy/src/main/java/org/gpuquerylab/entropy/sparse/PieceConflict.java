@@ -19,8 +19,11 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
  * few, above all where cells are impossible because of further sets. For one piece.
  */
 final class PieceConflict {
-  /** Cells of all parts together: a second or so. */
+  /** Cells of all parts together, each part counted with some more: a second or so. */
   private static final double MOST_CELLS = 0x1p20;
+
+  /** What it takes to begin with a part, in cells. */
+  private static final double PART = 0x1p12;
 
   private final EncodedProblem encoded;
   private final SparseProblem problem;
@@ -80,7 +83,7 @@ final class PieceConflict {
       return false;
     }
     try {
-      cells += solver.cells(part);
+      cells += PART + 4 * solver.cells(part);
       if (cells <= MOST_CELLS) {
         solver.solve(part, false);
       }

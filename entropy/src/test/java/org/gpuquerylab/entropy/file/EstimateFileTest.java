@@ -221,6 +221,13 @@ class EstimateFileTest {
     assertFault(
         many.replace(",\"p1000\"]}", "], \"estimate\": [[\"q\"]]}"),
         "there is no predicate \"q\", use one of p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, ...");
+    String longName = "a".repeat(5000);
+    assertFault(
+        "{\"predicates\": [\"" + longName + "\", \"b\"], \"estimate\": [[\"q\"]]}",
+        "there is no predicate \"q\", use one of " + "a".repeat(60) + "..., b");
+    assertFault(
+        "{\"predicates\": [\"" + longName + "\", \"b\"], \"estimate\": [\"q or b\"]}",
+        "there is no predicate \"q\", use one of " + "a".repeat(60) + "..., b");
     assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: here is an array");
   }
 

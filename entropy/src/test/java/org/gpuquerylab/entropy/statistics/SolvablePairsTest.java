@@ -68,7 +68,9 @@ class SolvablePairsTest {
       assertThat(solution.plan()).startsWith("1 component");
       double truth = count(rows, 3, 4, 12, 21, 30, 39);
       double independent =
-          IntStream.of(3, 4, 12, 21, 30, 39).mapToDouble(i -> count(rows, i)).reduce(1, (a, b) -> a * b);
+          IntStream.of(3, 4, 12, 21, 30, 39)
+              .mapToDouble(i -> count(rows, i))
+              .reduce(1, (a, b) -> a * b);
       double estimate = solution.beta(PredicateSet.of(3, 4, 12, 21, 30, 39));
       assertThat(estimate).isBetween(truth / 3, truth * 3);
       assertThat(independent).isLessThan(truth / 6);

@@ -77,9 +77,9 @@ class PublicCasesTest {
   /**
    * PostgreSQL with statistics of kinds dependencies, ndistinct and mcv estimates 1 row of 300, and
    * 28,970 to 31,190 of 30,000 (commandprompt/pgcolumnar, issue 438). The issue gives 300,000 rows,
-   * b = 2 a, 1,000 and 10 near-uniform values of a, the query a = 5 and b = 10, these estimates, and
-   * 299 by dependencies alone. The order of the rows is ours, and that all values are exactly as
-   * frequent.
+   * b = 2 a, 1,000 and 10 near-uniform values of a, the query a = 5 and b = 10, these estimates,
+   * and 299 by dependencies alone. The order of the rows is ours, and that all values are exactly
+   * as frequent.
    */
   @Test
   void aFunctionalDependency() {

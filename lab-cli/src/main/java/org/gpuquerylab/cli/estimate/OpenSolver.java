@@ -45,7 +45,8 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   private static final double LONG_MILLIS = 1000;
 
   /** How else a contradiction is mended. */
-  private static final String REPAIR = ", or give --repair, which changes all by as little as it can";
+  private static final String REPAIR =
+      ", or give --repair, which changes all by as little as it can";
 
   /**
    * Opens a solver.
