@@ -11,6 +11,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SetText;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
+import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
  * Names the known sets of a piece that contradict each other, so many that they do so alone and so
@@ -28,18 +29,21 @@ final class PieceConflict {
   private final EncodedProblem encoded;
   private final SparseProblem problem;
   private final Piece piece;
+  private final InteractionGraph graph;
   private final PieceSolver solver;
   private double cells;
 
   /**
    * A piece.
    *
+   * @param graph of the whole problem
    * @param solver begins anew
    */
-  PieceConflict(EncodedProblem encoded, Piece piece, PieceSolver solver) {
+  PieceConflict(EncodedProblem encoded, Piece piece, InteractionGraph graph, PieceSolver solver) {
     this.encoded = encoded;
     problem = encoded.problem();
     this.piece = piece;
+    this.graph = graph;
     this.solver = solver;
   }
 
@@ -47,8 +51,8 @@ final class PieceConflict {
   ContradictoryProblemException named(ContradictoryProblemException found) {
     int[] all = piece.predicates();
     int[] predicates =
-        pick(all, MinimalConflict.among(all.length, some -> contradicts(among(pick(all, some)))));
-    int[] sets = among(predicates).sets();
+        pick(all, MinimalConflict.among(all.length, some -> contradicts(among(pick(all, some), piece.sets()))));
+    int[] sets = among(predicates, piece.sets()).sets();
     int[] needed =
         MinimalConflict.among(sets.length, some -> contradicts(part(predicates, pick(sets, some))));
     return cells > MOST_CELLS ? found : describe(part(predicates, pick(sets, needed)), found);
@@ -58,12 +62,12 @@ final class PieceConflict {
     return Arrays.stream(places).map(i -> from[i]).toArray();
   }
 
-  /** The known sets among some predicates. */
-  private Piece among(int[] predicates) {
+  /** Those of some known sets that are among some predicates. */
+  private Piece among(int[] predicates, int[] sets) {
     PredicateSet within = PredicateSet.of(predicates);
     IntPredicate isAmong =
         set -> Arrays.stream(problem.set(set).toArray()).allMatch(within::contains);
-    return part(predicates, Arrays.stream(piece.sets()).filter(isAmong).toArray());
+    return part(predicates, Arrays.stream(sets).filter(isAmong).toArray());
   }
 
   /** Some known sets, by the predicates that they have or that restrict them. */
@@ -83,10 +87,7 @@ final class PieceConflict {
       return false;
     }
     try {
-      cells += PART + 4 * solver.cells(part);
-      if (cells <= MOST_CELLS) {
-        solver.solve(part, false);
-      }
+      solve(part);
       return false;
     } catch (ContradictoryProblemException e) {
       return true;
@@ -95,10 +96,22 @@ final class PieceConflict {
     }
   }
 
+  /** Solves what is left connected of a part, one after the other. */
+  private void solve(Piece part) {
+    int[] predicates = part.predicates();
+    for (int[] component : graph.induced(predicates).components()) {
+      Piece connected = among(pick(predicates, component), part.sets());
+      cells += PART + 4 * solver.cells(connected);
+      if (cells <= MOST_CELLS) {
+        solver.solve(connected, false);
+      }
+    }
+  }
+
   /** Where the solver names all of them, it says more. */
   private ContradictoryProblemException describe(Piece part, ContradictoryProblemException found) {
     try {
-      solver.solve(part, false);
+      solve(part);
     } catch (ContradictoryProblemException e) {
       if (e.sets().length == part.sets().length) {
         return e;

@@ -66,7 +66,7 @@ public final class SparseSolver {
         solved.add(each.solve(piece, pieces.size() == 1));
       } catch (ContradictoryProblemException e) {
         PieceSolver anew = new PieceSolver(encoded, split.graph(), solver, options);
-        throw new PieceConflict(encoded, piece, anew).named(e);
+        throw new PieceConflict(encoded, piece, split.graph(), anew).named(e);
       }
     }
     return new SparseSolution(problem, encoded, solver.name(), split.components(), pieces, solved);

@@ -146,6 +146,26 @@ class NamedContradictionTest {
     }
   }
 
+  /** Parts of a piece with a group of exclusive predicates may fall apart. */
+  @Test
+  void aContradictionBesideExclusivePredicates() {
+    Map<PredicateSet, Double> known = new LinkedHashMap<>();
+    double[] singles = {0.1, 0.09375, 0.11, 0.38, 0.14, 0.17, 0.67, 0.59, 0.5, 0.46};
+    for (int i = 0; i < singles.length; i++) {
+      known.put(PredicateSet.of(i), singles[i]);
+    }
+    known.put(PredicateSet.of(1, 7), 0.15);
+    known.put(PredicateSet.of(5, 7), 0.17);
+    known.put(PredicateSet.of(2, 6, 9), 0.11);
+    known.put(PredicateSet.of(5, 8), 0.17);
+    known.put(PredicateSet.of(1, 8), 0.09);
+    List<String> names = IntStream.range(0, 10).mapToObj(i -> "p" + i).toList();
+    assertThatThrownBy(
+            () -> solve(SparseProblem.of(names, known, List.of(PredicateSet.first(6)))))
+        .isInstanceOf(ContradictoryProblemException.class)
+        .hasMessageContaining("{p1, p7} = 0.15 is above that of {p1} = 0.09375");
+  }
+
   /** Too many sets to name, each of which is needed. */
   @Test
   void aLongCycleNamesItsFirstSetsAndTheNumberOfOthers() {
