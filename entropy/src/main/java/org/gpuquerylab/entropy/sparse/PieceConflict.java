@@ -51,7 +51,10 @@ final class PieceConflict {
   ContradictoryProblemException named(ContradictoryProblemException found) {
     int[] all = piece.predicates();
     int[] predicates =
-        pick(all, MinimalConflict.among(all.length, some -> contradicts(among(pick(all, some), piece.sets()))));
+        pick(
+            all,
+            MinimalConflict.among(
+                all.length, some -> contradicts(among(pick(all, some), piece.sets()))));
     int[] sets = among(predicates, piece.sets()).sets();
     int[] needed =
         MinimalConflict.among(sets.length, some -> contradicts(part(predicates, pick(sets, some))));

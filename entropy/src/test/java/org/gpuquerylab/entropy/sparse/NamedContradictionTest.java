@@ -160,8 +160,7 @@ class NamedContradictionTest {
     known.put(PredicateSet.of(5, 8), 0.17);
     known.put(PredicateSet.of(1, 8), 0.09);
     List<String> names = IntStream.range(0, 10).mapToObj(i -> "p" + i).toList();
-    assertThatThrownBy(
-            () -> solve(SparseProblem.of(names, known, List.of(PredicateSet.first(6)))))
+    assertThatThrownBy(() -> solve(SparseProblem.of(names, known, List.of(PredicateSet.first(6)))))
         .isInstanceOf(ContradictoryProblemException.class)
         .hasMessageContaining("{p1, p7} = 0.15 is above that of {p1} = 0.09375");
   }
