@@ -215,7 +215,7 @@ class ExclusiveGroupsTest {
     double[] many = new double[60];
     Arrays.fill(many, 0.03125);
     assertThatThrownBy(() -> solve(group(60, many)))
-        .hasMessageContaining("{p7} = 0.03125 and of 52 more sets contradict each other")
+        .hasMessageContaining("{p15} = 0.03125 and of 44 more sets contradict each other")
         .hasMessageContaining("they sum to 1.875, above 1");
     assertRefused(
         SparseProblem.of(
