@@ -48,6 +48,11 @@ public final class SearchCheck implements Callable<Integer> {
   @Option(names = "--rows", description = "An empty folder for the rows (default: a new one).")
   private @Nullable Path rows;
 
+  @Option(
+      names = "--processor-time",
+      description = "Budgets of it, for a busy machine: of the search alone.")
+  private boolean processorTime;
+
   /** Runs the checks. */
   public static void main(String[] args) {
     System.exit(BenchmarkNames.execute(new SearchCheck(), args));
@@ -87,24 +92,24 @@ public final class SearchCheck implements Callable<Integer> {
     long start = System.nanoTime();
     try (Shards shards = new Shards(folder, check.label())) {
       for (int i = 0; i < number; i++) {
-        shards.start(check.heap(), check.arguments(i, end, number, warmUp, seconds));
+        shards.start(check.heap(), check.arguments(i, end, number, warmUp, seconds, processorTime));
       }
       while (!shards.end(poll)) {
         print(check, "so far", start, shards, end);
       }
       print(check, "in all", start, shards, end);
-      return shards.failures() == 0 && check.isKept(shards.rows());
+      return shards.failures() == 0 && check.isKept(shards.rows(), processorTime);
     }
   }
 
-  private static void print(PromiseCheck check, String when, long start, Shards shards, int queries)
+  private void print(PromiseCheck check, String when, long start, Shards shards, int all)
       throws IOException {
     System.out.printf(
         "%s, %s after %d s: %s%s%n",
         check.label(),
         when,
         (System.nanoTime() - start) / 1_000_000_000,
-        check.summary(shards.rows(), queries),
+        check.summary(shards.rows(), all, processorTime),
         shards.failures() == 0 ? "" : "; failed processes: " + shards.failures());
   }
 }

@@ -29,19 +29,20 @@ class SearchCheckTest {
     QualityRow late = row(1, "auto", 10, 16.5, 100);
     QualityRow goo = row(0, "goo", NONE, 1, 100);
     List<QualityRow> broken = List.of(auto, late, goo, row(1, "goo", NONE, 1, 100));
-    assertThat(PromiseCheck.RIVALS.summary(broken, 7))
+    assertThat(PromiseCheck.RIVALS.summary(broken, 7, false))
         .isEqualTo(
             "2 of 7 queries; plans above those of rivals: goo 1/2; budgets exceeded by more than a"
                 + " tenth and 5 ms: 1 of 2 by the wall, 0 by processor time; worst: "
                 + late.line());
-    assertThat(PromiseCheck.BUDGETS.summary(List.of(auto), 1))
+    assertThat(PromiseCheck.BUDGETS.summary(List.of(auto), 1, false))
         .isEqualTo(
             "1 of 1 queries; budgets exceeded by more than a tenth and 5 ms: 0 of 1 by the wall,"
                 + " 0 by processor time");
-    assertThat(PromiseCheck.RIVALS.isKept(broken)).isFalse();
-    assertThat(PromiseCheck.RIVALS.isKept(broken.subList(1, 4))).isTrue();
-    assertThat(PromiseCheck.BUDGETS.isKept(broken)).isFalse();
-    assertThat(PromiseCheck.BUDGETS.isKept(List.of(auto, goo))).isTrue();
+    assertThat(PromiseCheck.RIVALS.isKept(broken, false)).isFalse();
+    assertThat(PromiseCheck.RIVALS.isKept(broken.subList(1, 4), false)).isTrue();
+    assertThat(PromiseCheck.BUDGETS.isKept(broken, false)).isFalse();
+    assertThat(PromiseCheck.BUDGETS.isKept(broken, true)).isTrue();
+    assertThat(PromiseCheck.BUDGETS.isKept(List.of(auto, goo), false)).isTrue();
   }
 
   @Test

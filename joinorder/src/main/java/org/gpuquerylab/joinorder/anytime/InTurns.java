@@ -15,11 +15,13 @@ final class InTurns implements SearchStage {
   private static final class Turn {
     private final SearchStage stage;
     private final int share;
+    private final Runnable then;
     private double work;
 
-    Turn(SearchStage stage, int share) {
+    Turn(SearchStage stage, int share, Runnable then) {
       this.stage = stage;
       this.share = share;
+      this.then = then;
     }
   }
 
@@ -35,7 +37,16 @@ final class InTurns implements SearchStage {
    * @param share its share of the work, relative to other stages
    */
   void add(SearchStage stage, int share) {
-    Turn turn = new Turn(stage, share);
+    add(stage, share, () -> {});
+  }
+
+  /** Adds a stage, and when it is over another one with a share of its own. */
+  void add(SearchStage stage, int share, SearchStage then, int thenShare) {
+    add(stage, share, () -> add(then, thenShare));
+  }
+
+  private void add(SearchStage stage, int share, Runnable then) {
+    Turn turn = new Turn(stage, share, then);
     turn.work = turns.stream().mapToDouble(other -> other.work).min().orElse(0);
     turns.add(turn);
   }
@@ -51,6 +62,7 @@ final class InTurns implements SearchStage {
     next.work += (space.work() - before) / (double) next.share;
     if (!more) {
       turns.remove(next);
+      next.then.run();
     }
     return !turns.isEmpty();
   }

@@ -75,9 +75,10 @@ final class LinearStage implements SearchStage {
     }
   }
 
-  /** Whether the order of the best root was optimized. */
-  boolean hasFirst() {
-    return optimized > 1 || (optimized == 1 && !begun);
+  /** Does a step as {@link #step}; false once the order of the best root was optimized. */
+  boolean stepToFirst() {
+    step();
+    return optimized == 0 || begun;
   }
 
   /** Whether the tables of a query fit into the given bytes. */

@@ -7,6 +7,9 @@ import java.util.Arrays;
  * each one after it has a neighbour of a smaller number, and in a tree exactly one.
  */
 public final class BlockSets {
+  /** With at most so many edges an input, pairs are fewer than splits by more than they cost. */
+  private static final double SPARSE = 1.6;
+
   private final int[] input;
   private final int[] neighbours;
   private final int[] lower;
@@ -84,7 +87,12 @@ public final class BlockSets {
     return edges == inputs - 1;
   }
 
-  /** How many connected sets a tree has, after its inputs were numbered. O(inputs). */
+  /** Whether few splits of sets are pairs of connected sets, after the inputs were numbered. */
+  public boolean isSparse(int inputs) {
+    return edges <= SPARSE * inputs;
+  }
+
+  /** How many connected sets a tree has, after it was numbered. O(inputs). */
   public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;

@@ -3,54 +3,51 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
  * The best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree
- * each edge inside a set is a split; otherwise it tries all splits, O(3^k). The search can work in
- * slices; its tables, of 36 * 2^k bytes, grow with the largest block.
+ * each edge inside of a set is a split; with few more edges {@link SparsePairs} finds the splits;
+ * otherwise all are tried, O(3^k). The search can be done in slices; its tables, of 36 * 2^k bytes,
+ * grow with the largest block.
  */
 public final class ExactBlock {
   /** Most inputs of a block: the tables then take 9 MiB. */
   public static final int MOST = 18;
 
-  private static final int USUAL = 12;
-
-  /** The fixed cost of a set, in splits. */
+  /** What a set takes beside its splits, in splits. */
   private static final long SET_WORK = 10;
 
-  private final CostFunction function;
-  private final boolean sums;
+  /** What a pair of a sparse block takes, and a set, in splits. */
+  private static final long PAIR_WORK = 3;
+
+  private final BlockTable table;
   private final BlockSets sets = new BlockSets(MOST);
-  private long[] token = new long[1 << USUAL];
-  private double[] rows = new double[1 << USUAL];
-  private double[] cost = new double[1 << USUAL];
-
-  /** The left or right side of the best split of a set. */
-  private int[] split = new int[1 << USUAL];
-
-  /** The connected sets found so far. */
-  private int[] found = new int[1 << USUAL];
-
-  /** The neighbours of all inputs of a set, including those in the set. */
-  private int[] around = new int[1 << USUAL];
+  private final SparsePairs sparse;
 
   /** The next input in a tree, otherwise the next set; and the number of sets found. */
   private int next;
 
   private int known;
+  private Kind kind = Kind.TREE;
   private long pairs;
   private long work;
 
+  /** How the sets of a block and their splits are found. */
+  private enum Kind {
+    TREE,
+    SPARSE,
+    DENSE
+  }
+
   /** For costs of a function. */
   public ExactBlock(CostFunction function) {
-    this.function = function;
-    sums = function.kernelId() == Cout.KERNEL_ID;
+    table = new BlockTable(function);
+    sparse = new SparsePairs(table);
   }
 
   /** Join pairs evaluated so far. */
   public long pairs() {
-    return pairs;
+    return pairs + sparse.pairs();
   }
 
   /** Sets and splits looked at so far, valid or not. */
@@ -66,27 +63,17 @@ public final class ExactBlock {
 
   /** Begins with a block of 2 to {@link #MOST} inputs. */
   public void begin(Plan plan, Block block) {
-    if (1 << block.inputs() > cost.length) {
-      int size = 1 << block.inputs();
-      token = new long[size];
-      rows = new double[size];
-      cost = new double[size];
-      split = new int[size];
-      found = new int[size];
-      around = new int[size];
-    }
+    int inputs = block.inputs();
     sets.number(block);
-    for (int i = 0; i < block.inputs(); i++) {
-      int node = block.node(sets.input(i));
-      token[1 << i] = plan.token[node];
-      rows[1 << i] = plan.rows[node];
-      cost[1 << i] = plan.cost[node];
-      around[1 << i] = sets.neighbours(i);
-    }
-    token[0] = 0;
-    found[0] = 1;
+    table.begin(plan, block, sets);
+    table.found[0] = 1;
     known = 1;
-    next = sets.isTree(block.inputs()) ? 1 : 2;
+    kind = sets.isTree(inputs) ? Kind.TREE : sets.isSparse(inputs) ? Kind.SPARSE : Kind.DENSE;
+    next = kind == Kind.DENSE ? 2 : 1;
+    if (kind == Kind.SPARSE) {
+      sparse.begin(sets, inputs);
+      work += 1L << inputs;
+    }
   }
 
   /**
@@ -96,40 +83,44 @@ public final class ExactBlock {
    */
   public boolean advance(TokenRows counts, Block block, long more) {
     int inputs = block.inputs();
-    boolean tree = sets.isTree(inputs);
-    int end = tree ? inputs : 1 << inputs;
+    int end = kind == Kind.TREE ? inputs : 1 << inputs;
     long limit = more == Long.MAX_VALUE ? more : work + more;
     while (next < end && work < limit) {
-      if (tree) {
-        solveTree(counts, next);
-      } else {
-        solveGraph(counts, next);
+      switch (kind) {
+        case TREE -> solveTree(counts, next);
+        case SPARSE -> solveSparse(counts, next);
+        default -> solveGraph(counts, next);
       }
       next++;
     }
     return next >= end;
   }
 
+  private void solveSparse(TokenRows counts, int set) {
+    long before = sparse.pairs();
+    sparse.visit(set, counts);
+    work += 1 + PAIR_WORK * (sparse.pairs() - before);
+  }
+
   /** The least cost of the block, without its result where costs are sums. */
   public double least(Block block) {
-    int all = (1 << block.inputs()) - 1;
-    return sums ? cost[split[all]] + cost[all ^ split[all]] : cost[all];
+    return table.least((1 << block.inputs()) - 1);
   }
 
   /** Each set is a smaller set plus its input of the highest number, which is a leaf. */
   private void solveTree(TokenRows counts, int high) {
     int bit = 1 << high;
     int up = sets.lower(high);
-    long more = token[bit] + sets.predicates(high, up);
+    long more = table.token[bit] + sets.predicates(high, up);
     int before = known;
-    found[known++] = bit;
+    table.found[known++] = bit;
     for (int i = 0; i < before; i++) {
-      if ((found[i] & up) != 0) {
-        int set = found[i] | bit;
-        found[known++] = set;
+      if ((table.found[i] & up) != 0) {
+        int set = table.found[i] | bit;
+        table.found[known++] = set;
         work += SET_WORK + Integer.bitCount(set);
-        token[set] = token[found[i]] + more;
-        splitTree(set, counts.of(token[set]));
+        table.token[set] = table.token[table.found[i]] + more;
+        splitTree(set, counts.of(table.token[set]));
       }
     }
   }
@@ -140,27 +131,14 @@ public final class ExactBlock {
     // The lowest input is the root of the set; every other input has an edge upwards.
     for (int rest = set & (set - 1); rest != 0; rest &= rest - 1) {
       int side = set & sets.below(Integer.numberOfTrailingZeros(rest));
-      double parts = parts(side, set ^ side, result);
+      double parts = table.parts(side, set ^ side, result);
       pairs++;
       if (parts < least) {
         least = parts;
         best = side;
       }
     }
-    enter(set, best, result);
-  }
-
-  private double parts(int one, int other, double result) {
-    return sums
-        ? cost[one] + cost[other]
-        : function.cost(cost[one], cost[other], rows[one], rows[other], result);
-  }
-
-  private void enter(int set, int side, double result) {
-    int other = set ^ side;
-    rows[set] = result;
-    cost[set] = function.cost(cost[side], cost[other], rows[side], rows[other], result);
-    split[set] = side;
+    table.enter(set, best, result);
   }
 
   /** Solves a set; all sets of smaller numbers, among them all its subsets, are solved. */
@@ -169,30 +147,26 @@ public final class ExactBlock {
     int rest = set ^ bit;
     work += SET_WORK;
     if (rest == 0) {
-      found[known++] = set;
+      table.found[known++] = set;
       return;
     }
-    int low = rest & -rest;
-    around[set] = around[rest] | around[bit];
-    // Tokens are sums over inputs and pairs of inputs: only the pair of these two is in neither
-    // part.
-    token[set] = token[rest] + token[set ^ low] - token[rest ^ low] + sets.predicate(bit, low);
-    cost[set] = Double.POSITIVE_INFINITY;
+    table.extend(sets, set);
+    table.cost[set] = Double.POSITIVE_INFINITY;
     if (isConnected(set)) {
-      splitGraph(set, counts.of(token[set]));
-      found[known++] = set;
+      splitGraph(set, counts.of(table.token[set]));
+      table.found[known++] = set;
     }
   }
 
   private boolean isConnected(int set) {
-    if ((around[set] & set) != set) {
+    if ((table.around[set] & set) != set) {
       return false;
     }
     int reached = 0;
     int more = set & -set;
     while (more != reached) {
       reached = more;
-      more |= around[reached] & set;
+      more |= table.around[reached] & set;
     }
     return reached == set;
   }
@@ -204,15 +178,15 @@ public final class ExactBlock {
         1 << Integer.bitCount(others) <= known
             ? bestSubset(set, others, result)
             : bestFound(set, others, result);
-    enter(set, best, result);
+    table.enter(set, best, result);
   }
 
   private int bestSubset(int set, int others, double result) {
     double least = Double.POSITIVE_INFINITY;
     int best = 0;
     for (int side = others & -others; side != 0; side = (side - others) & others) {
-      if (cost[side] + cost[set ^ side] < Double.POSITIVE_INFINITY) {
-        double parts = parts(side, set ^ side, result);
+      if (table.cost[side] + table.cost[set ^ side] < Double.POSITIVE_INFINITY) {
+        double parts = table.parts(side, set ^ side, result);
         pairs++;
         if (parts < least || best == 0) {
           least = parts;
@@ -228,9 +202,9 @@ public final class ExactBlock {
     double least = Double.POSITIVE_INFINITY;
     int best = 0;
     for (int i = 0; i < known; i++) {
-      int side = found[i];
-      if ((side & ~others) == 0 && cost[set ^ side] < Double.POSITIVE_INFINITY) {
-        double parts = parts(side, set ^ side, result);
+      int side = table.found[i];
+      if ((side & ~others) == 0 && table.cost[set ^ side] < Double.POSITIVE_INFINITY) {
+        double parts = table.parts(side, set ^ side, result);
         pairs++;
         if (parts < least || best == 0) {
           least = parts;
@@ -251,12 +225,12 @@ public final class ExactBlock {
     builder.begin((1 << block.inputs()) - 1, 0);
     while (builder.next()) {
       int set = builder.first();
-      int one = split[set];
+      int one = table.split[set];
       int other = set ^ one;
       boolean swap = sets.firstInput(other) < sets.firstInput(one);
       int left = node(block, builder, swap ? other : one);
       int right = node(block, builder, swap ? one : other);
-      plan.setJoin(builder.join(), left, right, token[set]);
+      plan.setJoin(builder.join(), left, right, table.token[set]);
     }
     builder.finish(plan);
   }

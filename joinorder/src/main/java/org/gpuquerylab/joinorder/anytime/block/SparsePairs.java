@@ -1,0 +1,86 @@
+package org.gpuquerylab.joinorder.anytime.block;
+
+import java.util.Arrays;
+import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
+
+/**
+ * The best trees of the connected sets of a block with few edges, by its csg-cmp pairs alone: no
+ * split is looked at of which a part is not connected. After DPccp (Moerkotte and Neumann 2006),
+ * but the sets come in ascending order of their bits, so that the work can be done in slices: a set
+ * that has its best tree is joined with all connected sets next to it whose inputs have smaller
+ * numbers than its highest one. Both parts of a pair are smaller than their union, so they come
+ * before it. O(2^k + pairs).
+ */
+final class SparsePairs {
+  private final BlockTable table;
+  private int set;
+  private long pairs;
+
+  /** Pairs whose trees go to a table. */
+  SparsePairs(BlockTable table) {
+    this.table = table;
+  }
+
+  /** Pairs so far. */
+  long pairs() {
+    return pairs;
+  }
+
+  /** Computes what the sets of a block need, whose inputs are in the table. O(2^k). */
+  void begin(BlockSets sets, int inputs) {
+    int end = 1 << inputs;
+    Arrays.fill(table.split, 0, end, 0);
+    for (int next = 1; next < end; next++) {
+      if ((next & (next - 1)) != 0) {
+        table.extend(sets, next);
+      }
+    }
+  }
+
+  /**
+   * Takes a set, those of smaller numbers being done. Its own pairs are known by then.
+   *
+   * @param counts rows of sets
+   */
+  void visit(int next, TokenRows counts) {
+    boolean single = (next & (next - 1)) == 0;
+    if (!single && table.split[next] == 0) {
+      return; // It has no pair, so it is not connected.
+    }
+    if (!single) {
+      table.enter(next, table.split[next], table.rows[next]);
+    }
+    set = next;
+    int smaller = (Integer.highestOneBit(next) - 1) & ~next;
+    int near = table.around[next] & smaller;
+    int free = smaller;
+    for (int rest = near; rest != 0; rest &= rest - 1) {
+      int one = rest & -rest;
+      free &= ~one;
+      joinWith(one, free, counts);
+    }
+  }
+
+  /** Joins the set with another one, and with that and any free inputs that hang together. */
+  private void joinWith(int other, int free, TokenRows counts) {
+    offer(other, counts);
+    int near = table.around[other] & free;
+    for (int more = near & -near; more != 0; more = (more - near) & near) {
+      joinWith(other | more, free & ~near, counts);
+    }
+  }
+
+  private void offer(int other, TokenRows counts) {
+    pairs++;
+    int union = set | other;
+    boolean isFirst = table.split[union] == 0;
+    if (isFirst) {
+      table.rows[union] = counts.of(table.token[union]);
+    }
+    double parts = table.parts(set, other, table.rows[union]);
+    if (isFirst || parts < table.cost[union]) {
+      table.cost[union] = parts;
+      table.split[union] = set;
+    }
+  }
+}
