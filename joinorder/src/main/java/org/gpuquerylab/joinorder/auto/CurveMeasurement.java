@@ -55,9 +55,11 @@ final class CurveMeasurement {
         break;
       }
     }
-    return new MeasuredCurve(
-        points.stream().mapToDouble(point -> point[0]).toArray(),
-        points.stream().mapToDouble(point -> point[1]).toArray());
+    return new MeasuredCurve(of(0), of(1), of(2));
+  }
+
+  private double[] of(int part) {
+    return points.stream().mapToDouble(point -> point[part]).toArray();
   }
 
   private boolean isLong() {
@@ -74,7 +76,7 @@ final class CurveMeasurement {
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
     double least = points.isEmpty() ? 0 : points.get(points.size() - 1)[1];
     double units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
-    points.add(new double[] {units, Math.max(millis, least)});
+    points.add(new double[] {units, Math.max(millis, least), graph.size()});
   }
 
   private double once(QueryGraph graph) {

@@ -9,7 +9,9 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * search space.
  */
 enum GraphKind {
-  /** Algorithms for trees take the graph. */
+  /** A tree in which no relation has more than two edges. */
+  CHAIN,
+  /** Any other tree: algorithms for trees take it. */
   TREE,
   /** Each relation has an edge to exactly two others. */
   CYCLE,
@@ -18,22 +20,25 @@ enum GraphKind {
   /** Any other graph. */
   OTHER;
 
-  /** The kind of a graph. O(1), or O(n) if there are as many edges as relations. */
+  /** The kind of a graph. O(n). */
   static GraphKind of(QueryGraph graph) {
     long n = graph.size();
     long edges = graph.joins().size();
     if (RootedTree.isTree(graph)) {
-      return TREE;
+      return isNarrow(graph) ? CHAIN : TREE;
     } else if (graph.crossProducts() || edges == n * (n - 1) / 2) {
       return CLIQUE;
     }
-    return edges == n && hasTwoEdgesEach(graph) ? CYCLE : OTHER;
+    return edges == n && isNarrow(graph) ? CYCLE : OTHER;
   }
 
-  /** The graph is connected, so it is one cycle then. */
-  private static boolean hasTwoEdgesEach(QueryGraph graph) {
+  /**
+   * Whether no relation has more than two edges. With as many edges as relations a connected graph
+   * is one cycle then.
+   */
+  private static boolean isNarrow(QueryGraph graph) {
     int i = 0;
-    while (i < graph.size() && graph.joins(i).size() == 2) {
+    while (i < graph.size() && graph.joins(i).size() <= 2) {
       i++;
     }
     return i == graph.size();
@@ -49,6 +54,14 @@ enum GraphKind {
    */
   SearchSpace most(int n) {
     return switch (this) {
+      case CHAIN -> {
+        double[] intervals = sizes(n);
+        for (int size = 1; size <= n; size++) {
+          intervals[size] = n - size + 1.0;
+        }
+        double pairs = (n - 1.0) * n * (n + 1) / 6;
+        yield new SearchSpace(intervals, pairs, SearchSpace.Certainty.EXACT);
+      }
       case TREE ->
           new SearchSpace(
               starSets(n),

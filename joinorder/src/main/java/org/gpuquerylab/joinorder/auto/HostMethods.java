@@ -99,10 +99,14 @@ final class HostMethods {
 
   private HostMethods() {}
 
-  /** The algorithms to choose among, for a number of threads. */
+  /** The algorithm for trees, alone. */
+  static List<Method> tree() {
+    return List.of(new Method(DpTree.ENTRY, DPTREE::millis, HostMethods::treeBytes));
+  }
+
+  /** The algorithms to choose among, for a number of threads; that for trees is the first one. */
   static List<Method> of(int threads) {
-    List<Method> methods = new ArrayList<>();
-    methods.add(new Method(DpTree.ENTRY, DPTREE::millis, HostMethods::treeBytes));
+    List<Method> methods = new ArrayList<>(tree());
     methods.add(new Method(DpCcp.ENTRY, DPCCP::millis, memo(DpCcp::bytes)));
     methods.add(new Method(DpSub.ENTRY, DPSUB::millis, space -> DpSub.bytes(space.relations())));
     if (threads > 1) {

@@ -1,38 +1,51 @@
 package org.gpuquerylab.joinorder.auto;
 
 /**
- * A curve through measurements: a power law between two of them, the first time below the first
- * one, proportional to the work above the last.
+ * A curve through measurements: a power law between two of them, the first one's time below it,
+ * proportional to the work above the last. A query of more relations than those measured with as
+ * much work has more levels, each with launches of its own, which is added.
  */
 final class MeasuredCurve {
+  /** The smallest queries, whose time is that of the launches, tell what a level takes. */
+  private static final int SMALLEST = 3;
+
   private final double[] units;
   private final double[] millis;
+  private final double[] relations;
+  private final double levelMillis;
 
   /**
    * A curve through measurements.
    *
    * @param units units of work, ascending; kept, not modified
    * @param millis the times; kept, not modified
+   * @param relations of the queries, ascending; kept, not modified
    */
-  MeasuredCurve(double[] units, double[] millis) {
+  MeasuredCurve(double[] units, double[] millis, double[] relations) {
     this.units = units;
     this.millis = millis;
+    this.relations = relations;
+    int last = Math.min(SMALLEST, units.length) - 1;
+    levelMillis =
+        last == 0 ? 0 : Math.max(0, (millis[last] - millis[0]) / (relations[last] - relations[0]));
   }
 
-  /** Predicted milliseconds for an amount of work. */
-  public double millis(double work) {
+  /** Predicted milliseconds for an amount of work in a query of so many relations. */
+  double millis(double work, int size) {
     int last = units.length - 1;
-    if (work <= units[0]) {
-      return millis[0];
-    }
-    if (work >= units[last]) {
-      return millis[last] * (work / units[last]);
-    }
-    int i = 1;
-    while (units[i] < work) {
+    int i = 0;
+    while (i < last && units[i] < work) {
       i++;
     }
-    double position = Math.log(work / units[i - 1]) / Math.log(units[i] / units[i - 1]);
-    return millis[i - 1] * Math.pow(millis[i] / millis[i - 1], position);
+    double time = millis[i];
+    double measured = relations[i];
+    if (work > units[i]) {
+      time *= work / units[i];
+    } else if (i > 0) {
+      double position = Math.log(work / units[i - 1]) / Math.log(units[i] / units[i - 1]);
+      time = millis[i - 1] * Math.pow(millis[i] / millis[i - 1], position);
+      measured = relations[i - 1] + position * (relations[i] - relations[i - 1]);
+    }
+    return time + levelMillis * Math.max(0, size - measured);
   }
 }

@@ -18,6 +18,7 @@ final class Predictor {
 
   private final Execution execution;
   private final CostFunction costFunction;
+  private final List<Method> tree;
   private final List<Method> host;
   private final boolean mayUseDevice;
   private final Candidate anytime =
@@ -31,6 +32,7 @@ final class Predictor {
   Predictor(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
     this.execution = execution;
+    this.tree = HostMethods.tree();
     this.host = HostMethods.of(execution.threads());
     Backend backend = execution.backend();
     this.mayUseDevice =
@@ -54,7 +56,7 @@ final class Predictor {
   }
 
   private void addExact(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
-    add(candidates, host, graph, space);
+    addHost(candidates, graph, space);
     double best = Double.POSITIVE_INFINITY;
     for (Candidate candidate : candidates) {
       best = Math.min(best, candidate.millis());
@@ -62,6 +64,14 @@ final class Predictor {
     Backend backend = execution.backend();
     if (mayUseDevice && backend != null && best > DEVICE_MILLIS) {
       add(candidates, DeviceMethods.of(backend, costFunction), graph, space);
+    }
+  }
+
+  /** In a tree DPtree is the fastest and takes the least memory, so it is enough if it fits. */
+  private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
+    add(candidates, tree, graph, space);
+    if (candidates.isEmpty()) {
+      add(candidates, host, graph, space);
     }
   }
 

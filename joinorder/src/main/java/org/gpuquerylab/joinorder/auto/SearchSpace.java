@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -13,8 +14,10 @@ final class SearchSpace {
   /** log2(3 / 2): with this exponent the estimate of splits is right for cliques and for stars. */
   private static final double SPLITS_EXPONENT = Math.log(1.5) / Math.log(2);
 
-  /** Element k: number of connected sets of k relations. */
-  private final double[] setsBySize;
+  private final int relations;
+
+  /** Element k: connected sets of k relations; computed where it is asked for. */
+  private final Supplier<double[]> setsBySize;
 
   private final double pairs;
   private final Certainty certainty;
@@ -30,15 +33,39 @@ final class SearchSpace {
    * @param certainty how the number of pairs was found
    */
   SearchSpace(double[] setsBySize, double pairs, Certainty certainty) {
-    this(setsBySize, pairs, certainty, false);
+    this(
+        setsBySize.length - 1,
+        () -> setsBySize,
+        Arrays.stream(setsBySize).sum(),
+        pairs,
+        certainty,
+        false);
   }
 
-  private SearchSpace(double[] setsBySize, double pairs, Certainty certainty, boolean lookedUp) {
-    this.lookedUp = lookedUp;
+  /**
+   * The search space of a tree.
+   *
+   * @param connectedSets their number
+   * @param members relations in all of them together
+   * @param setsBySize makes an array whose element k is the number of connected sets of k relations
+   */
+  SearchSpace(int relations, double connectedSets, double members, Supplier<double[]> setsBySize) {
+    this(relations, setsBySize, connectedSets, members - connectedSets, Certainty.EXACT, false);
+  }
+
+  private SearchSpace(
+      int relations,
+      Supplier<double[]> setsBySize,
+      double connectedSets,
+      double pairs,
+      Certainty certainty,
+      boolean lookedUp) {
+    this.relations = relations;
     this.setsBySize = setsBySize;
+    this.connectedSets = connectedSets;
     this.pairs = pairs;
     this.certainty = certainty;
-    this.connectedSets = Arrays.stream(setsBySize).sum();
+    this.lookedUp = lookedUp;
   }
 
   /** How the numbers of a search space were found. */
@@ -90,7 +117,7 @@ final class SearchSpace {
 
   /** The number of relations. */
   int relations() {
-    return setsBySize.length - 1;
+    return relations;
   }
 
   /** Number of non-empty connected sets of relations. */
@@ -115,19 +142,20 @@ final class SearchSpace {
 
   /** The same for a query whose rows are looked up, or are not. */
   SearchSpace withLookUps(boolean rows) {
-    return new SearchSpace(setsBySize, pairs, certainty, rows);
+    return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
   }
 
   /** The greatest number of connected sets of one size. */
   double mostOfOneSize() {
-    return Arrays.stream(setsBySize).max().orElse(0);
+    return Arrays.stream(setsBySize.get()).max().orElse(0);
   }
 
   /** Relations in all connected sets together. */
   double members() {
+    double[] sets = setsBySize.get();
     double members = 0;
-    for (int size = 1; size < setsBySize.length; size++) {
-      members += size * setsBySize[size];
+    for (int size = 1; size < sets.length; size++) {
+      members += size * sets[size];
     }
     return members;
   }
@@ -139,13 +167,14 @@ final class SearchSpace {
    */
   double splits() {
     if (certainty == Certainty.ESTIMATED) {
-      double sets = Math.pow(2, relations());
-      double all = (Math.pow(3, relations()) - 2 * sets + 1) / 2;
-      return all * Math.pow(Math.min(1, connectedSets / sets), SPLITS_EXPONENT);
+      double subsets = Math.pow(2, relations());
+      double all = (Math.pow(3, relations()) - 2 * subsets + 1) / 2;
+      return all * Math.pow(Math.min(1, connectedSets / subsets), SPLITS_EXPONENT);
     }
+    double[] sets = setsBySize.get();
     double splits = 0;
-    for (int size = 1; size < setsBySize.length; size++) {
-      splits += setsBySize[size] * (Math.pow(2, size - 1.0) - 1);
+    for (int size = 1; size < sets.length; size++) {
+      splits += sets[size] * (Math.pow(2, size - 1.0) - 1);
     }
     return splits;
   }
@@ -155,12 +184,13 @@ final class SearchSpace {
    * DPsize.
    */
   double pairsOfSizes() {
+    double[] sets = setsBySize.get();
     double checks = 0;
     int n = relations();
     for (int small = 1; 2 * small <= n; small++) {
       for (int large = small; small + large <= n; large++) {
-        double others = setsBySize[large];
-        checks += setsBySize[small] * (small == large ? (others - 1) / 2 : others);
+        double others = sets[large];
+        checks += sets[small] * (small == large ? (others - 1) / 2 : others);
       }
     }
     return Math.max(0, checks);
@@ -173,13 +203,19 @@ final class SearchSpace {
 
   /** The search space with all numbers multiplied by a factor. */
   SearchSpace times(double factor) {
-    double[] sets = Arrays.stream(setsBySize).map(count -> count * factor).toArray();
-    return new SearchSpace(sets, pairs * factor, certainty, lookedUp);
+    return new SearchSpace(
+        relations,
+        () -> Arrays.stream(setsBySize.get()).map(count -> count * factor).toArray(),
+        connectedSets * factor,
+        pairs * factor,
+        certainty,
+        lookedUp);
   }
 
   /** The same with at least the given number of pairs. */
   SearchSpace withPairsFrom(double least) {
-    return new SearchSpace(setsBySize, Math.max(pairs, least), certainty, lookedUp);
+    return new SearchSpace(
+        relations, setsBySize, connectedSets, Math.max(pairs, least), certainty, lookedUp);
   }
 
   /**

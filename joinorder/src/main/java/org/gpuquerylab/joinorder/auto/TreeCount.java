@@ -6,39 +6,81 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root
- * is v form a polynomial S(v), in which the coefficient of z^k is the number of sets of k
- * relations: z times the product over the children c of 1 + S(c), since each child is left out or
- * contributes one of its own sets. A connected set of k relations in a tree has k - 1 edges, and
- * each edge is one pair. So the number of pairs is the sum of all sizes minus the number of sets.
- * O(n^2).
+ * is v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the
+ * product over the children c of 1 + S(c), as each child is left out or contributes one of its own.
+ * A connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are
+ * the sum of all sizes less the number of sets. Both sums are values of the polynomials and their
+ * derivatives at 1, O(n); the polynomials are O(n^2), and computed where they are asked for.
  */
 final class TreeCount {
-  private TreeCount() {}
+  /** The relations in an order in which each comes after those below it, and the one above. */
+  private final int[] order;
 
-  /** The search space of a graph of at most 64 relations whose edges form a tree. */
-  static SearchSpace of(QueryGraph graph) {
-    long[] near = graph.neighbourMasks();
-    double[][] sets = new double[near.length][];
-    Arrays.setAll(sets, i -> new double[] {0, 1});
-    double[] all = new double[near.length + 1];
+  private final int[] above;
+
+  /**
+   * Of a tree of at most 64 relations.
+   *
+   * @param near the neighbours of each, modified
+   */
+  private TreeCount(long[] near) {
+    order = new int[near.length];
+    above = new int[near.length];
+    int cut = 0;
     int root = 0;
     for (int i = 0; i < near.length; i++) {
       // Cuts off leaves, and what becomes a leaf by that; the last relation is the root.
       for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
         root = Long.numberOfTrailingZeros(near[v]);
-        add(sets[v], all);
-        sets[root] = withChild(sets[root], sets[v]);
+        order[cut++] = v;
+        above[v] = root;
         near[v] = 0;
         near[root] &= ~(1L << v);
       }
     }
-    add(sets[root], all);
-    double pairs = 0;
-    for (int size = 2; size < all.length; size++) {
-      pairs += (size - 1) * all[size];
-    }
+    order[cut] = root;
+    above[root] = -1;
+  }
+
+  /** The search space of a graph of at most 64 relations whose edges form a tree. */
+  static SearchSpace of(QueryGraph graph) {
+    TreeCount count = new TreeCount(graph.neighbourMasks());
     boolean lookedUp = !CardinalityEstimator.of(graph).isPlain();
-    return new SearchSpace(all, pairs, SearchSpace.Certainty.EXACT).withLookUps(lookedUp);
+    return count.space().withLookUps(lookedUp);
+  }
+
+  private SearchSpace space() {
+    int n = order.length;
+    double[] sets = new double[n];
+    double[] members = new double[n];
+    double allSets = 0;
+    double allMembers = 0;
+    Arrays.fill(sets, 1);
+    Arrays.fill(members, 1);
+    for (int v : order) {
+      allSets += sets[v];
+      allMembers += members[v];
+      int up = above[v];
+      if (up >= 0) {
+        members[up] = members[up] * (1 + sets[v]) + sets[up] * members[v];
+        sets[up] *= 1 + sets[v];
+      }
+    }
+    return new SearchSpace(n, allSets, allMembers, this::setsBySize);
+  }
+
+  private double[] setsBySize() {
+    double[][] sets = new double[order.length][];
+    Arrays.setAll(sets, i -> new double[] {0, 1});
+    double[] all = new double[order.length + 1];
+    for (int v : order) {
+      add(sets[v], all);
+      int up = above[v];
+      if (up >= 0) {
+        sets[up] = withChild(sets[up], sets[v]);
+      }
+    }
+    return all;
   }
 
   private static void add(double[] sets, double[] all) {
