@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.dp;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -8,6 +10,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.RootJoin;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -60,8 +63,10 @@ public final class DpSub extends HostSearch {
     memory().reserve(graph, bytes(graph.size()));
     Enumeration enumeration = new Enumeration(graph, costFunction());
     enumeration.run(graph);
+    RootJoin last = new RootJoin(enumeration, graph.all());
     JoinTree plan =
-        new JoinTreeBuilder(graph, costFunction()).build(set -> enumeration.bestLeft[(int) set]);
+        new JoinTreeBuilder(graph, costFunction())
+            .build(set -> last.left(set, enumeration.bestLeft[(int) set]));
     double cost = enumeration.cost[(int) graph.all()];
     return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.checked);
   }
@@ -76,8 +81,8 @@ public final class DpSub extends HostSearch {
   }
 
   /** One run over one graph. */
-  private static final class Enumeration {
-    /** If at most one set in this number is connected, the connected sets are listed. */
+  private static final class Enumeration implements RootJoin.Plans {
+    /** With at most one connected set among so many sets, the connected sets are listed. */
     private static final int SPARSITY = 16;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -114,6 +119,24 @@ public final class DpSub extends HostSearch {
       } else {
         visit(sets);
       }
+    }
+
+    @Override
+    public LongStream sets() {
+      return IntStream.range(1, cost.length).asLongStream();
+    }
+
+    @Override
+    public double costOf(long set) {
+      return cost[(int) set];
+    }
+
+    @Override
+    public double joinCost(long left, long right) {
+      int one = (int) left;
+      int other = (int) right;
+      double[] rows = cardinality;
+      return costFunction.cost(cost[one], cost[other], rows[one], rows[other], rows[one | other]);
     }
 
     private void visit(long[] sets) {

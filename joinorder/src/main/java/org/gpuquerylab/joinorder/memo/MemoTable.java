@@ -270,7 +270,7 @@ public final class MemoTable {
    */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
-    RootJoin last = new RootJoin(this, graph);
+    RootJoin last = RootJoin.of(this, graph);
     return OptimizationResult.exact(
         builder.build(set -> last.left(set, bestLeft[slotOf(set)])),
         cost[slotOf(graph.all())],

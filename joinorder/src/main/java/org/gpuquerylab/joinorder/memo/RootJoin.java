@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.memo;
 
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -8,44 +10,51 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * would look optimal. So plans of the least cost are compared by the costs of their two parts,
  * which have only their own rounding errors.
  */
-final class RootJoin {
+public final class RootJoin {
   /** The share of the cost below which the parts' cost has lost more than half of its digits. */
   private static final double HIDDEN = 0x1p-26;
 
-  private final MemoTable table;
-  private final QueryGraph graph;
+  private final Plans plans;
   private final long all;
-  private final int slot;
 
-  /** For a table that has a plan of all relations of a graph. */
-  RootJoin(MemoTable table, QueryGraph graph) {
-    this.table = table;
-    this.graph = graph;
-    this.all = graph.all();
-    this.slot = table.slotOf(all);
+  /** The best plans of sets of relations. */
+  public interface Plans {
+    /** Sets that may have a plan, every connected one among them. */
+    LongStream sets();
+
+    /** The cost of the best plan of a set, infinite where there is none. */
+    double costOf(long set);
+
+    /** The cost of the join of the best plans of two sets that have one. */
+    double joinCost(long left, long right);
   }
 
   /**
-   * The left part of the best plan of a set. O(sets of the table) for all relations if their result
-   * hides the rest, otherwise O(1).
+   * Of plans of all relations of a graph and of their parts.
+   *
+   * @param all the relations
+   */
+  public RootJoin(Plans plans, long all) {
+    this.plans = plans;
+    this.all = all;
+  }
+
+  /** Of a table that has a plan of all relations of a graph. */
+  static RootJoin of(MemoTable table, QueryGraph graph) {
+    return new RootJoin(new TablePlans(table, graph), graph.all());
+  }
+
+  /**
+   * The left part of the best plan of a set. O(sets) for all relations if their result hides the
+   * rest, else O(1).
    *
    * @param found the left part of a plan of the least cost
    */
-  long left(long set, long found) {
-    if (set != all || all == found || !(costOfParts(found) < HIDDEN * table.costOf(slot))) {
+  public long left(long set, long found) {
+    if (set != all || all == found || !(costOfParts(found) < HIDDEN * plans.costOf(all))) {
       return found;
     }
-    long left = found;
-    if (table.isDirect()) {
-      for (int part = 1; part < table.slots(); part++) {
-        left = better(left, part);
-      }
-    } else {
-      for (long part : table.connectedSets()) {
-        left = better(left, part);
-      }
-    }
-    return left;
+    return plans.sets().reduce(found, this::better);
   }
 
   private long better(long left, long other) {
@@ -55,16 +64,33 @@ final class RootJoin {
   /** The cost of both parts; infinite if one has no plan. */
   private double costOfParts(long left) {
     long right = all & ~left;
-    return left == 0 || right == 0 ? Double.POSITIVE_INFINITY : costOf(left) + costOf(right);
-  }
-
-  private double costOf(long set) {
-    boolean present = table.isDirect() || graph.isConnected(set);
-    return present ? table.costOf(table.slotOf(set)) : Double.POSITIVE_INFINITY;
+    return left == 0 || right == 0
+        ? Double.POSITIVE_INFINITY
+        : plans.costOf(left) + plans.costOf(right);
   }
 
   private boolean isCheapest(long left) {
-    int right = table.slotOf(all & ~left);
-    return table.joinCost(table.slotOf(left), right, slot) <= table.costOf(slot);
+    return plans.joinCost(left, all & ~left) <= plans.costOf(all);
+  }
+
+  /** The plans of a table. */
+  private record TablePlans(MemoTable table, QueryGraph graph) implements Plans {
+    @Override
+    public LongStream sets() {
+      return table.isDirect()
+          ? IntStream.range(1, table.slots()).asLongStream()
+          : LongStream.of(table.connectedSets());
+    }
+
+    @Override
+    public double costOf(long set) {
+      boolean present = table.isDirect() || graph.isConnected(set);
+      return present ? table.costOf(table.slotOf(set)) : Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public double joinCost(long left, long right) {
+      return table.joinCost(table.slotOf(left), table.slotOf(right), table.slotOf(graph.all()));
+    }
   }
 }
