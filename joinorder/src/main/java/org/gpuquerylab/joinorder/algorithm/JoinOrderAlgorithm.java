@@ -17,6 +17,11 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
   /**
    * Finds a cheapest bushy join tree among those that the graph's edges allow.
    *
+   * <p>An exact algorithm's cost is the least up to the rounding of the numbers that it computes
+   * in. Where the last result is so large that the other joins are lost in rounding beside it, the
+   * exact algorithms of the host choose the last join by the cost of its inputs; those of devices
+   * keep any plan whose whole cost is the least.
+   *
    * @throws TooManyRelationsException if the query has more than {@link #maxRelations()} relations
    * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more
    */

@@ -40,9 +40,11 @@ public final class LogCardinality implements GrowingCardinality {
     for (int i = 0; i < graph.size(); i++) {
       sum += bound(graph.relation(i).filteredCardinality());
     }
-    for (JoinEdge join : graph.joins()) {
-      sum += bound(join.selectivity());
+    long twice = 0;
+    for (double selectivity : graph.adjacency().selectivity) {
+      twice += bound(selectivity);
     }
+    sum += twice / 2;
     int integerBits = Long.SIZE - Long.numberOfLeadingZeros(sum);
     fractionBits = Math.min(MAX_FRACTION_BITS, SUM_BITS - integerBits);
     scale = Math.scalb(1.0, fractionBits);
@@ -83,6 +85,11 @@ public final class LogCardinality implements GrowingCardinality {
   @Override
   public long predicate(JoinEdge join) {
     return logarithm(join.selectivity());
+  }
+
+  /** What {@link #predicate(JoinEdge)} is for an edge of a selectivity. */
+  public long predicate(double selectivity) {
+    return logarithm(selectivity);
   }
 
   @Override

@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
+import org.gpuquerylab.joinorder.query.Adjacency;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Relation;
@@ -107,6 +108,9 @@ public final class LowerBound {
         graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;
     double[] rows = graph.relations().stream().mapToDouble(Relation::filteredCardinality).toArray();
     double smallest = Double.POSITIVE_INFINITY;
+    if (given == null && !graph.crossProducts()) {
+      return smallestPair(graph.adjacency(), rows);
+    }
     for (JoinEdge edge : Edges.of(graph)) {
       double left = SmallPlans.product(rows[edge.left()], edge.selectivity());
       double pair =
@@ -114,6 +118,17 @@ public final class LowerBound {
               ? SmallPlans.product(left, rows[edge.right()])
               : given.cardinality(1L << edge.left() | 1L << edge.right());
       smallest = Math.min(smallest, pair);
+    }
+    return smallest;
+  }
+
+  private static double smallestPair(Adjacency joins, double[] rows) {
+    double smallest = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < rows.length; i++) {
+      for (int e = joins.first[i]; e < joins.first[i + 1]; e++) {
+        double left = SmallPlans.product(rows[i], joins.selectivity[e]);
+        smallest = Math.min(smallest, SmallPlans.product(left, rows[joins.other[e]]));
+      }
     }
     return smallest;
   }

@@ -42,6 +42,7 @@ public final class QueryGraph {
   private final List<JoinEdge> joins;
   private final boolean crossProducts;
   private final JoinLists lists;
+  private final Adjacency adjacency;
   private final boolean masks;
 
   /** This array, like the next, is empty if sets of relations are not bit masks. */
@@ -57,6 +58,7 @@ public final class QueryGraph {
     this.crossProducts = crossProducts;
     this.cardinalities = null;
     this.lists = new JoinLists(this.relations.size(), this.joins);
+    this.adjacency = new Adjacency(this.relations.size(), lists);
     this.masks = this.relations.size() <= MAX_MASK_RELATIONS;
     int n = masks ? this.relations.size() : 0;
     this.neighbours = new long[n];
@@ -84,6 +86,7 @@ public final class QueryGraph {
     this.joins = graph.joins;
     this.crossProducts = graph.crossProducts;
     this.lists = graph.lists;
+    this.adjacency = graph.adjacency;
     this.masks = graph.masks;
     this.neighbours = graph.neighbours;
     this.selectivities = graph.selectivities;
@@ -121,6 +124,11 @@ public final class QueryGraph {
    */
   public List<JoinEdge> joins(int relation) {
     return lists.of(relation);
+  }
+
+  /** The join predicates of all relations in arrays. */
+  public Adjacency adjacency() {
+    return adjacency;
   }
 
   /** Whether any two sets may be joined, with or without a predicate. */

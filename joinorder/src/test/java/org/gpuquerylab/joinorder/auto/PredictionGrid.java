@@ -67,8 +67,14 @@ public final class PredictionGrid {
 
   private PredictionGrid() {}
 
-  /** Prints the grid. */
+  /**
+   * Prints the grid.
+   *
+   * @param arguments the labels of its shapes; all if there are none
+   */
   public static void main(String[] arguments) {
+    List<String> shapes = List.of(arguments);
+    SIZES.keySet().removeIf(shape -> !shapes.isEmpty() && !shapes.contains(shape.label()));
     new PredictionGrid().run();
   }
 

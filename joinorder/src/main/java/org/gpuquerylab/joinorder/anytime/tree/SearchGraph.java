@@ -5,7 +5,6 @@ import org.gpuquerylab.joinorder.cost.LogCardinality;
 import org.gpuquerylab.joinorder.large.JoinSequence;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
-import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -26,10 +25,10 @@ public final class SearchGraph {
   /** Whether the graph is a tree. */
   public final boolean tree;
 
-  /** The index of each relation's first neighbour; one element more than relations. */
+  /** Where the neighbours of each relation start; one element more than relations. Not modified. */
   public final int[] first;
 
-  /** The neighbours. */
+  /** The neighbours, in the order of their indices. Not modified. */
   public final int[] other;
 
   /** The tokens of the predicates towards them. */
@@ -51,20 +50,26 @@ public final class SearchGraph {
     tree = !complete && query.joins().size() == size - 1;
     logarithms = new LogCardinality(query);
     rows = new TokenRows(query, logarithms);
-    first = new int[size + 1];
-    other = new int[2 * query.joins().size()];
+    first = query.adjacency().first;
+    other = query.adjacency().other;
     predicate = new long[other.length];
     token = new long[size];
     for (int i = 0; i < size; i++) {
       token[i] = rows.areGiven() ? 1L << i : logarithms.relation(i);
-      first[i + 1] = first[i] + query.joins(i).size();
     }
-    // Works edge by edge, so that each logarithm is computed once for both ends.
-    int[] filled = first.clone();
-    for (JoinEdge join : query.joins()) {
-      long tokens = rows.areGiven() ? 0 : logarithms.predicate(join);
-      addNeighbour(filled[join.left()]++, join.right(), tokens);
-      addNeighbour(filled[join.right()]++, join.left(), tokens);
+    if (!rows.areGiven()) {
+      addPredicates(query.adjacency().selectivity);
+    }
+  }
+
+  /** Takes each logarithm once for both ends: of a relation those with smaller ones come first. */
+  private void addPredicates(double[] selectivity) {
+    int[] next = Arrays.copyOf(first, size);
+    for (int i = 0; i < size; i++) {
+      for (int e = next[i]; e < first[i + 1]; e++) {
+        predicate[e] = logarithms.predicate(selectivity[e]);
+        predicate[next[other[e]]++] = predicate[e];
+      }
     }
   }
 
@@ -79,10 +84,5 @@ public final class SearchGraph {
         ? joins.build(builder)
         : joins.build(
             builder, Arrays.stream(tokens).mapToDouble(logarithms::cardinality).toArray());
-  }
-
-  private void addNeighbour(int place, int neighbour, long tokens) {
-    other[place] = neighbour;
-    predicate[place] = tokens;
   }
 }

@@ -13,11 +13,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 final class ComponentGraph {
   private final GrowingCardinality cardinalities;
   private final List<JoinEdge> edges;
+  private final int[] first;
   private final LinkMap[] links;
   private final long[] tokens;
 
   /** How often the component with this index grew; -1 once it was merged into another. */
   private final int[] versions;
+
+  private final boolean complete;
+
+  /** Relations whose map of links is there, and edges whose links are made. */
+  private int mapped;
 
   private int linked;
 
@@ -33,14 +39,24 @@ final class ComponentGraph {
     versions = new int[n];
     links = new LinkMap[n];
     edges = Edges.of(graph);
+    complete = graph.crossProducts();
+    first = graph.adjacency().first;
     for (int i = 0; i < n; i++) {
-      links[i] = new LinkMap(graph.crossProducts() ? n - 1 : graph.joins(i).size());
       tokens[i] = cardinalities.relation(i);
     }
   }
 
-  /** Makes the links of up to the given number of further edges; returns true if none are left. */
+  /** Makes the links of up to so many edges more, or room for them; true if that are all. */
   boolean link(long most) {
+    long room = 0;
+    for (; mapped < links.length && room < most; mapped++) {
+      int expected = complete ? links.length - 1 : first[mapped + 1] - first[mapped];
+      links[mapped] = new LinkMap(expected);
+      room += 1 + expected;
+    }
+    if (mapped < links.length) {
+      return false;
+    }
     int end = (int) Math.min(edges.size(), linked + Math.min(most, edges.size()));
     for (; linked < end; linked++) {
       JoinEdge edge = edges.get(linked);
