@@ -1,0 +1,70 @@
+package org.gpuquerylab.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.house.Sources;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/**
+ * A table of the page of a stored run, or some of its lines and columns, as a document asks for it:
+ * {@code h200-ssb | Means | backend=cuda; path; geometric mean}. First the folder in {@code
+ * results}, then the heading, or how it begins, then the columns; a column with values, separated
+ * by commas, is not shown, but chooses lines.
+ */
+record RowTable(ReportTable table, List<String> columns) {
+
+  static RowTable of(String wanted) {
+    String[] parts = wanted.split(" *\\| *");
+    RunFolder folder = RunFolder.existing(Sources.file("results/" + parts[0]));
+    StoredRun run = StoredRun.read(Experiments.of(folder), folder);
+    ReportTable table =
+        run.experiment().tables(run.agreed()).stream()
+            .filter(t -> t.title().startsWith(parts[1]))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(wanted + ": no such table"));
+    return new RowTable(table, List.of(parts[2].split(" *; *")));
+  }
+
+  /** In Markdown. */
+  String text() {
+    List<Integer> shown = new ArrayList<>();
+    List<List<String>> lines = table.lines();
+    for (String column : columns) {
+      String[] halves = column.split("=", 2);
+      int place = place(halves[0], shown);
+      if (halves.length == 1) {
+        shown.add(place);
+      } else {
+        List<String> values = Arrays.asList(halves[1].split(","));
+        lines = lines.stream().filter(line -> values.contains(line.get(place))).toList();
+      }
+    }
+    assertThat(lines).as("%s of %s", columns, table.title()).isNotEmpty();
+    String rule = IntStream.range(0, shown.size()).mapToObj(i -> "---|").collect(Collectors.joining());
+    return line(table.header(), shown)
+        + "|"
+        + rule
+        + "\n"
+        + lines.stream().map(line -> line(line, shown)).collect(Collectors.joining());
+  }
+
+  /** Where a column is; the next one of that name where the first is shown already. */
+  private int place(String name, List<Integer> shown) {
+    return IntStream.range(0, table.header().size())
+        .filter(i -> table.header().get(i).strip().equals(name) && !shown.contains(i))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(name + " is none of " + table.header()));
+  }
+
+  private static String line(List<String> cells, List<Integer> shown) {
+    return shown.stream().map(i -> " " + cells.get(i).strip() + " |").collect(Collectors.joining("", "|", "\n"));
+  }
+}
