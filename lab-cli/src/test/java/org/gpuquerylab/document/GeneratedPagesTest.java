@@ -75,8 +75,7 @@ class GeneratedPagesTest {
       case "algorithms" -> CatalogueTables.algorithms();
       case "solvers" -> CatalogueTables.solvers();
       case "results" -> ClaimRows.read().ofBothMachines(SHOWN);
-      default ->
-          name.contains("|") ? RowTable.of(name).text() : ClaimRows.read().ofPaper(name);
+      default -> name.contains("|") ? RowTable.of(name).text() : ClaimRows.read().ofPaper(name);
     };
   }
 }

@@ -22,7 +22,7 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 record RowTable(ReportTable table, List<String> columns) {
 
   static RowTable of(String wanted) {
-    String[] parts = wanted.split(" *\\| *");
+    String[] parts = wanted.split(" *\\| *", -1);
     RunFolder folder = RunFolder.existing(Sources.file("results/" + parts[0]));
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
     ReportTable table =
@@ -30,7 +30,7 @@ record RowTable(ReportTable table, List<String> columns) {
             .filter(t -> t.title().startsWith(parts[1]))
             .findFirst()
             .orElseThrow(() -> new AssertionError(wanted + ": no such table"));
-    return new RowTable(table, List.of(parts[2].split(" *; *")));
+    return new RowTable(table, List.of(parts[2].split(" *; *", -1)));
   }
 
   /** In Markdown. */
@@ -43,12 +43,13 @@ record RowTable(ReportTable table, List<String> columns) {
       if (halves.length == 1) {
         shown.add(place);
       } else {
-        List<String> values = Arrays.asList(halves[1].split(","));
+        List<String> values = Arrays.asList(halves[1].split(",", -1));
         lines = lines.stream().filter(line -> values.contains(line.get(place))).toList();
       }
     }
     assertThat(lines).as("%s of %s", columns, table.title()).isNotEmpty();
-    String rule = IntStream.range(0, shown.size()).mapToObj(i -> "---|").collect(Collectors.joining());
+    String rule =
+        IntStream.range(0, shown.size()).mapToObj(i -> "---|").collect(Collectors.joining());
     return line(table.header(), shown)
         + "|"
         + rule
@@ -65,6 +66,8 @@ record RowTable(ReportTable table, List<String> columns) {
   }
 
   private static String line(List<String> cells, List<Integer> shown) {
-    return shown.stream().map(i -> " " + cells.get(i).strip() + " |").collect(Collectors.joining("", "|", "\n"));
+    return shown.stream()
+        .map(i -> " " + cells.get(i).strip() + " |")
+        .collect(Collectors.joining("", "|", "\n"));
   }
 }

@@ -37,7 +37,7 @@ class JmhCommandsTest {
       String text = Files.readString(file).replaceAll(" *\\\\\n[ *]*", " ");
       Matcher command = COMMAND.matcher(text);
       while (command.find()) {
-        commands.add(List.of(command.group(1).strip().split(" +")));
+        commands.add(List.of(command.group(1).strip().split(" +", -1)));
       }
     }
     return commands;
@@ -45,7 +45,8 @@ class JmhCommandsTest {
 
   /** Ends with status 0, and gives what was printed. */
   private static String jmh(List<String> arguments) throws Exception {
-    assumeTrue(Files.isDirectory(Sources.file(JMH)), "mvn package, or verify, puts JMH into " + JMH);
+    assumeTrue(
+        Files.isDirectory(Sources.file(JMH)), "mvn package, or verify, puts JMH into " + JMH);
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
