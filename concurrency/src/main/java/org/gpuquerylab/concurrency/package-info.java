@@ -5,13 +5,13 @@
  * <ul>
  *   <li>{@code resource}: limits of a multiprocessor, a kernel's demand, a launch configuration.
  *   <li>{@code placement}: the kernel-level model, all kernels resident at once.
- *   <li>{@code batch}: the batch-level model, the fewest batches of kernels that are.
- *   <li>{@code stage}: the two of them, one after the other.
+ *   <li>{@code batch}: the batch-level model, the fewest batches of resident kernels.
+ *   <li>{@code stage}: both models, one after the other.
  *   <li>{@code generator}: random kernels by class.
  *   <li>{@code query}: a query as a list of kernels on a device.
  *   <li>{@code workload}: queries of five kinds, with their kernels and data.
  *   <li>{@code estimate}: a model of the time of kernels, alone and together.
- *   <li>{@code schedule}: what a policy decides before kernels run.
+ *   <li>{@code schedule}: the decisions of a policy before kernels run.
  *   <li>{@code file}: kernels to schedule, in files.
  *   <li>{@code execution}: runs queries under a policy.
  *   <li>{@code arrival}: streams of arriving queries.
