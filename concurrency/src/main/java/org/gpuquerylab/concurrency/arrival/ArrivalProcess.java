@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * When queries arrive: a Poisson process of bursts. Drawn before the run, from a seed.
+ * When queries arrive: a Poisson process of bursts. It is drawn from a seed before the run.
  *
  * @param perSecond mean number of queries a second, above 0
  * @param burst queries that arrive together, at least 1; with 1 the process is a plain Poisson one
  */
 public record ArrivalProcess(double perSecond, int burst) {
 
-  /** One query that arrives. */
+  /** A query that arrives. */
   public record Arrival(double millis, int query) {}
 
   /**
@@ -36,8 +36,8 @@ public record ArrivalProcess(double perSecond, int burst) {
    * Draws arrivals in the order of their times.
    *
    * @param count how many
-   * @param kinds of queries, of which each arrival is one at random, at least 1
-   * @param seed of the random numbers
+   * @param kinds number of kinds of queries, at least 1; each arrival is a random one of them
+   * @param seed seed of the random numbers
    */
   public List<Arrival> draw(int count, int kinds, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

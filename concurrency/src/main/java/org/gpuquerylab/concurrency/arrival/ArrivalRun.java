@@ -7,9 +7,10 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Plays a stream of arrivals to servers, a host thread each, and measures by one clock. A turn of a
- * thread's loop takes in what has arrived and no other thread took, begins one query and asks for
- * what is complete; it locks and allocates nothing, so that what a query waits for is the server.
+ * Plays a stream of arrivals to servers, with one host thread each, and measures all by one clock.
+ * One pass of a thread's loop takes in the arrivals that no other thread took, begins one query and
+ * asks which queries are complete. It locks and allocates nothing, so queries wait only for the
+ * server.
  */
 public final class ArrivalRun {
   private static final int TOLD_AT_ONCE = 64;
@@ -23,11 +24,11 @@ public final class ArrivalRun {
   private final AtomicInteger answered = new AtomicInteger();
   private volatile boolean failed;
 
-  /** Tells the time, and lets it pass where nothing else does. */
+  /** Tells the time, and advances it when nothing else happens. */
   interface Clock {
     double millis();
 
-    /** Called in each turn in which nothing happened. */
+    /** Called in each pass in which nothing happened. */
     void idle();
   }
 
@@ -44,7 +45,7 @@ public final class ArrivalRun {
    * thread does not sleep.
    *
    * @param arrivals in the order of their times
-   * @throws IllegalStateException where the thread is interrupted, which it still is then
+   * @throws IllegalStateException if the thread is interrupted; it stays so
    */
   public static Latencies of(QueryServer server, List<Arrival> arrivals) {
     return of(server, arrivals, new HostClock(System.nanoTime()));
@@ -52,12 +53,12 @@ public final class ArrivalRun {
 
   /**
    * Serves a stream by as many host threads as there are servers. A query belongs to the server
-   * whose thread sees first that it has arrived, unless the servers share what waits. Where one
-   * fails, all end.
+   * whose thread first sees that it has arrived, unless the servers share one waiting line. If one
+   * thread fails, all end.
    *
    * @param servers at least one
    * @param arrivals in the order of their times
-   * @throws IllegalStateException where a thread is interrupted
+   * @throws IllegalStateException if a thread is interrupted
    */
   public static Latencies of(List<? extends QueryServer> servers, List<Arrival> arrivals) {
     try (Workers hosts = new Workers("arrivals", servers.size())) {

@@ -17,15 +17,15 @@ public record Latencies(List<Double> millis, double endMillis) {
     millis = List.copyOf(millis);
   }
 
-  /** The mean; NaN of none. */
+  /** The mean; NaN if there are no queries. */
   public double mean() {
     return millis.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
   }
 
   /**
-   * The latency that so large a part of the queries does not exceed; NaN of none.
+   * The latency that a given share of the queries does not exceed; NaN if there are no queries.
    *
-   * @param part 0 to 1
+   * @param part the share, 0 to 1
    */
   public double quantile(double part) {
     if (millis.isEmpty()) {
@@ -41,7 +41,7 @@ public record Latencies(List<Double> millis, double endMillis) {
     return 1000 * millis.size() / endMillis;
   }
 
-  /** Those of the queries of one kind, as they arrived. */
+  /** The latencies of the queries of one kind, in order of arrival. */
   public Latencies of(List<ArrivalProcess.Arrival> arrivals, int kind) {
     return new Latencies(
         IntStream.range(0, millis.size())

@@ -1,10 +1,10 @@
 package org.gpuquerylab.concurrency.arrival;
 
 /**
- * Runs the readied queries of a stream. It holds some instances of each kind of query; an instance
+ * Runs the prepared queries of a stream. It holds some instances of each kind of query; an instance
  * runs one query at a time. Used by one thread at a time, which calls {@link #begin} and {@link
- * #complete} in turn without a rest: they wait for nothing, but for another thread that shares what
- * waits.
+ * #complete} alternately without a pause: both wait for nothing, except for another thread that
+ * shares the waiting line.
  */
 public interface QueryServer extends AutoCloseable {
 
@@ -12,25 +12,25 @@ public interface QueryServer extends AutoCloseable {
   String name();
 
   /**
-   * Takes over a query that arrives; it waits until it is begun.
+   * Takes over a query that arrives; it waits until the server begins it.
    *
-   * @param kind of the query, one of those that the server has instances of
-   * @param ticket by which {@link #complete} names it
+   * @param kind the query's kind, one that the server has instances of
+   * @param ticket the name that {@link #complete} reports
    */
   void submit(int kind, int ticket);
 
   /**
-   * Begins the next of the waiting queries, or the next batch of them, where the server has room.
+   * Begins the next waiting query, or the next batch of them, if the server has room.
    *
    * @return whether it began any
    */
   boolean begin();
 
   /**
-   * Tells the queries that are complete by now and were not told before.
+   * Reports the queries that have completed since the last call.
    *
-   * @param tickets gets their tickets, from its start on; at least one long
-   * @return how many it got; more may be complete where it is full
+   * @param tickets receives their tickets, from index 0; at least one element
+   * @return the number of tickets; more queries may be complete if the array is full
    */
   int complete(int[] tickets);
 
