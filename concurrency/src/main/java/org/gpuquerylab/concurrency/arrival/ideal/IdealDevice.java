@@ -9,10 +9,10 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.Latencies;
 
 /**
- * A device that is never idle while a query is there, and that a host serves at no cost. Queries
- * wait for each other's work alone (an M/D/1 queue where the stream is Poisson, the kinds are alike
- * and who comes first goes first: at 80 % load 10 times a query's work at the 99th percentile).
- * Source: L. Kleinrock, "Queueing systems", volume 1, 1975.
+ * A device that is never idle while a query is there, and whose host costs no time. Queries wait
+ * only for each other's work (an M/D/1 queue if the stream is Poisson, all kinds are alike and the
+ * first to come goes first: at 80 % load 10 times a query's work at the 99th percentile). Source:
+ * L. Kleinrock, "Queueing systems", volume 1, 1975.
  */
 public final class IdealDevice {
   private final double[] workMillis;
@@ -21,8 +21,8 @@ public final class IdealDevice {
   /**
    * A device and kinds of queries.
    *
-   * @param workMillis what a query of each kind takes of a device that is full; not modified
-   * @param aloneMillis the latency of each kind alone, which none undercuts; not modified
+   * @param workMillis the work of a query of each kind on a full device; not modified
+   * @param aloneMillis the latency of each kind alone, which is a lower bound; not modified
    */
   public IdealDevice(double[] workMillis, double[] aloneMillis) {
     this.workMillis = workMillis.clone();
@@ -30,7 +30,7 @@ public final class IdealDevice {
   }
 
   /**
-   * Every kind takes the same.
+   * Every kind has the same work.
    *
    * @param perSecond the capacity
    * @param aloneMillis the latency of each kind alone; not modified
@@ -41,12 +41,12 @@ public final class IdealDevice {
     return new IdealDevice(work, aloneMillis);
   }
 
-  /** How many kinds there are. */
+  /** Number of kinds. */
   public int kinds() {
     return workMillis.length;
   }
 
-  /** What a query of a kind takes of the full device. */
+  /** The work of a query of a kind on the full device. */
   public double workMillis(int kind) {
     return workMillis[kind];
   }
@@ -73,13 +73,14 @@ public final class IdealDevice {
   }
 
   /**
-   * The query with the least work left first; another is begun only where a slice ends. The least
-   * mean latency that there is where slices are short. Source: L. E. Schrage, "A proof of the
-   * optimality of the shortest remaining processing time discipline", Operations Research 16(3),
-   * 1968. Time O((n + s) log n) for s slices that end with an arrival in them.
+   * The query with the least remaining work goes first; the device changes to another only at the
+   * end of a slice. With short slices, this gives the least possible mean latency. Source: L. E.
+   * Schrage, "A proof of the optimality of the shortest remaining processing time discipline",
+   * Operations Research 16(3), 1968. Time O((n + s) log n) for s slices that end with an arrival in
+   * them.
    *
    * @param arrivals in the order of their times
-   * @param sliceMillis how long a query runs at least; 0: another can begin at any time
+   * @param sliceMillis the least time that a query runs; 0: another can begin at any time
    */
   public Latencies shortestFirst(List<Arrival> arrivals, double sliceMillis) {
     int n = arrivals.size();
@@ -109,7 +110,7 @@ public final class IdealDevice {
     return latencies(arrivals, latencies);
   }
 
-  /** The first end of a slice that began now or later, at an arrival or after it. */
+  /** The first end of a current or later slice, at an arrival or after it. */
   private static double sliceEnd(double now, double arrival, double slice) {
     return slice == 0
         ? arrival
@@ -117,10 +118,9 @@ public final class IdealDevice {
   }
 
   /**
-   * The latency that a part of the queries does not exceed in the best order that there is, with
-   * all arrivals known before and any query stopped at any time. The other queries may be left to
-   * the end. Time O(n b log l) for b queries in the longest time without a rest and l times the
-   * precision.
+   * The latency that a share of the queries does not exceed in the best possible order, with all
+   * arrivals known in advance and any query stopped at any time. The other queries may be left to
+   * the end. Time O(n b log l) for b queries in the longest busy period and l times the precision.
    *
    * @param arrivals in the order of their times, at least one
    * @param part above 0 and at most 1
