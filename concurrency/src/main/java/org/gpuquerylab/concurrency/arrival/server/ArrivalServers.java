@@ -11,11 +11,11 @@ import org.gpuquerylab.input.Suggestion;
 /**
  * The catalogue of servers of arriving queries.
  *
- * @param sliceMillis about how long a group of a long query runs where it is cut
+ * @param sliceMillis about how long a group of a long query runs if the query is sliced
  * @param hosts threads that begin queries, at least 1
  */
 public record ArrivalServers(double sliceMillis, int hosts) {
-  /** The slices that cost little and let others in soon. */
+  /** Slices that cost little and let others start soon. */
   public static final double SLICE_MILLIS = 0.005;
 
   private static final String CHOSEN = "chosen";
@@ -30,7 +30,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
     return names;
   }
 
-  /** Those that need no trial. */
+  /** The servers that need no trial. */
   private static List<LaneOptions> fixed(double sliceMillis) {
     return List.of(
         LaneOptions.firstCome(),
@@ -44,11 +44,11 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   }
 
   /**
-   * Opens servers.
+   * some of {@link #names}, or none for all of them
    *
-   * @param names of {@link #names}, or none for all of them
-   * @param byKind the instances of each kind, of each at least as many as hosts
-   * @param trial arrivals by which {@code chosen} chooses
+   * @param names the instances of each kind, at least as many of each as hosts
+   * @param byKind arrivals that {@code chosen} uses for its choice
+   * @param trial if there is no server of a name
    * @param owner closes them
    * @throws org.gpuquerylab.input.InputException where there is no server of a name
    */
@@ -74,7 +74,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   /**
    * Checks names.
    *
-   * @throws org.gpuquerylab.input.InputException where there is no server of a name
+   * @throws org.gpuquerylab.input.InputException if there is no server of a name
    */
   public static void check(List<String> names) {
     List<String> all = names();
@@ -101,7 +101,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
         .orElseThrow();
   }
 
-  /** First come, first served, each query replayed: for the latency of a query alone. */
+  /** First come, first served, each query replayed: measures the latency of a query alone. */
   public static ServerGroup replayed(List<List<DeviceQuery>> byKind, ExecutionContext context) {
     return ServerGroup.lanes(LaneOptions.firstComeReplayed(), byKind, 1, context);
   }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the queries that wait while a batch runs, and runs them as the next batch: one replayed
- * sequence with a branch a query. A batch is captured when it first occurs and kept, a few hundred
- * of them; the capture is part of its queries' latencies.
+ * sequence with a branch for each query. A batch is captured when it first occurs and kept, up to a
+ * few hundred batches; the capture counts in its queries' latencies.
  */
 public final class BatchServer implements QueryServer {
   /** The server's name. */
@@ -39,14 +39,14 @@ public final class BatchServer implements QueryServer {
   private final List<Integer> tickets = new ArrayList<>();
   private @Nullable Event end;
 
-  /** How many of the complete batch were told. */
+  /** The number of queries of the complete batch that were reported. */
   private int told;
 
   /**
-   * A server of readied queries with resident inputs.
+   * A server of prepared queries with resident inputs.
    *
-   * @param byKind the instances of each kind, at least one each; they stay the caller's to close
-   * @param most queries in a batch
+   * @param byKind the instances of each kind, at least one of each; the caller closes them
+   * @param most the most queries in a batch
    */
   public BatchServer(List<List<DeviceQuery>> byKind, int most, ExecutionContext context) {
     this.context = context;
@@ -92,7 +92,7 @@ public final class BatchServer implements QueryServer {
     return true;
   }
 
-  /** Takes those that came first, up to one of which every instance is taken. */
+  /** Takes the first arrivals, up to one whose kind has no free instance. */
   private void take() {
     while (!waiting.isEmpty() && running.size() < most) {
       int kind = waiting.firstKind();
@@ -129,7 +129,7 @@ public final class BatchServer implements QueryServer {
       List<Integer> oldest = captured.keySet().iterator().next();
       CommandSequence forgotten = captured.remove(oldest);
       if (forgotten != null) {
-        forgotten.close(); // no batch runs now
+        forgotten.close(); // no batch is running
       }
     }
   }
@@ -154,7 +154,7 @@ public final class BatchServer implements QueryServer {
     return count;
   }
 
-  /** The last taken goes back first, so that alike batches have the same instances. */
+  /** The instance taken last goes back first, so that equal batches have the same instances. */
   private void giveBack() {
     for (int i = running.size() - 1; i >= 0; i--) {
       pool.giveBack(running.get(i));

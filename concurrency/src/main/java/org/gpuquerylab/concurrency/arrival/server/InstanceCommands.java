@@ -9,16 +9,16 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.SlicedLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** The commands of each instance, with the grids that long and short queries have. */
+/** The commands of each instance, with the grids of long and short queries. */
 final class InstanceCommands {
   private final ExecutionContext context;
   private final InstancePool pool;
   private final List<List<Grid>> grids = new ArrayList<>();
 
   /**
-   * Chooses the grids, by measurements: before anything is captured.
+   * Chooses the grids by measurements, before anything is captured.
    *
-   * @param isLong of each kind whether it is run by the rule for long queries; not modified
+   * @param isLong for each kind, whether the rule for long queries applies; not modified
    */
   InstanceCommands(
       ExecutionContext context, InstancePool pool, LongQueries rule, boolean[] isLong) {
@@ -46,7 +46,10 @@ final class InstanceCommands {
         : best(query).stream().map(grid -> grid.scaled(rule.share())).toList();
   }
 
-  /** Enqueues an instance's inputs, where they are uploaded, its kernels and its answer. */
+  /**
+   * Enqueues the upload of an instance's inputs if they are not resident, its kernels and its
+   * answer.
+   */
   void enqueue(int instance, CommandQueue queue) {
     DeviceQuery query = pool.instances().get(instance);
     if (context.uploads()) {

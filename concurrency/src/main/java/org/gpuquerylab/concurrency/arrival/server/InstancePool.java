@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** Readied queries by kind, of which the free ones can be taken. */
+/** Prepared queries by kind; free ones can be taken. */
 final class InstancePool {
   /** No instance is free. */
   static final int NONE = -1;
@@ -12,12 +12,12 @@ final class InstancePool {
   private final List<DeviceQuery> instances = new ArrayList<>();
   private final List<Integer> kinds = new ArrayList<>();
 
-  /** Of each kind a stack of its free instances. */
+  /** A stack of free instances for each kind. */
   private final int[][] free;
 
   private final int[] count;
 
-  /** All free; as many instances of each kind as its list holds. */
+  /** All are free; each kind has as many instances as its list. */
   InstancePool(List<List<DeviceQuery>> byKind) {
     free = new int[byKind.size()][];
     count = new int[free.length];
@@ -33,7 +33,7 @@ final class InstancePool {
     }
   }
 
-  /** Every instance. */
+  /** Number of kinds. */
   List<DeviceQuery> instances() {
     return instances;
   }
@@ -48,12 +48,12 @@ final class InstancePool {
     return kinds.get(instance);
   }
 
-  /** Takes the instance of a kind that was given back last; {@link #NONE} where none is free. */
+  /** Takes the instance of a kind that was returned last; {@link #NONE} if none is free. */
   int take(int kind) {
     return count[kind] == 0 ? NONE : free[kind][--count[kind]];
   }
 
-  /** Gives an instance back. */
+  /** Returns an instance. */
   void giveBack(int instance) {
     int kind = kind(instance);
     free[kind][count[kind]++] = instance;

@@ -4,12 +4,12 @@ package org.gpuquerylab.concurrency.arrival.server;
  * How a {@link LaneServer} begins queries.
  *
  * @param name the server's name
- * @param oneQueue whether all run in one queue, else each instance has its own
- * @param replayed whether a query is one captured sequence, else command by command
+ * @param oneQueue whether all queries run in one queue; otherwise each instance has its own
+ * @param replayed whether a query is one captured sequence; otherwise it runs command by command
  * @param most how many queries run at a time, at least 1
- * @param shortestFirst whether the waiting query that is predicted to be shortest goes first, else
- *     the first that came
- * @param longQueries how long queries are run
+ * @param shortestFirst whether the waiting query with the shortest prediction goes first; otherwise
+ *     the first to come
+ * @param longQueries how long queries run
  */
 public record LaneOptions(
     String name,
@@ -31,34 +31,38 @@ public record LaneOptions(
         "first-come-replayed", true, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A plain queue a query. */
+  /** A plain queue for each query. */
   public static LaneOptions queues() {
     return new LaneOptions("queues", false, false, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A queue a query, each replayed. */
+  /** A queue for each query, each replayed. */
   public static LaneOptions queuesReplayed() {
     return new LaneOptions(
         "queues-replayed", false, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A queue a query, each replayed, so many at a time and the shortest first. */
+  /** A queue for each query, each replayed, a limited number at a time and the shortest first. */
   public static LaneOptions shortestFirst(String name, int most) {
     return new LaneOptions(name, false, true, most, true, LongQueries.AS_OTHERS);
   }
 
-  /** A queue a query, each replayed; a long one leaves a part of each multiprocessor free. */
+  /**
+   * A queue for each query, each replayed; a long query leaves part of each multiprocessor free.
+   */
   public static LaneOptions leavingRoom(double share) {
     LongQueries leaving = LongQueries.leavingRoom(share);
     return new LaneOptions(leaving.name(), false, true, Integer.MAX_VALUE, false, leaving);
   }
 
-  /** A queue a query, each replayed, the shortest first, and long ones by their own rule. */
+  /**
+   * A queue for each query, each replayed, the shortest first, with a separate rule for long ones.
+   */
   public static LaneOptions priorities(LongQueries longQueries) {
     return new LaneOptions(longQueries.name(), false, true, Integer.MAX_VALUE, true, longQueries);
   }
 
-  /** The same by another name, with long queries by their own rule. */
+  /** The same under another name, with a separate rule for long queries. */
   public LaneOptions with(String other, LongQueries rule) {
     return new LaneOptions(other, oneQueue, replayed, most, shortestFirst, rule);
   }

@@ -16,8 +16,8 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Begins each query by itself, as soon as there is a free instance and fewer run than may. Which is
- * shortest, and which are long, is by the predicted length.
+ * Begins each query by itself, as soon as there is a free instance and fewer queries run than
+ * allowed. The predicted length decides which query is shortest, and which are long.
  */
 public final class LaneServer implements QueryServer {
   private final LaneOptions options;
@@ -35,15 +35,15 @@ public final class LaneServer implements QueryServer {
   private final List<CommandSequence> sequences = new ArrayList<>();
 
   /**
-   * A server of readied queries with resident inputs.
+   * A server of prepared queries with resident inputs.
    *
-   * @param byKind the instances of each kind, at least one each; they stay the caller's to close
+   * @param byKind the instances of each kind, at least one of each; the caller closes them
    */
   public LaneServer(LaneOptions options, List<List<DeviceQuery>> byKind, ExecutionContext context) {
     this(options, byKind, context, new WaitingLine(byKind.size()));
   }
 
-  /** A server that takes from a line which others take from too, each by its own thread. */
+  /** A server that shares its waiting line with others, each used by its own thread. */
   LaneServer(
       LaneOptions options,
       List<List<DeviceQuery>> byKind,
@@ -133,10 +133,10 @@ public final class LaneServer implements QueryServer {
     return true;
   }
 
-  /** An instance of the kind that goes next; some wait. */
+  /** An instance of the kind that goes next; some query is waiting. */
   private int takeInstance() {
     if (!options.shortestFirst()) {
-      return pool.take(waiting.firstKind()); // first come, though others have instances
+      return pool.take(waiting.firstKind()); // first come, even if other kinds have instances
     }
     for (int kind : byLength) {
       int instance = waiting.has(kind) ? pool.take(kind) : InstancePool.NONE;

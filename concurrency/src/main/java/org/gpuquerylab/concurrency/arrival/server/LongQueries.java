@@ -3,29 +3,29 @@ package org.gpuquerylab.concurrency.arrival.server;
 import java.util.Locale;
 
 /**
- * How a server runs its long queries: those that are predicted to take over {@value #LONG} times as
- * long as the shortest kind. Kernels stride over their input, so that a grid that fills the device
- * holds every multiprocessor until it ends, and a short query waits that long.
+ * How a server runs its long queries: those predicted to take over {@value #LONG} times as long as
+ * the shortest kind. Kernels stride over their input, so a grid that fills the device holds every
+ * multiprocessor until it ends, and a short query waits that long.
  *
- * @param share the part of its groups that a long query is launched with, above 0 and at most 1;
- *     with fewer groups both are resident
- * @param sliceMillis about how long a group of a long query runs at most, where more groups make it
- *     so at little cost; infinite: the groups are as they are best alone
- * @param priorities whether long queries are in queues of low priority and all others in queues of
- *     high priority, so that a waiting group of a short query gets in where a group of a long one
+ * @param share the share of its groups that a long query is launched with, above 0 and at most 1;
+ *     with fewer groups, other queries can be resident beside it
+ * @param sliceMillis the approximate longest time of a group of a long query, where more groups
+ *     achieve that at little cost; infinite: the groups of the best launch alone
+ * @param priorities whether long queries run in queues of low priority and all others in queues of
+ *     high priority, so that a waiting group of a short query starts when a group of a long one
  *     ends
  */
 public record LongQueries(double share, double sliceMillis, boolean priorities) {
-  /** By how much longer than the shortest a long query is. */
+  /** The factor by which a long query is longer than the shortest. */
   static final double LONG = 4;
 
-  /** As the short ones. */
+  /** Long queries run like short ones. */
   public static final LongQueries AS_OTHERS = new LongQueries(1, Double.POSITIVE_INFINITY, false);
 
   /**
    * Checks the ranges.
    *
-   * @throws IllegalArgumentException if the share is not above 0 and at most 1, or the slice not
+   * @throws IllegalArgumentException if the share is not above 0 and at most 1, or the slice is not
    *     above 0
    */
   public LongQueries {
@@ -36,20 +36,20 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
     }
   }
 
-  /** Long queries leave a part of each multiprocessor free. */
+  /** Long queries leave part of each multiprocessor free. */
   public static LongQueries leavingRoom(double share) {
     return new LongQueries(share, Double.POSITIVE_INFINITY, false);
   }
 
-  /** Long queries give way between their groups, which are as they are best alone. */
+  /** Long queries yield between their groups, which are those of the best launch alone. */
   public static LongQueries givingWay() {
     return new LongQueries(1, Double.POSITIVE_INFINITY, true);
   }
 
   /**
-   * Long queries give way between groups that are cut to end soon. Source: slices of a kernel's
-   * grid, J. Zhong, B. He, "Kernelet", TPDS 25(6), 2014, here within one launch, since priorities
-   * choose the next group.
+   * Long queries yield between groups that are cut so that they end soon. Source: slices of a
+   * kernel's grid, J. Zhong, B. He, "Kernelet", TPDS 25(6), 2014, here within one launch, since
+   * priorities choose the next group.
    */
   public static LongQueries givingWaySoon(double sliceMillis) {
     return new LongQueries(1, sliceMillis, true);
@@ -61,9 +61,9 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
   }
 
   /**
-   * Which kinds are long.
+   * Whether each kind is long.
    *
-   * @param predicted the length of each kind; not modified
+   * @param predicted the predicted length of each kind; not modified
    */
   static boolean[] of(double[] predicted) {
     double shortest = Double.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
     return isLong;
   }
 
-  /** The name of a server that differs by these alone. */
+  /** The name of a server that differs only in this rule. */
   String name() {
     if (share < 1) {
       return String.format(Locale.ROOT, "leaving-room-%.2f", share);

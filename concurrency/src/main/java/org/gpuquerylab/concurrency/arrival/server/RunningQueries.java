@@ -4,7 +4,7 @@ import org.gpuquerylab.backend.Event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The queries that were begun and are not known to be complete, in the order in which they were.
+ * The queries that have begun and are not known to be complete, in the order in which they began.
  */
 final class RunningQueries implements AutoCloseable {
   private final int[] tickets;
@@ -16,8 +16,8 @@ final class RunningQueries implements AutoCloseable {
   /**
    * None.
    *
-   * @param most how many can run at a time
-   * @param inOrder whether one that was begun later cannot be complete earlier
+   * @param most the most queries that can run at a time
+   * @param inOrder whether a query that began later cannot complete earlier
    */
   RunningQueries(int most, boolean inOrder) {
     tickets = new int[most];
@@ -30,7 +30,7 @@ final class RunningQueries implements AutoCloseable {
     return size;
   }
 
-  /** Adds a query whose commands are complete with an event, which is closed here. */
+  /** Adds a query whose commands are complete with an event; closes the event later. */
   void add(int ticket, int instance, Event end) {
     tickets[size] = ticket;
     instances[size] = instance;
@@ -38,10 +38,10 @@ final class RunningQueries implements AutoCloseable {
   }
 
   /**
-   * Removes the queries that are complete and gives their instances back. Time O(r) for r running
+   * Removes the queries that are complete and returns their instances. Time O(r) for r running
    * queries.
    *
-   * @param complete gets their tickets
+   * @param complete receives their tickets
    * @return how many
    */
   int complete(int[] complete, InstancePool pool) {

@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
  * Servers that answer one stream of queries together, each with a host thread, instances and queues
  * of its own.
  *
- * @param name of each of them
+ * @param name the name of each of them
  * @param servers at least one, closed with this
  */
 public record ServerGroup(String name, List<QueryServer> servers) implements AutoCloseable {
@@ -24,11 +24,11 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
   }
 
   /**
-   * Servers that begin each query by itself. What waits they share, so that a query waits only
-   * where all of them are busy; how many queries run at a time holds for each of them.
+   * Servers that begin each query by itself. They share the waiting line, so a query waits only if
+   * all of them are busy; the limit of running queries holds for each server.
    *
-   * @param byKind the instances of each kind, of each at least as many as hosts; they stay the
-   *     caller's to close
+   * @param byKind the instances of each kind, at least as many of each as hosts; the caller closes
+   *     them
    * @param hosts threads, at least 1
    */
   public static ServerGroup lanes(
@@ -47,10 +47,11 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
   }
 
   /**
-   * Servers that run what waits as a batch. A batch is of those queries that one thread took in.
+   * Servers that run the waiting queries as a batch. A batch consists of queries that one thread
+   * took in.
    *
    * @param byKind as for {@link #lanes}
-   * @param most queries in a batch
+   * @param most the most queries in a batch
    */
   public static ServerGroup batches(
       int most, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
@@ -67,7 +68,7 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
         });
   }
 
-  /** The instances in turn to each host. */
+  /** Deals the instances to the hosts in turn. */
   private static List<List<List<DeviceQuery>>> dealt(List<List<DeviceQuery>> byKind, int hosts) {
     int least = byKind.stream().mapToInt(List::size).min().orElse(0);
     if (hosts < 1 || hosts > least) {

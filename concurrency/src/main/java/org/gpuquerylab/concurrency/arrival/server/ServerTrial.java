@@ -8,11 +8,14 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Measures servers before a stream: their capacity, what queries take, and how many queries should
- * run at a time.
+ * Measures servers before a stream: their capacity, the latency of queries, and how many queries
+ * should run at a time.
  */
 public final class ServerTrial {
-  /** The part of the best capacity that fewer queries at a time must reach to be taken. */
+  /**
+   * The share of the best capacity that a smaller number of queries at a time must reach to be
+   * chosen.
+   */
   private static final double ENOUGH = 0.95;
 
   private static final int ALONE = 30;
@@ -21,16 +24,16 @@ public final class ServerTrial {
   private ServerTrial() {}
 
   /**
-   * Queries a second where all are there from the start.
+   * Queries a second if all are there from the start.
    *
-   * @param arrivals tells the kinds; their times do not matter
+   * @param arrivals gives the kinds; their times do not matter
    */
   public static double capacity(ServerGroup server, List<Arrival> arrivals) {
     List<Arrival> atOnce = arrivals.stream().map(a -> new Arrival(0, a.query())).toList();
     return server.serve(atOnce).perSecond();
   }
 
-  /** The best capacity of some runs, after one that warms up: what disturbs a run slows it. */
+  /** The best capacity of some runs, after a warm-up run: disturbances only slow a run down. */
   public static double bestCapacity(ServerGroup server, List<Arrival> arrivals) {
     capacity(server, arrivals);
     return IntStream.range(0, RUNS).mapToDouble(run -> capacity(server, arrivals)).max().orElse(0);
@@ -52,11 +55,11 @@ public final class ServerTrial {
   }
 
   /**
-   * What a query of each kind takes of a full device, in milliseconds: by the capacity for that
-   * kind alone, all in one proportion, so that the mean of a stream is that of its own capacity.
+   * The work of a query of each kind on a full device, in milliseconds: from the capacity for that
+   * kind alone, scaled so that the mean of a stream matches that stream's own capacity.
    *
-   * @param server the one of the best capacity
-   * @param arrivals tells the kinds and how many queries to run of each
+   * @param server the server with the best capacity
+   * @param arrivals gives the kinds, and how many queries of each to run
    * @param perSecond the capacity for these arrivals
    */
   public static double[] workMillis(
@@ -78,11 +81,11 @@ public final class ServerTrial {
 
   /**
    * Decides how many queries run at a time for each host: the fewest that reach 95 % of the best
-   * capacity of all widths, since queries beside one slow it down. The shortest of those that wait
-   * goes first.
+   * capacity of all widths, since further queries slow a query down. The shortest of the waiting
+   * queries goes first.
    *
-   * @param byKind the instances of each kind, of each at least as many as hosts
-   * @param arrivals a stream like the one to be served, drawn from another seed
+   * @param byKind the instances of each kind, at least as many of each as hosts
+   * @param arrivals a stream like the one to be served, from another seed
    * @param hosts threads, at least 1
    */
   public static LaneOptions chosen(

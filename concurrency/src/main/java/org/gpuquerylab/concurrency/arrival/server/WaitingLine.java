@@ -3,8 +3,8 @@ package org.gpuquerylab.concurrency.arrival.server;
 import java.util.Arrays;
 
 /**
- * Queries that wait, by kind and in the order in which they came. Operations take time O(1). The
- * servers that share one hold its lock while they look and take.
+ * Waiting queries, by kind and in the order of their arrival. Operations take time O(1). Servers
+ * that share a line hold its lock while they look and take.
  */
 final class WaitingLine {
   private static final int FIRST_ROOM = 64;
@@ -16,7 +16,7 @@ final class WaitingLine {
   private long arrived;
   private int size;
 
-  /** An empty line of so many kinds. */
+  /** An empty line for a number of kinds. */
   WaitingLine(int kinds) {
     tickets = new int[kinds][FIRST_ROOM];
     numbers = new long[kinds][FIRST_ROOM];
@@ -38,7 +38,7 @@ final class WaitingLine {
     size++;
   }
 
-  /** Moves a full ring's first to its start. */
+  /** Moves a full ring's first element to its start. */
   private int[] rotated(int kind) {
     int room = tickets[kind].length;
     int[] oldTickets = tickets[kind].clone();
@@ -55,7 +55,7 @@ final class WaitingLine {
     return size == 0;
   }
 
-  /** Whether one of the kind waits. */
+  /** Whether a query of the kind waits. */
   boolean has(int kind) {
     return count[kind] > 0;
   }
@@ -71,7 +71,7 @@ final class WaitingLine {
     return kind;
   }
 
-  /** Takes the first of a kind, of which one waits; gives its ticket. */
+  /** Takes the first query of a kind, of which one waits; returns its ticket. */
   int take(int kind) {
     int ticket = tickets[kind][first[kind]];
     first[kind] = (first[kind] + 1) % tickets[kind].length;
