@@ -11,17 +11,17 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 
 /**
- * The batch-level model. First fit decreasing comes first, by several keys; where it meets the
+ * The batch-level model. First fit decreasing comes first, by several keys; if it meets the
  * continuous bound, it is optimal. Otherwise columns are generated until the bound meets it or to
- * the end, the integer program over the columns and value correction look for fewer, and up to 16
- * kernels the subset program settles what is still open, so that there the number of batches is the
- * least. All but the last have limits of work, counted in branches and not in time. Source: Li, Tu,
- * Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer end, on which the paper is
- * silent.
+ * the end, and the integer program over the columns and value correction search for fewer batches.
+ * For up to 16 kernels the subset program settles what is still open, so there the number of
+ * batches is the least. All except the last have limits of work, counted in branches and not in
+ * time. Source: Li, Tu, Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer stage at
+ * the end, which the paper does not describe.
  */
 public final class BatchModel {
   /**
-   * Most types of kernels for which columns are generated; above, the bound is the continuous one.
+   * Most types of kernels for which columns are generated; above it, the continuous bound is used.
    */
   public static final int MAX_TYPES = 128;
 
@@ -56,12 +56,12 @@ public final class BatchModel {
     bound = problem.continuousBound();
   }
 
-  /** Batches for a problem, the fewest where there are at most 16 kernels. */
+  /** Batches for a problem; the fewest for at most 16 kernels. */
   public static BatchPlan solve(BatchProblem problem) {
     return new BatchModel(problem, Effort.EXACT).solve();
   }
 
-  /** Batches for a problem without the exact subset program: perhaps one more than the fewest. */
+  /** Batches for a problem without the exact subset program: possibly one more than the fewest. */
   public static BatchPlan solveHeuristically(BatchProblem problem) {
     return new BatchModel(problem, Effort.HEURISTIC).solve();
   }

@@ -8,11 +8,11 @@ import org.gpuquerylab.concurrency.placement.KernelPlacement;
  * Batches, to run one after another.
  *
  * @param batches each with the placement of its kernels
- * @param bound fewest batches that there can be, by the linear program or what proves the same
- * @param method what found the batches
+ * @param bound a lower bound of the number of batches, by the linear program or an equivalent proof
+ * @param method the method that found the batches
  */
 public record BatchPlan(List<KernelPlacement> batches, int bound, Method method) {
-  /** What finds batches, by rising cost. */
+  /** The methods that find batches, by rising cost. */
   public enum Method {
     /** The kernel-level program: all at once. */
     PLACEMENT_PROGRAM,
@@ -20,7 +20,7 @@ public record BatchPlan(List<KernelPlacement> batches, int bound, Method method)
     FIRST_FIT_DECREASING,
     /** The integer program over generated columns. */
     RESTRICTED_MASTER,
-    /** Batch after batch at prices that are corrected. */
+    /** Packing batch after batch at prices that are corrected. */
     VALUE_CORRECTION,
     /** The exact program over subsets. */
     SUBSET_PROGRAM

@@ -8,9 +8,9 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Kernels to put into batches, those that are alike grouped to types: d_i of the cutting-stock form
- * (Li, Tu, Zeng 2019, equations (23) to (25)). A kernel's size in a resource is the least it takes
- * of it by any choice, as a part of the unit's.
+ * Kernels to put into batches, with equal kernels grouped into types: d_i of the cutting-stock form
+ * (Li, Tu, Zeng 2019, equations (23) to (25)). A kernel's size in a resource is the least share of
+ * the unit's that it takes under any choice.
  */
 public final class BatchProblem {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -56,7 +56,7 @@ public final class BatchProblem {
     return size;
   }
 
-  /** What a unit has of resource k. */
+  /** The capacity of a unit for resource k. */
   int limit(int k) {
     return switch (k) {
       case 0 -> limits.blocks();
@@ -71,7 +71,7 @@ public final class BatchProblem {
     return limits;
   }
 
-  /** Types of kernels. */
+  /** Number of types of kernels. */
   public int types() {
     return types.size();
   }
@@ -81,12 +81,12 @@ public final class BatchProblem {
     return types.get(t);
   }
 
-  /** How many kernels of type t there are. */
+  /** Number of kernels of type t. */
   public int demand(int t) {
     return members.get(t).size();
   }
 
-  /** Kernels of all types. */
+  /** Number of kernels of all types. */
   public int kernels() {
     return members.stream().mapToInt(List::size).sum();
   }
@@ -96,7 +96,7 @@ public final class BatchProblem {
     return members.get(t).get(k);
   }
 
-  /** The part of resource k that a kernel of type t takes at least. */
+  /** The least share of resource k that a kernel of type t takes. */
   double size(int t, int k) {
     return sizes[t][k];
   }
@@ -111,8 +111,7 @@ public final class BatchProblem {
   }
 
   /**
-   * The continuous bound: the load of the resource that is asked for most, rounded up; 0 without
-   * kernels.
+   * The continuous bound: the load of the most demanded resource, rounded up; 0 without kernels.
    */
   public int continuousBound() {
     int bound = kernels() == 0 ? 0 : 1;
@@ -122,7 +121,7 @@ public final class BatchProblem {
     return bound;
   }
 
-  /** Units that the kernels fill of resource k. */
+  /** Number of units that the kernels fill in resource k. */
   double load(int k) {
     double load = 0;
     for (int t = 0; t < types(); t++) {
@@ -131,7 +130,7 @@ public final class BatchProblem {
     return load;
   }
 
-  /** How many kernels of each type there are. */
+  /** Number of kernels of each type. */
   int[] demands() {
     return members.stream().mapToInt(List::size).toArray();
   }

@@ -5,15 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Column generation for the linear program over all feasible batches: starts with given columns and
- * one of each type, and adds the column worth most until none is worth more than 1. Source: Li, Tu,
- * Zeng 2019, Algorithm 2; the bound before its end is A. A. Farley's ("A note on bounding a class
- * of linear programming problems, including cutting stock problems", Operations Research 38, 1990).
+ * Column generation for the linear program over all feasible batches: it starts with given columns
+ * and one of each type, and adds the most valuable column until none is worth more than 1. Source:
+ * Li, Tu, Zeng 2019, Algorithm 2; the bound before the end is from A. A. Farley's ("A note on
+ * bounding a class of linear programming problems, including cutting stock problems", Operations
+ * Research 38, 1990).
  */
 public final class ColumnGeneration {
   private static final double EPSILON = 1e-7;
 
-  /** Rounds of pivots for each type, far more than are needed unless rounding errors add up. */
+  /** Rounds of pivots for each type, far more than needed unless rounding errors accumulate. */
   private static final int ROUNDS = 100;
 
   private final ColumnPricing pricing;
@@ -29,7 +30,7 @@ public final class ColumnGeneration {
   /**
    * A generation.
    *
-   * @param limit of branches of all pricing, after which it ends with the bound so far
+   * @param limit the most branches of all pricing, after which it ends with the bound so far
    */
   ColumnGeneration(BatchProblem problem, ColumnPricing pricing, List<int[]> start, long limit) {
     this.pricing = pricing;
@@ -60,7 +61,7 @@ public final class ColumnGeneration {
 
   /**
    * Runs to the end, or until the bound, rounded up, is enough batches, or until the known columns
-   * show that it cannot rise above another bound, or until the limits of work are met.
+   * show that it cannot rise above another bound, or until the limits of work are reached.
    */
   void run(int enough, int otherBound) {
     finished = demands.length == 0;
@@ -78,7 +79,7 @@ public final class ColumnGeneration {
       raise(next, value, Math.max(1, pricing.mostWorth()));
       finished = pricing.mostWorth() <= 1 + EPSILON;
       if (!finished && (isKnown(column) || rounds <= 0)) {
-        return; // the known columns are not solved to the end: nothing more can be told
+        return; // the known columns are not solved to the end: nothing more can be concluded
       }
       columns.add(column);
     }
@@ -102,7 +103,7 @@ public final class ColumnGeneration {
     }
   }
 
-  /** Farley's bound: prices over the most that a column is worth are feasible for the dual. */
+  /** Farley's bound: prices divided by the greatest worth of a column are feasible for the dual. */
   private void raise(double[] next, double value, double worth) {
     if (value / worth >= bound) {
       bound = value / worth;
@@ -118,7 +119,7 @@ public final class ColumnGeneration {
     return bound;
   }
 
-  /** Least batches by the bound. */
+  /** The least number of batches by the bound. */
   int roundedBound() {
     return (int) Math.ceil(bound - 1e-6);
   }
@@ -128,7 +129,7 @@ public final class ColumnGeneration {
     return columns;
   }
 
-  /** How often the linear program takes each column, a fraction. */
+  /** How often the linear program uses each column, as a fraction. */
   double[] levels() {
     return master.levels(columns.size());
   }

@@ -5,14 +5,15 @@ import org.gpuquerylab.concurrency.placement.LabelSet;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
 
 /**
- * The pricing problem: the feasible column that is worth most at given prices, by depth-first
- * branch and bound. Exact unless it gives up, which it says. A kernel with several launch options
- * branches over them, so that feasibility is four sums. Types are tried by falling worth for their
- * weight; a branch ends where the fractional knapsack of the weights cannot lift it above the best.
- * A weight is one resource, or several added up: at each call that with the least bound at the
- * root. A type is not taken while one that takes no more and is worth no less is left. Source: Li,
- * Tu, Zeng 2019, equations (26) to (30), with the block limit as a fourth resource and feasibility
- * by the kernel-level model. Not for several threads.
+ * The pricing problem: finds the feasible column with the greatest worth at given prices, by
+ * depth-first branch and bound. It is exact unless it gives up, which it reports. A kernel with
+ * several launch options branches over them, so that feasibility is four sums. Types are tried by
+ * decreasing ratio of worth to weight; a branch ends if the fractional knapsack of the weights
+ * cannot lift it above the best. A weight is one resource, or several added up: each call uses the
+ * weight with the least bound at the root. A type is not taken while a type that takes no more and
+ * is worth no less is left. Source: Li, Tu, Zeng 2019, equations (26) to (30), with the block limit
+ * as a fourth resource and feasibility by the kernel-level model. Not safe for use from several
+ * threads.
  */
 final class ColumnPricing {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -53,11 +54,11 @@ final class ColumnPricing {
   }
 
   /**
-   * The column worth most; all zeros if no price is above 0.
+   * The column with the greatest worth; all zeros if no price is above 0.
    *
-   * @param worths of the types, not modified
-   * @param most of each type that the column may hold, not modified
-   * @param limit of branches, after which the best column so far is given
+   * @param worths worths of the types; not modified
+   * @param most the most kernels of each type that the column may hold; not modified
+   * @param limit the most branches, after which the best column so far is returned
    */
   int[] best(double[] worths, int[] most, long limit) {
     prices = worths;
@@ -76,17 +77,20 @@ final class ColumnPricing {
     return best;
   }
 
-  /** Branches that the last call did not use. */
+  /** Number of branches that the last call did not use. */
   long branchesLeft() {
     return branches;
   }
 
-  /** No column is worth more at the last prices: the best one's worth unless the search gave up. */
+  /**
+   * An upper bound of the worth of all columns at the last prices: the best one's worth unless the
+   * search gave up.
+   */
   double mostWorth() {
     return cut ? Math.max(bestValue, weights.rootBound()) : bestValue + EPSILON;
   }
 
-  /** What a column is worth. */
+  /** The worth of a column. */
   static double value(int[] column, double[] prices) {
     double value = 0;
     for (int t = 0; t < column.length; t++) {
@@ -95,7 +99,10 @@ final class ColumnPricing {
     return value;
   }
 
-  /** For each type in order, those before it that a column holds first, where 64 bits hold them. */
+  /**
+   * For each type in order, the earlier ones that a column takes first, as long as 64 bits can hold
+   * them.
+   */
   private void markBetters() {
     betters = new long[order.length];
     for (int d = 1; d < Math.min(order.length, MASK_BITS); d++) {

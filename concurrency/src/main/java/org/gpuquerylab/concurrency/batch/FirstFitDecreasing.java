@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Puts each kernel, the largest first, into the first batch that still holds it. Largest is by the
- * resource of which a kernel takes the greatest part, or by another key. Time O(n g) tests for g
+ * Puts each kernel, the largest first, into the first batch that still has room for it. The size is
+ * the greatest share of a resource that the kernel takes, or another key. Time O(n g) tests for g
  * batches.
  */
 final class FirstFitDecreasing {
@@ -35,7 +35,7 @@ final class FirstFitDecreasing {
     return sum;
   }
 
-  /** Columns that together hold each kernel exactly once, by falling key. */
+  /** Columns that together hold each kernel exactly once, by decreasing key. */
   static List<int[]> pack(BatchProblem problem, IntToDoubleFunction key) {
     List<int[]> columns = new ArrayList<>();
     List<LabelSet> sets = new ArrayList<>();

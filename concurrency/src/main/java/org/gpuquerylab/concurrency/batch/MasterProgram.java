@@ -3,13 +3,13 @@ package org.gpuquerylab.concurrency.batch;
 import java.util.Arrays;
 
 /**
- * The restricted master program, min sum of x_j so that the columns hold each kernel, by the
+ * The restricted master program, min sum of x_j such that the columns hold each kernel, by the
  * revised simplex method with an explicit inverse of the basis: each new column costs a few pivots
- * of O(m^2) for m types, from where the last one ended. Its start is a column for each type. The
- * right side is perturbed by a millionth at most, so that it does not cycle; prices are those of a
- * basis all the same, and what is proved with them holds whatever they are. Source: Li, Tu, Zeng
- * 2019, equations (23) to (25), relaxed; G. B. Dantzig and W. Orchard-Hays, "The product form for
- * the inverse in the simplex method", 1954.
+ * of O(m^2) for m types, starting from the last solution. It starts with a column for each type.
+ * The right side is perturbed by a millionth at most, so that it does not cycle; prices are still
+ * those of a basis, and what is proved with them holds regardless. Source: Li, Tu, Zeng 2019,
+ * equations (23) to (25), relaxed; G. B. Dantzig and W. Orchard-Hays, "The product form for the
+ * inverse in the simplex method", 1954.
  */
 final class MasterProgram {
   private static final double EPSILON = 1e-9;
@@ -28,7 +28,7 @@ final class MasterProgram {
   /**
    * The program with one column for each type, which are columns 0 to m - 1.
    *
-   * @param demands kernels of each type, at least 1, not modified
+   * @param demands number of kernels of each type, at least 1; not modified
    */
   MasterProgram(int[] demands) {
     size = demands.length;
@@ -63,7 +63,7 @@ final class MasterProgram {
     return value;
   }
 
-  /** Columns used, by index, with how often; a fraction each. */
+  /** The columns in use, by index, each with its fraction. */
   double[] levels(int columns) {
     double[] levels = new double[columns];
     for (int r = 0; r < size; r++) {
@@ -86,7 +86,7 @@ final class MasterProgram {
     return pivot(1, index);
   }
 
-  /** Takes surplus into the basis while a price is below 0, so that none is. */
+  /** Takes surplus variables into the basis until no price is below 0. */
   boolean settle() {
     boolean moved = false;
     for (int round = 0; round < 4 * size; round++) {
@@ -132,7 +132,7 @@ final class MasterProgram {
     return true;
   }
 
-  /** The row that bounds the entering column first, of several that with the largest pivot. */
+  /** The row that first limits the entering column; of several, the one with the largest pivot. */
   private int leaving() {
     int row = -1;
     double least = Double.MAX_VALUE;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Bounds of the pricing problem: the four resources added up with one of several sets of factors
- * make a knapsack of one dimension, whose fractional optimum no column exceeds. Source: surrogate
+ * Bounds of the pricing problem: the four resources, added up with one of several sets of factors,
+ * make a one-dimensional knapsack, whose fractional optimum no column exceeds. Source: surrogate
  * relaxation, F. Glover, "Surrogate constraints", Operations Research 16, 1968.
  */
 final class PricingWeights {
@@ -37,7 +37,7 @@ final class PricingWeights {
     }
   }
 
-  /** Each resource alone, all alike, and each by how much of it is asked for. Sums are 1. */
+  /** Each resource alone, all alike, and each weighted by its demand. The sums are 1. */
   private static double[][] factors(BatchProblem problem) {
     double[][] factors = new double[RESOURCES + 2][RESOURCES];
     double sum = 0;
@@ -53,7 +53,7 @@ final class PricingWeights {
     return factors;
   }
 
-  /** The types with a price, by falling worth for the weight whose bound is least. */
+  /** The types with a price, by decreasing ratio of worth to the weight whose bound is least. */
   int[] order(double[] worths, int[] most) {
     prices = worths;
     demand = most;
@@ -77,12 +77,12 @@ final class PricingWeights {
     return order;
   }
 
-  /** No column is worth more. */
+  /** An upper bound of the worth of all columns. */
   double rootBound() {
     return rootBound + EPSILON;
   }
 
-  /** Insertion sort: the types are few. */
+  /** Insertion sort, since there are few types. */
   private int[] sorted() {
     int[] types = new int[prices.length];
     double[] ratios = new double[prices.length];
@@ -102,7 +102,7 @@ final class PricingWeights {
     return Arrays.copyOf(types, count);
   }
 
-  /** The most that types of this depth and below can add in what room is left. */
+  /** The most that types of this depth and below can add in the remaining room. */
   double rest(int depth, int[] room, int[] column) {
     double capacity = 0;
     for (int k = 0; k < RESOURCES; k++) {

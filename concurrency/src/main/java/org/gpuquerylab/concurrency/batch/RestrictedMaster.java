@@ -7,9 +7,9 @@ import java.util.Optional;
 
 /**
  * The restricted master as an integer program: covers all kernels with a given number of known
- * columns, depth first. A branch ends where the prices of what is left need more columns than are
- * left, or after a number of branches. Source: restricted master heuristic for Li, Tu, Zeng 2019,
- * equations (23) to (25).
+ * columns, depth first. A branch ends if, by the prices, the remaining kernels need more columns
+ * than are left, or after a number of branches. Source: restricted master heuristic for Li, Tu,
+ * Zeng 2019, equations (23) to (25).
  */
 final class RestrictedMaster {
   private final List<int[]> columns;
@@ -27,7 +27,9 @@ final class RestrictedMaster {
     Arrays.setAll(left, problem::demand);
   }
 
-  /** At most that many columns that hold each kernel exactly once, if they were found. */
+  /**
+   * At most the given number of columns, which hold each kernel exactly once, if they were found.
+   */
   static Optional<List<int[]>> cover(
       BatchProblem problem, List<int[]> columns, double[] prices, int batches, long limit) {
     RestrictedMaster master = new RestrictedMaster(problem, columns, prices, limit);

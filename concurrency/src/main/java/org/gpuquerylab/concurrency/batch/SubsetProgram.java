@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fewest batches, exactly, by a dynamic program over the subsets of at most 16 kernels: f(S) is
- * 1 plus the least f(S without U) over feasible parts U of S that hold the lowest kernel of S. Time
- * O(3^n) at most, space O(2^n). Source: for Li, Tu, Zeng 2019, equations (16) to (22).
+ * 1 plus the least f(S without U) over feasible subsets U of S that hold the lowest kernel of S.
+ * Time O(3^n) at most, space O(2^n). Source: for Li, Tu, Zeng 2019, equations (16) to (22).
  */
 public final class SubsetProgram {
   /** Most kernels. */
@@ -31,7 +31,7 @@ public final class SubsetProgram {
   }
 
   /**
-   * Columns that together hold each kernel exactly once, as few as there can be.
+   * The fewest columns that together hold each kernel exactly once.
    *
    * @throws IllegalArgumentException if there are more than 16 kernels
    */
@@ -70,7 +70,8 @@ public final class SubsetProgram {
       int lowest = set & -set;
       int others = set ^ lowest;
       byte least = Byte.MAX_VALUE;
-      // All parts of the others, the largest first; none, the lowest kernel alone, is the last.
+      // All subsets of the others, the largest first; the empty one, the lowest kernel alone, is
+      // the last.
       for (int part = others; least > 1; part = (part - 1) & others) {
         byte batches = fewest[others ^ part];
         if (batches + 1 < least && feasible[part | lowest]) {

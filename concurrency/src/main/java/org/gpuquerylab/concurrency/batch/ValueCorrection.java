@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Packs batch after batch, each the column that is worth most of what is left, and starts over with
- * other worths: kernels of batches with much waste become dearer. Source: sequential value
+ * Packs batch after batch, each the most valuable column of the remaining kernels, and starts over
+ * with other worths: kernels of batches with much waste become dearer. Source: sequential value
  * correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A. S. Mukhacheva, "Linear
  * one-dimensional cutting-packing problems: numerical experiments with the sequential value
  * correction method (SVC) and a modified branch-and-bound method (MBB)", Pesquisa Operacional 20,
@@ -29,8 +29,8 @@ final class ValueCorrection {
   /**
    * A search.
    *
-   * @param prices at which no feasible column is worth more than 1, not modified
-   * @param limit of branches of all pricing
+   * @param prices prices at which no feasible column is worth more than 1; not modified
+   * @param limit the most branches of all pricing
    */
   ValueCorrection(BatchProblem problem, ColumnPricing pricing, double[] prices, long limit) {
     this.problem = problem;
@@ -51,7 +51,9 @@ final class ValueCorrection {
     }
   }
 
-  /** At most that many columns that hold each kernel exactly once, if they were found. */
+  /**
+   * At most the given number of columns, which hold each kernel exactly once, if they were found.
+   */
   Optional<List<int[]>> pack(int batches, int rounds) {
     for (int round = 0; round < rounds && branches > 0; round++) {
       List<int[]> columns = new ArrayList<>();
@@ -84,7 +86,7 @@ final class ValueCorrection {
     return true;
   }
 
-  /** Moves the worths of a column's types towards their size over what the column used. */
+  /** Moves the worths of a column's types towards their size divided by what the column used. */
   private void correct(int[] column, double used) {
     for (int t = 0; t < column.length; t++) {
       if (column[t] > 0) {
