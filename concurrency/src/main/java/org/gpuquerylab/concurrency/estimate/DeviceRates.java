@@ -8,17 +8,17 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.Rates;
 
 /**
- * What a device does in a second, for models of a kernel's time.
+ * A device's rates, for models of a kernel's time.
  *
  * @param multiprocessors of the device
  * @param bytesPerSecond of a scan that saturates the device's memory
- * @param operationsPerSecond arithmetic of 32 bits
+ * @param operationsPerSecond 32-bit arithmetic operations a second
  * @param sharedAtomicsPerSecond on shared memory of all multiprocessors
  * @param globalAtomicsPerSecond on many addresses of device memory
- * @param launchSeconds between two launches in plain queues, whatever their number: the host is the
- *     bound
- * @param replayedLaunchSeconds between two kernels of a replayed sequence without branches
- * @param bandwidthByThreads bytes a second of a scan by the threads that are resident
+ * @param launchSeconds time between two launches in plain queues, however many: the host is the
+ *     limit
+ * @param replayedLaunchSeconds time between two kernels of a replayed sequence without branches
+ * @param bandwidthByThreads bytes a second of a scan, by the number of resident threads
  */
 public record DeviceRates(
     int multiprocessors,
@@ -29,22 +29,22 @@ public record DeviceRates(
     double launchSeconds,
     double replayedLaunchSeconds,
     RateCurve bandwidthByThreads) {
-  /** Operations of an element of the calibration's arithmetic: a hash of 32 bits. */
+  /** Operations for each element of the calibration's arithmetic: a 32-bit hash. */
   private static final double ITEM_OPERATIONS = 8;
 
   /**
-   * Atomics on shared memory of one multiprocessor: profiles do not have them. By the histograms of
-   * 32,768 points of the probe of one H200, 16 at once.
+   * Atomics on shared memory of one multiprocessor: profiles do not contain them. From the
+   * histograms of 32,768 points of the probe on one H200, 16 at once.
    */
   private static final double SHARED_ATOMICS = 3.8e9;
 
-  /** Addresses among which atomics on device memory are spread. */
+  /** Number of addresses over which atomics on device memory are spread. */
   private static final double ADDRESSES = 1 << 20;
 
   /** Threads of a multiprocessor that keep its arithmetic busy: 4 warps of each of 4 schedulers. */
   private static final double BUSY_THREADS = 512;
 
-  // One multiprocessor of an H200 of 132, from profiles/nvidia-h200-cuda.json.
+  // One multiprocessor of an H200, which has 132; from profiles/nvidia-h200-cuda.json.
   private static final double BYTES = 4.47e12 / 132;
   private static final double OPERATIONS = ITEM_OPERATIONS * 2.24e12 / 132;
   private static final double GLOBAL_ATOMICS = 1.05e11 / 132;
@@ -52,7 +52,7 @@ public record DeviceRates(
   private static final double LAUNCH = 4.5e-6;
   private static final double REPLAYED = 1.14e-6;
 
-  /** The rates of a device that was measured. */
+  /** The rates of a measured device. */
   public static DeviceRates of(DeviceProfile profile, MultiprocessorLimits limits) {
     Rates rates = profile.rates();
     int multiprocessors = limits.multiprocessors() * limits.grouped();
@@ -67,7 +67,7 @@ public record DeviceRates(
         rates.readByThreads());
   }
 
-  /** Rates of a device that was not measured: those of as many multiprocessors of an H200. */
+  /** Rates of an unmeasured device: those of as many multiprocessors of an H200. */
   public static DeviceRates typical(MultiprocessorLimits limits) {
     int m = limits.multiprocessors() * limits.grouped();
     double threads = m * BYTES / THREAD_BYTES;
@@ -85,7 +85,7 @@ public record DeviceRates(
                 new RateCurve.Point(2 * threads, m * BYTES))));
   }
 
-  /** The part of the memory's bandwidth that so many resident threads can pull, at most 1. */
+  /** The share of the memory's bandwidth that a number of resident threads can use, at most 1. */
   public double bandwidthShare(double threads) {
     RateCurve.Point least = bandwidthByThreads.points().get(0);
     double rate =
@@ -95,7 +95,9 @@ public record DeviceRates(
     return Math.min(1, rate / bandwidthByThreads.at(Double.POSITIVE_INFINITY));
   }
 
-  /** The part of the device's arithmetic that so many resident threads keep busy, at most 1. */
+  /**
+   * The share of the device's arithmetic that a number of resident threads keep busy, at most 1.
+   */
   public double arithmeticShare(double threads) {
     return Math.min(1, Math.max(1, threads) / (BUSY_THREADS * multiprocessors));
   }

@@ -5,11 +5,11 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * A kernel as the model of time sees it.
+ * A kernel in the model of time.
  *
- * @param work of its launch
- * @param threads that are resident on the device
- * @param multiprocessors on which it runs
+ * @param work the work of its launch
+ * @param threads number of threads that are resident on the device
+ * @param multiprocessors number of multiprocessors on which it runs
  */
 public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
   /** Kinds of work: bytes, operations, shared atomics, global atomics. */
@@ -23,7 +23,7 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
   }
 
   /**
-   * Seconds of each kind of work alone: few threads pull a part of the bandwidth only, and keep a
+   * Seconds of each kind of work alone: few threads use only part of the bandwidth, and keep only
    * part of the arithmetic busy.
    */
   double[] parts(DeviceRates rates) {
@@ -38,7 +38,7 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
     return parts;
   }
 
-  /** Seconds of the kernel alone, from its start to its end: the roofline and a start. */
+  /** Seconds of the kernel alone, from its start to its end: the roofline plus a start. */
   public double seconds(DeviceRates rates) {
     double most = 0;
     for (double part : parts(rates)) {
@@ -47,12 +47,12 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
     return most + rates.replayedLaunchSeconds();
   }
 
-  /** Whether it is the memory that bounds the kernel, by its roofline. */
+  /** Whether the memory bounds the kernel, by its roofline. */
   public boolean memoryBound(DeviceRates rates) {
     return balance(rates) <= 1;
   }
 
-  /** Seconds of what computes over those of the memory, by the roofline; 0 of no work. */
+  /** Seconds of computation over those of memory, by the roofline; 0 without work. */
   double balance(DeviceRates rates) {
     double[] parts = parts(rates);
     double memory = Math.max(parts[0], parts[3]);

@@ -5,11 +5,11 @@ package org.gpuquerylab.concurrency.estimate;
  *
  * @param load its work and threads
  * @param lane kernels of one lane run one after another
- * @param batch its batch, from 0, not falling over the schedule
- * @param blocks the part that it takes of a unit's blocks, 0 to 1
- * @param warps of a unit's warps
- * @param registers of a unit's registers
- * @param sharedBytes of a unit's shared memory
+ * @param batch its batch, from 0, not decreasing over the schedule
+ * @param blocks the share of a unit's blocks that it takes, 0 to 1
+ * @param warps the share of a unit's warps
+ * @param registers the share of a unit's registers
+ * @param sharedBytes the share of a unit's shared memory
  */
 public record KernelRun(
     KernelLoad load,
@@ -19,10 +19,10 @@ public record KernelRun(
     double warps,
     double registers,
     double sharedBytes) {
-  /** Resources that a kernel takes a part of. */
+  /** The resources that a kernel takes a share of. */
   static final int RESOURCES = 4;
 
-  /** The part of resource k, 0 blocks to 3 shared bytes. */
+  /** The share of resource k, 0 blocks to 3 shared bytes. */
   double part(int k) {
     return switch (k) {
       case 0 -> blocks;

@@ -5,13 +5,13 @@ import java.util.List;
 
 /**
  * The time of kernels that run together, by simulation: a kernel starts once it was issued, its
- * lane is free, what it waits for is complete, and the blocks, warps, registers and shared memory
- * that it takes are left. Of kernels that run at once each gets what it asks of a kind of work
- * while all of them ask for no more than the device does; else those that it bounds get less.
- * Kernels start in the order given wherever several can; a kernel that does not fit lets later ones
- * pass. Interference in caches is not known to the model. Time O(n^2) for n kernels. Source:
- * rooflines, S. Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, shared among
- * kernels.
+ * lane is free, everything that it waits for is complete, and the blocks, warps, registers and
+ * shared memory that it takes are available. Kernels that run at once each get the rate that they
+ * ask for, as long as all together ask for no more than the device's rate of a kind of work;
+ * otherwise the kernels bound by that kind get less. If several kernels can start, they start in
+ * the given order; a kernel that does not fit lets later ones pass. The model ignores interference
+ * in caches. Time O(n^2) for n kernels. Source: rooflines, S. Williams, A. Waterman, D. Patterson,
+ * "Roofline", CACM 52(4), 2009, shared among kernels.
  */
 public final class MakespanModel {
   private static final double EPSILON = 1e-9;
@@ -68,7 +68,7 @@ public final class MakespanModel {
    * When each kernel starts and, as the last element, when the last one ends, in seconds.
    *
    * @param issueSeconds between the issue of two kernels
-   * @param barriers whether a batch waits for all of the one before
+   * @param barriers whether a batch waits for all of the previous batch
    * @param partitioned whether each lane has units of its own
    */
   public static double[] simulate(
@@ -107,7 +107,7 @@ public final class MakespanModel {
     return result;
   }
 
-  /** Starts what can start; returns when the next kernel is issued. */
+  /** Starts the kernels that can start; returns when the next kernel is issued. */
   private double start(double now) {
     double[] room = new double[KernelRun.RESOURCES];
     Arrays.fill(room, 1);
@@ -154,7 +154,7 @@ public final class MakespanModel {
     return fits;
   }
 
-  /** Seconds that each running kernel would take from its start to its end as things are. */
+  /** Seconds that each running kernel would take from start to end in the current state. */
   private double[] times() {
     double[] times = new double[running];
     for (int k = 0; k < KINDS; k++) {
@@ -170,8 +170,8 @@ public final class MakespanModel {
   }
 
   /**
-   * By how much a kind of work is slower so that the running kernels ask for what the device does:
-   * the kernels that it bounds share what those that something else bounds leave.
+   * The factor by which a kind of work slows down so that the running kernels ask for the device's
+   * rate: the kernels that it bounds share what the others leave.
    */
   private double slower(int k) {
     double slower = 1;
@@ -185,7 +185,7 @@ public final class MakespanModel {
       if (asked <= 1 + EPSILON) {
         break;
       }
-      slower *= asked; // from below, so that the first that suffices is the least
+      slower *= asked; // from below, so that the first sufficient one is the least
     }
     return slower;
   }

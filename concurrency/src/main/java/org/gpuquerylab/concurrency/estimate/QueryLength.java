@@ -5,13 +5,13 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** How long a query is predicted to take alone and what bounds it, before it was ever run. */
+/** The predicted time of a query alone and what bounds it, before it has ever run. */
 public final class QueryLength {
   private QueryLength() {}
 
   /**
-   * Seconds of a query's steps one after another, each by its roofline with all threads that the
-   * device holds, and a start each. Copies are not counted. Time O(s) for s steps.
+   * Seconds of a query's steps one after another: each takes the time of its roofline with all
+   * threads that the device holds, plus a start. Copies are not counted. Time O(s) for s steps.
    */
   public static double seconds(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {
@@ -19,8 +19,8 @@ public final class QueryLength {
   }
 
   /**
-   * By how much more a query asks of what computes than of the memory, each in seconds of the
-   * device: above 1 what computes bounds it, below 1 the memory. 0 of no work. Time O(s).
+   * The ratio of a query's seconds of computation to its seconds of memory: above 1 computation
+   * bounds it, below 1 the memory. 0 without work. Time O(s).
    */
   public static double balance(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {
