@@ -31,15 +31,16 @@ public final class BestLaunches {
    * The best launch of a kernel.
    *
    * @param grid the launch
-   * @param millis its device time, with what is cleared before it; 0 where the query refuses every
-   *     launch
+   * @param millis its device time, including the clearing of buffers before it; 0 if the query
+   *     refuses every launch
    */
   public record Best(Grid grid, double millis) {}
 
   /**
    * A sweep over some grids.
    *
-   * @param candidates the grids of a kernel, at least one, none with larger blocks than it can have
+   * @param candidates the grids of a kernel, at least one, none with larger blocks than the kernel
+   *     allows
    */
   public BestLaunches(Backend backend, Function<KernelStep, List<Grid>> candidates) {
     this.backend = backend;
@@ -59,9 +60,9 @@ public final class BestLaunches {
 
   /**
    * The best launch of each step of a query, in the order of its steps. Runs the query, with an
-   * upload, where a step was not measured before.
+   * upload, if a step was not measured before.
    *
-   * @throws org.gpuquerylab.backend.device.BackendException where the device fails
+   * @throws org.gpuquerylab.backend.device.BackendException if the device fails
    */
   public List<Best> best(QuerySteps query) {
     List<Best> known = known(query.steps());
@@ -72,7 +73,7 @@ public final class BestLaunches {
     return ofRefused == null ? measure(query) : ofRefused;
   }
 
-  /** What is kept of the steps, up to the first of which nothing is. */
+  /** The kept launches of the steps, up to the first step without one. */
   private List<Best> known(List<KernelStep> steps) {
     List<Best> known = new ArrayList<>();
     for (KernelStep step : steps) {
@@ -99,7 +100,7 @@ public final class BestLaunches {
     }
     try (CommandQueue queue = backend.newQueue(true)) {
       LaunchTimes.warm(query, nth(grids, 0), queue);
-      // The most threads first: a launch of few is then seen to be far behind at once.
+      // The most threads first: a launch of few threads is then soon seen to be far slower.
       for (int n = grids.stream().mapToInt(List::size).max().orElse(0) - 1; n >= 0; n--) {
         List<Grid> launches = nth(grids, n);
         double[] millis = median(query, launches, queue, found);
@@ -114,8 +115,8 @@ public final class BestLaunches {
   }
 
   /**
-   * Keeps what was measured. What was refused with every launch is kept for this query alone: other
-   * queries run the same kernels.
+   * Keeps the measurement. If every launch was refused, the result is kept only for this query:
+   * other queries run the same kernels.
    */
   private List<Best> keep(QuerySteps query, Best[] found) {
     List<Best> all = new ArrayList<>();
@@ -135,12 +136,12 @@ public final class BestLaunches {
     return all;
   }
 
-  /** The n-th candidate of each step; the last where it has fewer. */
+  /** The n-th candidate of each step; the last one if there are fewer. */
   private static List<Grid> nth(List<List<Grid>> grids, int n) {
     return grids.stream().map(all -> all.get(Math.min(n, all.size() - 1))).toList();
   }
 
-  /** The median of each step's time; launches that are far behind at once are not repeated. */
+  /** The median of each step's time; launches that are far slower at first are not repeated. */
   private static double[] median(
       QuerySteps query, List<Grid> launches, CommandQueue queue, Best[] found) {
     double[] first = LaunchTimes.once(query, launches, queue);

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** The limits of a device's multiprocessors, as far as it tells them. */
+/** The limits of a device's multiprocessors, as far as it reports them. */
 final class DeviceLimits {
   private static final int BLOCKS = 32;
   private static final int THREADS = 2048;
@@ -15,9 +15,8 @@ final class DeviceLimits {
   private DeviceLimits() {}
 
   /**
-   * The limits of a device; for what it does not tell, those that most GPUs have, and of what it
-   * has more of than the models' tables hold, as much as they hold, so that the models run on every
-   * device.
+   * The limits of a device. Unreported limits are those of most GPUs; limits above what the models'
+   * tables can hold are reduced to that, so that the models run on every device.
    */
   static MultiprocessorLimits of(DeviceInfo device) {
     int warp = MultiprocessorLimits.WARP_THREADS;

@@ -7,9 +7,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * Where and how queries run.
  *
  * @param backend an open backend; it stays open
- * @param limits of a multiprocessor of its device
- * @param launches gives each kernel's best launch alone
- * @param inputs what a run does with the inputs
+ * @param limits the limits of a multiprocessor of its device
+ * @param launches finds each kernel's best launch alone
+ * @param inputs where a run finds the inputs
  * @param memoryBudget bytes of device memory that admitted queries may demand together
  */
 public record ExecutionContext(
@@ -19,9 +19,9 @@ public record ExecutionContext(
     Inputs inputs,
     long memoryBudget) {
 
-  /** Where a run finds the inputs of its queries. */
+  /** The location of the inputs of a run's queries. */
   public enum Inputs {
-    /** On the device, where the caller uploaded them. */
+    /** On the device, to which the caller uploaded them. */
     RESIDENT,
     /** In pinned memory: each run copies them. */
     UPLOADED
@@ -38,12 +38,12 @@ public record ExecutionContext(
         backend.freeMemory().orElse(Long.MAX_VALUE));
   }
 
-  /** The same with the inputs elsewhere. */
+  /** The same with another location of the inputs. */
   public ExecutionContext with(Inputs other) {
     return new ExecutionContext(backend, limits, launches, other, memoryBudget);
   }
 
-  /** The same with other launches. */
+  /** The same with another choice of launches. */
   public ExecutionContext with(BestLaunches other) {
     return new ExecutionContext(backend, limits, other, inputs, memoryBudget);
   }

@@ -10,31 +10,34 @@ public interface ExecutionPolicy {
   /** Its name, such as {@code branched}. */
   String name();
 
-  /** Whether it runs on a backend; the others need nothing that a backend may lack. */
+  /**
+   * Whether it needs a backend's partitions; other policies need nothing that a backend may lack.
+   */
   default boolean runsOn(Backend backend) {
     return true;
   }
 
   /**
-   * Whether it does more for some queries than run each by itself. Where not, it is like the policy
-   * {@code branched}. Decided before anything is readied.
+   * Whether it treats some queries otherwise than running each by itself. If not, it is like the
+   * policy {@code branched}. Decided before anything is prepared.
    */
   default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return true;
   }
 
   /**
-   * What a run takes at least by the model of time, in milliseconds; 0 where the model knows no
-   * more. Decided before anything is readied.
+   * A lower bound of a run's time by the model of time, in milliseconds; 0 if the model knows none.
+   * Decided before anything is prepared.
    */
   default double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return 0;
   }
 
   /**
-   * Readies queries: decides, opens queues, captures.
+   * Prepares queries: decides, opens queues, captures.
    *
-   * @param queries of the context's backend, not closed as long as the execution is used
+   * @param queries queries of the context's backend, which must not be closed while the execution
+   *     is used
    */
   QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context);
 }

@@ -20,14 +20,14 @@ final class LaunchTimes {
     try {
       query.upload(queue);
     } catch (RuntimeException e) {
-      // The query's own fault: its run names it.
+      // It is the query's own fault; its run names it.
     }
     queue.finish();
     once(query, launches, queue);
   }
 
   /**
-   * The time of each step in one run, in milliseconds; infinite from a step on that is refused.
+   * The time of each step in one run, in milliseconds; infinite from a refused step on.
    *
    * @param queue a profiled queue
    */
@@ -39,7 +39,7 @@ final class LaunchTimes {
       try {
         query.launch(i, launches.get(i), queue);
       } catch (RuntimeException e) {
-        return millis; // refused with this launch; if with every one, the query's run names it
+        return millis; // refused with this launch; if with every launch, the query's run names it
       }
       queue.finish();
       millis[i] = queue.deviceTimes().minus(before).onDeviceMillis();
@@ -47,7 +47,7 @@ final class LaunchTimes {
     return millis;
   }
 
-  /** The median of each step's time over three runs, of which the first is given. */
+  /** The median of each step's time over three runs, the first of which is given. */
   static double[] median(
       double[] first, QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[][] runs = new double[REPETITIONS][];

@@ -7,9 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
 
-/** Which of some queries failed by themselves; safe to use from several threads. */
+/** The queries that failed by themselves; safe to use from several threads. */
 public final class QueryFaults {
-  /** The query of commands that belong to none. */
+  /** The query of commands that belong to no query. */
   public static final int NO_QUERY = -1;
 
   private final List<DeviceQuery> queries;
@@ -25,7 +25,7 @@ public final class QueryFaults {
     return faults.containsKey(query);
   }
 
-  /** How many queries there are. */
+  /** Number of queries. */
   public int size() {
     return queries.size();
   }
@@ -40,15 +40,16 @@ public final class QueryFaults {
     return faults.size() == queries.size();
   }
 
-  /** Forgets all faults. */
+  /** Clears all faults. */
   public void clear() {
     faults.clear();
   }
 
   /**
-   * Enqueues something for a query that has not failed yet; what it throws is its own fault.
+   * Enqueues commands for a query that has not failed yet; an exception counts as the query's own
+   * fault.
    *
-   * @param query its index; where it is {@link #NO_QUERY}, what is thrown is passed on
+   * @param query its index; with {@link #NO_QUERY} an exception is passed on
    */
   public void guard(int query, Runnable commands) {
     if (query == NO_QUERY) {
@@ -62,14 +63,14 @@ public final class QueryFaults {
     }
   }
 
-  /** The fault that names the query, whatever was thrown. */
+  /** The fault that names the query, whatever exception was thrown. */
   public static QueryFault fault(String query, RuntimeException thrown) {
     return thrown instanceof QueryFault own
         ? own
         : new QueryFault(query, String.valueOf(thrown.getMessage()), thrown);
   }
 
-  /** What became of each query, once its commands are complete. */
+  /** The outcome of each query, once its commands are complete. */
   public List<QueryOutcome> outcomes() {
     List<QueryOutcome> outcomes = new ArrayList<>();
     for (int i = 0; i < queries.size(); i++) {

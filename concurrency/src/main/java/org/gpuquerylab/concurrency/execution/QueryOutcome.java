@@ -5,15 +5,15 @@ import org.gpuquerylab.concurrency.query.QueryFault;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a query: its answer or its fault.
+ * The outcome of a query: its answer or its fault.
  *
  * @param query its name
- * @param result null where it failed
- * @param fault null where it did not
+ * @param result null if it failed
+ * @param fault null if it succeeded
  */
 public record QueryOutcome(String query, @Nullable QueryAnswer result, @Nullable QueryFault fault) {
 
-  /** A query that has its answer. */
+  /** A query with its answer. */
   public static QueryOutcome answered(String query, QueryAnswer answer) {
     return new QueryOutcome(query, answer, null);
   }
@@ -26,7 +26,7 @@ public record QueryOutcome(String query, @Nullable QueryAnswer result, @Nullable
   /**
    * Its answer.
    *
-   * @throws QueryFault where it failed
+   * @throws QueryFault if it failed
    */
   public QueryAnswer answer() {
     if (fault != null) {

@@ -8,13 +8,13 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Grids of many short groups, between which a kernel gives way to queries of higher priority: the
- * device lets a waiting group in only where another ends, and a kernel that strides over its input
- * in as many groups as are resident holds every multiprocessor until its end. The groups of the
- * best launch are cut into 2, 4, 8, ... until each runs no longer than a slice. What groups cost,
- * such as prefixes that each computes for itself and atomics at its end, differs by kernel: the
- * finest cut is taken that was measured to be no more than 10 % slower. Not safe for use from
- * several threads.
+ * Grids of many short groups, between which a kernel yields to queries of higher priority. The
+ * device starts a waiting group only when another ends, and a kernel that strides over its input
+ * with as many groups as are resident holds every multiprocessor until its end. The groups of the
+ * best launch are divided by 2, 4, 8, ... until each runs no longer than a slice. The cost of
+ * additional groups, such as prefixes that each computes for itself and atomics at its end, differs
+ * by kernel: the finest division is used that was measured to be at most 10 % slower. Not safe for
+ * use from several threads.
  */
 public final class SlicedLaunches {
   private static final double SLOWER = 1.1;
@@ -27,7 +27,7 @@ public final class SlicedLaunches {
   /** Measures the steps of a query with some grids. */
   @FunctionalInterface
   interface Timer {
-    /** The time of each step in milliseconds; infinite where it is refused. */
+    /** The time of each step in milliseconds; infinite if it is refused. */
     double[] millis(DeviceQuery query, List<Grid> grids);
   }
 
@@ -38,7 +38,7 @@ public final class SlicedLaunches {
   }
 
   /**
-   * Grids whose groups run about so long at most, by measurements on the context's device.
+   * Grids whose groups run at most about a given time, by measurements on the context's device.
    *
    * @param sliceMillis above 0; infinite: the best grids
    */
@@ -56,7 +56,7 @@ public final class SlicedLaunches {
 
   /**
    * A grid for each step of a query, in the order of its steps. Runs the query, with an upload,
-   * some times.
+   * several times.
    */
   public List<Grid> grids(DeviceQuery query) {
     List<BestLaunches.Best> best = launches.best(query);
@@ -86,7 +86,7 @@ public final class SlicedLaunches {
     return taken;
   }
 
-  /** How often the groups of a kernel are cut in two until each runs no longer than a slice. */
+  /** How often the groups of a kernel are halved until each runs no longer than a slice. */
   private int cuts(double millis) {
     int cuts = 0;
     while (cuts < MOST_CUTS && millis > sliceMillis * (1 << cuts)) {

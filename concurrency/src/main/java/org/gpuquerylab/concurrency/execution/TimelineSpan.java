@@ -7,16 +7,16 @@ import org.gpuquerylab.backend.Span;
  * One command of a traced run.
  *
  * @param lane the queue, or the branch of a sequence
- * @param query index of its query, -1 where it belongs to none
+ * @param query index of its query; -1 if it belongs to none
  * @param label the kernel's name, or a short name of the command
- * @param kind what it does
- * @param startMillis from the start of the first command of the run
+ * @param kind the kind of command
+ * @param startMillis start time, from the start of the first command of the run
  * @param millis its device time
  */
 public record TimelineSpan(
     int lane, int query, String label, Span.Kind kind, double startMillis, double millis) {
 
-  /** A complete command, on the device's clock. */
+  /** A complete command, by the device's clock. */
   public static TimelineSpan of(int lane, int query, Span span) {
     return new TimelineSpan(
         lane, query, span.label(), span.kind(), span.startMillis(), span.millis());
@@ -37,7 +37,7 @@ public record TimelineSpan(
     return startMillis + millis;
   }
 
-  /** From the first start to the last end of some spans; 0 of none. */
+  /** The time from the first start to the last end of some spans; 0 without spans. */
   public static double makespan(List<TimelineSpan> spans) {
     double first = spans.stream().mapToDouble(TimelineSpan::startMillis).min().orElse(0);
     double last = spans.stream().mapToDouble(TimelineSpan::endMillis).max().orElse(0);
