@@ -16,9 +16,9 @@ import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 
 /**
- * Queries of one kind that run step by step together, each step in one launch. What they must find
- * cleared is cleared by one launch before the first step. The buffers stay each query's own, so
- * each has its own answer and error word.
+ * Queries of one kind that run step by step together, with one launch for each step. One launch
+ * before the first step clears the buffers that must be cleared. Each query keeps its own buffers,
+ * and so its own answer and error word.
  */
 public final class FusedGroup implements QuerySteps {
   private final List<DeviceQuery> queries;
@@ -47,7 +47,7 @@ public final class FusedGroup implements QuerySteps {
     }
   }
 
-  /** Each query's launch of a step. They are of one class, that of the first. */
+  /** Each query's launch of a step. All are of one class, that of the first. */
   private <C extends KernelCall> FusedStep<C> step(
       Backend backend, StepLaunch<C> of, int step, List<Integer> after) {
     List<C> calls =
@@ -56,7 +56,7 @@ public final class FusedGroup implements QuerySteps {
     return FusedStep.compile(backend, of.kernel(), of.defines(), calls, parts, after);
   }
 
-  /** What a query must find cleared. */
+  /** The buffers that a query needs cleared. */
   private static List<DeviceBuffer<long[]>> clears(DeviceQuery query) {
     return query.launches().stream().flatMap(launch -> launch.clears().stream()).toList();
   }

@@ -18,9 +18,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * One launch in place of several of one kernel.
  *
  * @param step the launch as a step
- * @param kernel compiled for so many calls
+ * @param kernel compiled for this number of calls
  * @param calls the arguments of each
- * @param threads that have work in each, by which the groups are shared out
+ * @param threads number of threads with work in each, which divides the groups among them
  */
 record FusedStep<C extends KernelCall>(
     KernelStep step, Kernel<FusedCall<C>> kernel, List<C> calls, List<Long> threads) {
@@ -29,7 +29,7 @@ record FusedStep<C extends KernelCall>(
   /**
    * Compiles the kernel.
    *
-   * @param parts the steps that run as one
+   * @param parts the steps that are combined
    * @param after the steps before it
    * @throws org.gpuquerylab.backend.device.BackendException where it does not compile
    */

@@ -8,8 +8,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 
 /**
- * What queries have in common that can be fused: the same kernels, compiled with the same defines,
- * with the same dependencies.
+ * What fusible queries have in common: the same kernels, compiled with the same defines, with the
+ * same dependencies.
  *
  * @param kernels of the steps, in order
  */
@@ -20,14 +20,14 @@ public record FusionKey(List<FusedKernel> kernels) {
    * A step's kernel.
    *
    * @param call the record of a launch
-   * @param defines that it is compiled with
+   * @param defines the defines that it is compiled with
    * @param after the steps before it
-   * @param clears how many buffers it must find cleared
+   * @param clears number of buffers that must be cleared
    */
   public record FusedKernel(
       Class<?> call, Map<String, ?> defines, List<Integer> after, int clears) {}
 
-  /** The key of a query; with no kernels where it is not to be fused. */
+  /** The key of a query; without kernels if it cannot be fused. */
   public static FusionKey of(DeviceQuery query) {
     List<StepLaunch<?>> launches = query.launches();
     return new FusionKey(
@@ -45,7 +45,7 @@ public record FusionKey(List<FusedKernel> kernels) {
     return !kernels.isEmpty();
   }
 
-  /** Bytes of parameters of one call, in the launch that takes the most. */
+  /** Bytes of parameters of one call, in the launch with the most. */
   public int parameterBytes() {
     int clears = kernels.stream().mapToInt(FusedKernel::clears).sum();
     int most = clears * bytes(ClearWords.class);
@@ -55,7 +55,7 @@ public record FusionKey(List<FusedKernel> kernels) {
     return most;
   }
 
-  /** At most 8 a component, and 4 for the end of the call's groups, as they are aligned. */
+  /** At most 8 bytes a component because of alignment, and 4 for the end of the call's groups. */
   private static int bytes(Class<?> call) {
     RecordComponent[] components = call.getRecordComponents();
     return ADDRESS * (components.length + 1);

@@ -1,5 +1,5 @@
 /**
- * Queries of one kind as one query, each step in one launch ({@link
+ * Queries of one kind as one query, with one launch for each step ({@link
  * org.gpuquerylab.concurrency.execution.fusion.FusedGroup}).
  *
  * <p>Source: A. Li, B. Zheng, G. Pekhimenko, F. Long, "Automatic horizontal fusion for GPU
@@ -9,7 +9,7 @@
  * <caption>Deviations</caption>
  * <tr><th>there</th><th>here</th></tr>
  * <tr><td>two different kernels, by threads of a block</td><td>up to 16 calls of one kernel, by
- *     blocks, so that barriers stay</td></tr>
+ *  blocks, so that barriers stay</td></tr>
  * </table>
  */
 @NullMarked
