@@ -14,9 +14,10 @@ import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Brings the answers of all queries home by one copy, at the end of a run. A copy costs the device
- * about 3 microseconds however small it is, one after the other: those of 16 small queries would
- * take longer than their kernels side by side. The answer of a single query is copied by itself.
+ * Copies the answers of all queries to the host by one copy, at the end of a run. A copy costs the
+ * device about 3 microseconds however small it is, and copies run one after the other: those of 16
+ * small queries would take longer than their concurrent kernels. The answer of a single query is
+ * copied directly.
  */
 final class AnswerBoard implements AutoCloseable {
   private static final int GROUP = 64;
@@ -64,13 +65,13 @@ final class AnswerBoard implements AutoCloseable {
   private GatherAnswers call(int first, int count) {
     List<DeviceBuffer<long[]>> answers = new ArrayList<>();
     for (int i = 0; i < GatherAnswers.MOST; i++) {
-      // A launch reads as many as it counts; the places behind them hold any buffer.
+      // A launch reads as many as it counts; the other parameters hold any buffer.
       answers.add(queries.get(first + Math.min(i, count - 1)).answerWords());
     }
     return new GatherAnswers(answers, deviceOffsets, gathered, first, count);
   }
 
-  /** Adds the way home to a program, after all that it holds. */
+  /** Adds the copies to a program, after everything that it holds. */
   void collect(LaneProgram program) {
     List<Integer> ends = program.ends();
     if (queries.size() == 1) {
@@ -87,7 +88,7 @@ final class AnswerBoard implements AutoCloseable {
     queue.read(gathered, 0, home, 0, home.length());
   }
 
-  /** Hands each query its words, once all is complete. */
+  /** Gives each query its words, once all is complete. */
   void deliver() {
     for (int i = 0; queries.size() > 1 && i < queries.size(); i++) {
       queries.get(i).receive(home, offsets[i]);

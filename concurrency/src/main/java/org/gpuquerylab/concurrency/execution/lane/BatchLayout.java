@@ -15,11 +15,11 @@ import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 
 /**
- * Lays kernels out by a scheduling policy's plans: a round holds the kernels whose queries have
- * come equally far, which do not depend on each other, and is planned by itself. Source: Li, Tu,
- * Zeng 2019, "the left kernels need to wait for another round".
+ * Lays kernels out by a scheduling policy's plans: a round holds the kernels of queries that have
+ * advanced equally far, which do not depend on each other; each round is planned by itself. Source:
+ * Li, Tu, Zeng 2019, "the left kernels need to wait for another round".
  *
- * @param policy plans a round; its configurations are those that kernels are launched with
+ * @param policy plans a round; kernels are launched with its configurations
  */
 record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
 
@@ -43,13 +43,13 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return program;
   }
 
-  /** A plan may refuse queries: it is always made. */
+  /** A plan may refuse queries, so it is always made. */
   @Override
   public boolean launchesEach() {
     return false;
   }
 
-  /** Adds a round; gives the operations that what follows waits for. */
+  /** Adds a round; returns the operations that the next round waits for. */
   private List<Integer> enqueue(
       List<Kernel> round,
       List<QueryLanes> lanes,
@@ -72,7 +72,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return before;
   }
 
-  /** The steps of all queries by the longest chain of steps before them. */
+  /** The steps of all queries, by the longest chain of steps before them. */
   private static List<List<Kernel>> rounds(List<DeviceQuery> queries) {
     List<List<Kernel>> rounds = new ArrayList<>();
     for (int q = 0; q < queries.size(); q++) {
@@ -103,7 +103,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
 
   /**
    * The demand with no more threads than are resident at once: the kernels stride over their input,
-   * so their threads are the model's to choose.
+   * so the model may choose their threads.
    */
   private static KernelDemand resident(KernelStep step, MultiprocessorLimits limits) {
     long threads = (long) limits.warps() * MultiprocessorLimits.WARP_THREADS;

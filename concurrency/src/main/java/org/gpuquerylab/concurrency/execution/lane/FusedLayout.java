@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Queries with the same kernels run step by step in one launch each; the fused groups and the
- * queries that are left are branches. A group that the device refuses runs as its queries apart.
+ * remaining queries are branches. A group that the device refuses runs as separate queries.
  */
 final class FusedLayout {
   /** Most queries of a group. */
@@ -44,7 +44,8 @@ final class FusedLayout {
   }
 
   /**
-   * The group of some queries; null where the device refuses it, of which each then tells alone.
+   * The group of some queries; null if the device refuses it, in which case each query alone
+   * reports the reason.
    */
   private static @Nullable FusedGroup fused(
       List<DeviceQuery> queries, List<Integer> members, ExecutionContext context) {
@@ -64,7 +65,7 @@ final class FusedLayout {
     return keys.stream().distinct().count() < keys.size();
   }
 
-  /** Queries with one key, in groups of about the same number. */
+  /** Queries with the same key, in groups of about equal size. */
   private static List<List<Integer>> groups(List<DeviceQuery> queries, Backend backend) {
     Map<FusionKey, List<Integer>> alike = new LinkedHashMap<>();
     for (int i = 0; i < queries.size(); i++) {
@@ -78,7 +79,7 @@ final class FusedLayout {
     return groups;
   }
 
-  /** Calls whose parameters fit one launch. */
+  /** Number of calls whose parameters fit into one launch. */
   private static int most(FusionKey key, Backend backend) {
     long bytes = backend.device().fact(DeviceFact.MAX_PARAMETER_BYTES).orElse(Integer.MAX_VALUE);
     return (int) Math.max(1, Math.min(MOST, bytes / key.parameterBytes()));

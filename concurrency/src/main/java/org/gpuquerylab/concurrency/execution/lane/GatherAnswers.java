@@ -9,10 +9,10 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 /**
  * Copies answers into one buffer.
  *
- * @param answer {@value #MOST} buffers, of which the first {@code count} are read
- * @param offsets where each query's words begin in {@code gathered}, and where the last ones end;
- *     not modified
- * @param gathered is modified from the offset of {@code first} on
+ * @param answer {@value #MOST} buffers, the first {@code count} of which are read
+ * @param offsets the start of each query's words in {@code gathered}, then the end of the last
+ *     ones; not modified
+ * @param gathered modified from the offset of {@code first} on
  * @param first the query of the first buffer
  * @param count 1 to {@value #MOST}
  */

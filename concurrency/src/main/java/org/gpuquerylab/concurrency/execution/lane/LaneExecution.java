@@ -17,7 +17,7 @@ abstract class LaneExecution implements QueryExecution {
   /** What runs. */
   final LaneProgram program;
 
-  /** Which queries failed by themselves. */
+  /** The queries that failed by themselves. */
   final QueryFaults faults;
 
   private final AnswerBoard board;
@@ -26,7 +26,7 @@ abstract class LaneExecution implements QueryExecution {
   /**
    * Takes a program.
    *
-   * @param board that the program's end fills; closed with this
+   * @param board the board that the program's end fills; closed with this
    */
   LaneExecution(
       Backend backend, List<DeviceQuery> queries, LaneProgram program, AnswerBoard board) {
@@ -36,7 +36,7 @@ abstract class LaneExecution implements QueryExecution {
     this.board = board;
   }
 
-  /** Says what readying took, before the first run. */
+  /** Records the time of the preparation, before the first run. */
   final void readied(double millis) {
     cost = new RunCost(millis, 0, 0, 0, 0);
   }
@@ -44,13 +44,13 @@ abstract class LaneExecution implements QueryExecution {
   /** Gives all commands to the device. */
   abstract void enqueue();
 
-  /** Blocks until they are complete. */
+  /** Blocks until all commands are complete. */
   abstract void finish();
 
-  /** What the device was asked to do so far. */
+  /** What the device has done so far. */
   abstract QueueCounters counters();
 
-  /** How many commands the host gave to the driver. */
+  /** Number of commands that the host gave to the driver. */
   abstract long submissions(QueueCounters counted);
 
   @Override

@@ -3,33 +3,33 @@ package org.gpuquerylab.concurrency.execution.lane;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 
-/** The policies that lay operations on lanes. */
+/** The policies that assign operations to lanes. */
 public final class LanePolicies {
   private LanePolicies() {}
 
-  /** One plain queue, a query after the other. */
+  /** One plain queue, one query after the other. */
   public static ExecutionPolicy sequential() {
     return new LayoutPolicy("sequential", Layouts::sequential, false, false);
   }
 
-  /** One replayed sequence, a query after the other. */
+  /** One replayed sequence, one query after the other. */
   public static ExecutionPolicy sequentialReplayed() {
     return new LayoutPolicy("sequential-replayed", Layouts::sequential, true, false);
   }
 
-  /** A plain queue a query, and no model. */
+  /** A plain queue for each query, without a model. */
   public static ExecutionPolicy queues() {
     return new LayoutPolicy("queues", Layouts::aLaneEach, false, false);
   }
 
-  /** One replayed sequence with a branch a query, and no model. */
+  /** One replayed sequence with a branch for each query, without a model. */
   public static ExecutionPolicy branched() {
     return new LayoutPolicy("branched", Layouts::branched, true, false);
   }
 
   /**
-   * One replayed sequence with a branch a query, the longest query first, so that what is left at
-   * the end is short. Source: longest processing time first, R. L. Graham, "Bounds on
+   * One replayed sequence with a branch for each query, the longest query first, so that the rest
+   * at the end is short. Source: longest processing time first, R. L. Graham, "Bounds on
    * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
    */
   public static ExecutionPolicy longestFirst() {
@@ -38,18 +38,18 @@ public final class LanePolicies {
 
   /**
    * One replayed sequence in which queries with the same kernels run step by step in one launch,
-   * with a branch for each such group and each query that is left.
+   * with a branch for each such group and each remaining query.
    */
   public static ExecutionPolicy fused() {
     return new FusedPolicy();
   }
 
-  /** Queries bound by memory beside queries bound by arithmetic, two at a time, replayed. */
+  /** Memory-bound queries beside compute-bound ones, two at a time, replayed. */
   public static ExecutionPolicy paired() {
     return new LayoutPolicy("paired", Layouts::paired, true, false);
   }
 
-  /** Queries spread over the device's partitions, a queue each. */
+  /** Queries spread over the device's partitions, with a queue for each. */
   public static ExecutionPolicy partitioned() {
     return new LayoutPolicy("partitioned", Layouts::partitioned, false, true);
   }
@@ -62,8 +62,9 @@ public final class LanePolicies {
   /**
    * Batches of kernels with the launches of a scheduling policy's plans.
    *
-   * @param name of the way of running it
-   * @param replayed whether the batches are captured as one sequence, else enqueued on queues
+   * @param name the name of the way to run it
+   * @param replayed whether the batches are captured as one sequence; otherwise they are enqueued
+   *     on queues
    */
   public static ExecutionPolicy batches(String name, SchedulingPolicy policy, boolean replayed) {
     return new LayoutPolicy(name, new BatchLayout(policy), replayed, false);

@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 
 /**
- * What a policy lays out: operations on lanes. A lane is an in-order queue, or a branch of a
- * captured sequence; operations of other lanes are waited for by name.
+ * The layout of a policy: operations on lanes. A lane is an in-order queue, or a branch of a
+ * captured sequence; operations of other lanes are waited for explicitly.
  */
 final class LaneProgram {
-  /** The partition of a lane that is on the whole device. */
+  /** Marks a lane on the whole device. */
   static final int WHOLE_DEVICE = -1;
 
   private final List<Operation> operations = new ArrayList<>();
@@ -21,12 +21,12 @@ final class LaneProgram {
   private final BitSet awaited = new BitSet();
 
   /**
-   * Commands of one query, in one place of the program.
+   * Commands of one query, at one point of the program.
    *
    * @param query index of the query, or {@link QueryFaults#NO_QUERY}
    * @param lane index of the lane
    * @param after operations of other lanes that must be complete before
-   * @param commands enqueues them; may enqueue nothing
+   * @param commands enqueues the commands; may enqueue nothing
    */
   record Operation(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
     Operation {
@@ -48,7 +48,7 @@ final class LaneProgram {
   /**
    * Adds an operation at the end of a lane.
    *
-   * @param after operations that must be complete before; those of the same lane are by themselves
+   * @param after operations that must be complete before; those of the same lane always are
    * @return the operation's index
    */
   int add(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
@@ -59,7 +59,7 @@ final class LaneProgram {
     return operations.size() - 1;
   }
 
-  /** An operation without commands, complete once the others are. */
+  /** An operation without commands, which is complete once the others are. */
   int join(int lane, List<Integer> after) {
     return add(QueryFaults.NO_QUERY, lane, after, queue -> {});
   }

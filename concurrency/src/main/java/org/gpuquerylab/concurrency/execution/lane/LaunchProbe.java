@@ -7,14 +7,14 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.QuerySteps;
 
-/** Asks a device whether it takes what stands in place of several queries. */
+/** Asks a device whether it accepts the launches that replace several queries. */
 final class LaunchProbe {
   private LaunchProbe() {}
 
   /**
-   * Captures the steps, each at its best launch, without a replay.
+   * Captures the steps, each with its best launch, without a replay.
    *
-   * @throws RuntimeException where a launch is refused
+   * @throws RuntimeException if a launch is refused
    */
   static void check(QuerySteps steps, ExecutionContext context) {
     List<BestLaunches.Best> best = context.launches().best(steps);

@@ -10,11 +10,12 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.PlanTime;
 
 /**
- * A policy that decides by a layout of the queries' operations on lanes.
+ * A policy defined by a layout of the queries' operations on lanes.
  *
  * @param name the policy's name
  * @param layout lays the queries out
- * @param replayed whether the lanes are branches of one captured sequence, else queues
+ * @param replayed whether the lanes are branches of one captured sequence; otherwise they are
+ *     queues
  * @param partitions whether the layout needs partitions of the device
  */
 record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partitions)
@@ -24,12 +25,12 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   interface Layout {
     LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
 
-    /** Whether it lays queries out otherwise than a branch each in the order given. */
+    /** Whether it lays queries out otherwise than one branch for each in the given order. */
     default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
       return true;
     }
 
-    /** Whether each step of each query is a launch of its own, whatever a plan says. */
+    /** Whether each step of each query is a separate launch, whatever a plan says. */
     default boolean launchesEach() {
       return true;
     }
@@ -45,7 +46,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
     return layout.changes(queries, context);
   }
 
-  /** To begin that many launches. */
+  /** The time to start that many launches. */
   @Override
   public double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
     long launches = queries.stream().mapToLong(query -> query.steps().size()).sum();

@@ -11,7 +11,7 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
-/** Layouts of whole queries: each kernel in its best configuration alone. */
+/** Layouts of whole queries: each kernel has its best configuration alone. */
 final class Layouts {
   private Layouts() {}
 
@@ -25,7 +25,7 @@ final class Layouts {
     return program;
   }
 
-  /** A lane a query. */
+  /** A lane for each query. */
   static LaneProgram aLaneEach(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
     enqueue(
@@ -36,12 +36,12 @@ final class Layouts {
     return program;
   }
 
-  /** A lane a query, and more for steps of a query that do not depend on each other. */
+  /** A lane for each query, and more for steps of a query that do not depend on each other. */
   static LaneProgram branched(List<DeviceQuery> queries, ExecutionContext context) {
     return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
   }
 
-  /** As {@link #branched}, with the queries in another order. */
+  /** Like {@link #branched}, with the queries in another order. */
   static LaneProgram branched(
       List<DeviceQuery> queries, List<Integer> order, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
@@ -51,8 +51,8 @@ final class Layouts {
   }
 
   /**
-   * Two lanes: the queries that are bound by memory most on one, those that are bound by what they
-   * compute most on the other, by their rooflines, so that one runs beside the other.
+   * Two lanes: the most memory-bound queries on one, the most compute-bound on the other, by their
+   * rooflines, so that they run beside each other.
    */
   static LaneProgram paired(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
@@ -76,7 +76,9 @@ final class Layouts {
     return program;
   }
 
-  /** A lane a partition; the longest query first, each to the partition that is free first. */
+  /**
+   * A lane for each partition; the longest query first, each to the partition that is free first.
+   */
   static LaneProgram partitioned(List<DeviceQuery> queries, ExecutionContext context) {
     List<DevicePartition> partitions = context.backend().partitions();
     LaneProgram program = new LaneProgram();
@@ -95,12 +97,12 @@ final class Layouts {
     return program;
   }
 
-  /** What each query takes alone, its kernels measured one by one. */
+  /** The time of each query alone, from its kernels measured one by one. */
   static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
-  /** The operations of some queries in turn, each step at its best launch. */
+  /** The operations of some queries in turn, each step with its best launch. */
   static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
     enqueue(queries, context, 1);
   }

@@ -6,7 +6,9 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
-/** A lane a query, the longest query first; as branched where they come in that order. */
+/**
+ * A lane for each query, the longest query first; like {@code branched} if they come in that order.
+ */
 final class LongestFirstLayout implements LayoutPolicy.Layout {
   @Override
   public LaneProgram program(List<DeviceQuery> queries, ExecutionContext context) {

@@ -10,8 +10,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /**
- * Lays the operations of one query on lanes: all on one, or steps that do not depend on each other
- * on lanes of their own.
+ * Assigns the operations of one query to lanes: all to one, or independent steps to separate lanes.
  */
 final class QueryLanes {
   private final LaneProgram program;
@@ -20,7 +19,7 @@ final class QueryLanes {
   private final boolean forks;
   private final int firstLane;
 
-  /** The operation of each step that was laid out. */
+  /** The operation of each step laid out so far. */
   private final Map<Integer, Integer> placed = new LinkedHashMap<>();
 
   /** The last operation of each lane of this query. */
@@ -42,7 +41,7 @@ final class QueryLanes {
     return new QueryLanes(program, index, query, lane, false);
   }
 
-  /** A lane of its own, and more where steps can run side by side. */
+  /** A separate lane, and more if steps can run side by side. */
   static QueryLanes forking(LaneProgram program, int index, QuerySteps query) {
     return new QueryLanes(program, index, query, program.newLane(), true);
   }
@@ -56,13 +55,13 @@ final class QueryLanes {
     upload = add(firstLane, List.of(), new ArrayList<>(), q -> query.upload(q));
   }
 
-  /** Whether every step that this one names is laid out. */
+  /** Whether every step that this one depends on is laid out. */
   boolean isReady(int step) {
     return placed.keySet().containsAll(query.steps().get(step).after());
   }
 
   /**
-   * Adds a step, after those that it names and after {@code also}.
+   * Adds a step, after those that it depends on and after {@code also}.
    *
    * @return the operation's index
    */
@@ -87,7 +86,7 @@ final class QueryLanes {
     return operation;
   }
 
-  /** The lane that ends with one of the operations that a step waits for, else a new one. */
+  /** The lane that ends with one of the operations that a step waits for; otherwise a new one. */
   private int lane(List<Integer> after) {
     if (!forks || placed.isEmpty()) {
       return firstLane;

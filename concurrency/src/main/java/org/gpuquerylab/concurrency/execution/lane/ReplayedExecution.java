@@ -11,8 +11,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Captures a program once as one sequence with a branch a lane, and replays it with each run. A
- * query whose commands cannot be captured is left out and fails in every run.
+ * Captures a program once as one sequence with a branch for each lane, and replays it in each run.
+ * A query whose commands cannot be captured is left out and fails in every run.
  */
 final class ReplayedExecution extends LaneExecution {
   private final CommandQueue queue;
@@ -46,7 +46,7 @@ final class ReplayedExecution extends LaneExecution {
         if (!faults.hasAny()) {
           return all;
         }
-        all.close(); // it holds a part of a failed query
+        all.close(); // it contains part of a failed query
       } catch (RuntimeException e) {
         probeEach(lanes.get(0));
         if (!faults.hasAny()) {

@@ -11,11 +11,11 @@ import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
 
 /**
- * The execution of shared passes, with the outcomes of the queries that they answer. Where a pass
- * fails, its queries fail and no others.
+ * The execution of shared passes, with the outcomes of the queries that they answer. If a pass
+ * fails, only its queries fail.
  *
- * @param answered for each query that runs those of {@code queries} that its rows answer; one alone
- *     has its whole answer
+ * @param answered for each query that runs, those of {@code queries} that its rows answer; if there
+ *     is only one, it has the whole answer
  * @param passes closed with this
  */
 record ScanExecution(

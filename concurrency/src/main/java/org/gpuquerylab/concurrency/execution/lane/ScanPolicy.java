@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One pass over a column for the queries that read it, up to 16 at a time; the passes and the
- * queries that are left are branches of one replayed sequence. A pass that the device refuses is
- * run as its queries apart.
+ * remaining queries are branches of one replayed sequence. A pass that the device refuses runs as
+ * separate queries.
  */
 final class ScanPolicy implements ExecutionPolicy {
   @Override
@@ -50,7 +50,7 @@ final class ScanPolicy implements ExecutionPolicy {
         });
   }
 
-  /** Queries over one column in groups of at most a pass; others by themselves. */
+  /** Queries over one column, in groups of at most one pass; others by themselves. */
   private static List<List<Integer>> groups(List<DeviceQuery> queries) {
     List<List<Integer>> groups = new ArrayList<>();
     IdentityHashMap<Object, List<Integer>> open = new IdentityHashMap<>();
@@ -69,7 +69,9 @@ final class ScanPolicy implements ExecutionPolicy {
     return groups;
   }
 
-  /** One query for several, its inputs on the device; null where the device refuses it. */
+  /**
+   * One query that replaces several, with its inputs on the device; null if the device refuses it.
+   */
   private static @Nullable DeviceQuery pass(
       List<DeviceQuery> queries, List<Integer> group, ExecutionContext context) {
     List<SharedPass> all = group.stream().map(i -> queries.get(i).pass().orElseThrow()).toList();

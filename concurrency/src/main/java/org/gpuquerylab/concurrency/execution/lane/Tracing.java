@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 
-/** Places the timed commands of a program in time, each with its lane and its query. */
+/** Builds the timeline of a program's timed commands, each with its lane and its query. */
 final class Tracing {
   private Tracing() {}
 
@@ -55,7 +55,7 @@ final class Tracing {
     }
   }
 
-  /** How many commands each operation enqueues: counted by one more run, on one queue. */
+  /** The number of commands that each operation enqueues: counted by one more run, on one queue. */
   private static int[] commands(Backend backend, LaneProgram program, QueryFaults faults) {
     int[] commands = new int[program.operations().size()];
     try (CommandQueue queue = backend.newQueue()) {

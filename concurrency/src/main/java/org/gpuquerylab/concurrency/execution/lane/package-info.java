@@ -1,5 +1,5 @@
 /**
- * Policies that lay a query's operations on lanes: queues, or branches of one captured sequence
+ * Policies that assign a query's operations to lanes: queues, or branches of one captured sequence
  * ({@link org.gpuquerylab.concurrency.execution.lane.LanePolicies}).
  */
 @NullMarked

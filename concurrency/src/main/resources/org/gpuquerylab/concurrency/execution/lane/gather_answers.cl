@@ -1,5 +1,5 @@
-// Copies the answers of up to 16 queries into one buffer, one behind the other, so that one copy brings them
-// home. A group takes every so many answers.
+// Copies the answers of up to 16 queries into one buffer, one after the other, so that one copy
+// brings them to the host. A group takes answers at a constant distance.
 
 #define TAKE(k)                                                                        \
   if (answer == k) {                                                                   \
