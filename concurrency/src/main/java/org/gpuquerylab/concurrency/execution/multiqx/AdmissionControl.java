@@ -5,8 +5,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Admits a query while the demands of the running queries and its own fit a budget; the others are
- * postponed, and looked at again when a running query changes its demand or ends. Safe to use from
+ * Admits a query if the demands of the running queries plus its own fit a budget; the others are
+ * postponed, and reconsidered when a running query changes its demand or ends. Safe to use from
  * several threads. Source: Wang et al. 2014, query scheduling.
  */
 final class AdmissionControl {
@@ -14,12 +14,12 @@ final class AdmissionControl {
   private final Map<Integer, Long> running = new HashMap<>();
   private int most;
 
-  /** A budget in bytes. */
+  /** Takes a budget in bytes. */
   AdmissionControl(long budget) {
     this.budget = budget;
   }
 
-  /** Blocks until the query is admitted. One that exceeds the budget by itself runs alone. */
+  /** Blocks until the query is admitted. Changes the demand of a running query. */
   synchronized void enter(int query, long demand) {
     while (!running.isEmpty() && demand > budget - demanded()) {
       try {
@@ -33,7 +33,7 @@ final class AdmissionControl {
     most = Math.max(most, running.size());
   }
 
-  /** A running query demands less, or more, from now on. */
+  /** Ends a query. */
   synchronized void change(int query, long demand) {
     running.put(query, demand);
     notifyAll();
@@ -45,7 +45,7 @@ final class AdmissionControl {
     notifyAll();
   }
 
-  /** The most queries that were admitted at a time. */
+  /** The largest number of queries admitted at a time. */
   synchronized int most() {
     return most;
   }

@@ -5,9 +5,8 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * A query's weighted demand of device memory: the mean over the kernels that are still to run of
- * the memory that each references, weighted by its time. Source: Wang et al. 2014, query
- * scheduling.
+ * A query's weighted demand of device memory: the mean, over the kernels still to run, of the
+ * memory that each references, weighted by its time. Source: Wang et al. 2014, query scheduling.
  */
 final class MemoryDemand {
   private final long[] fromStep;
@@ -16,14 +15,14 @@ final class MemoryDemand {
     this.fromStep = fromStep;
   }
 
-  /** The demand of a query by its kernels' times alone. */
+  /** The demand of a query from its kernels' times alone. */
   static MemoryDemand of(DeviceQuery query, List<BestLaunches.Best> best) {
     int steps = query.steps().size();
     long[] fromStep = new long[steps + 1];
     double weighted = 0;
     double millis = 0;
     for (int s = steps - 1; s >= 0; s--) {
-      // A kernel reads and writes no more memory than the query holds.
+      // A kernel accesses no more memory than the query holds.
       long referenced = Math.min(query.steps().get(s).work().bytes(), query.deviceBytes());
       double time = Math.max(best.get(s).millis(), 1e-6);
       weighted += referenced * time;
@@ -33,7 +32,7 @@ final class MemoryDemand {
     return new MemoryDemand(fromStep);
   }
 
-  /** Bytes that the steps from this one on demand; 0 after the last. */
+  /** Bytes demanded by the steps from this one on; 0 after the last. */
   long fromStep(int step) {
     return fromStep[step];
   }

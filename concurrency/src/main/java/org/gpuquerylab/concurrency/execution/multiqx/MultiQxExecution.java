@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** Queries by threads, one each, with admission and eviction. */
+/** Queries run by threads, one each, with admission and eviction. */
 final class MultiQxExecution implements QueryExecution {
   private final List<DeviceQuery> queries;
   private final ExecutionContext context;
@@ -66,7 +66,7 @@ final class MultiQxExecution implements QueryExecution {
     cost = new RunCost(0, millis, millis, counted.launches(), submissions);
   }
 
-  /** Runs each query by a thread; gives the timed commands of each where queues are profiled. */
+  /** Runs each query in a thread; returns the timed commands of each if queues are profiled. */
   private List<List<Span>> runOn(List<CommandQueue> lanes) {
     faults.clear();
     AdmissionControl admission = new AdmissionControl(context.memoryBudget());
@@ -99,7 +99,9 @@ final class MultiQxExecution implements QueryExecution {
     }
   }
 
-  /** Copies the inputs; complete before the lock of one kernel, which copies do not take. */
+  /**
+   * Copies the inputs; completes before the lock of one kernel is taken, which copies do not need.
+   */
   private void upload(int query, CommandQueue queue, List<Span> spans) {
     faults.guard(query, () -> queries.get(query).upload(queue));
     if (faults.has(query)) {
@@ -134,7 +136,7 @@ final class MultiQxExecution implements QueryExecution {
         .reduce(QueueCounters.ZERO, QueueCounters::plus);
   }
 
-  /** How often inputs were evicted so far. */
+  /** Number of evictions of inputs so far. */
   long evictions() {
     return resident.evictions();
   }

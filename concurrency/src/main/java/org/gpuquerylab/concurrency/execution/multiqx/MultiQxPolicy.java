@@ -7,12 +7,12 @@ import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * A thread and a queue a query, each kernel in its best configuration alone; a query begins when
- * its weighted demand of device memory fits the budget with those of the running ones, and its
- * inputs are brought to the device then. Source: Wang et al. 2014; the lock: Li, Tu, Zeng 2019,
+ * A thread and a queue for each query, each kernel in its best configuration alone. A query begins
+ * when its weighted demand of device memory and those of the running queries fit the budget; then
+ * its inputs are copied to the device. Source: Wang et al. 2014; for the lock: Li, Tu, Zeng 2019,
  * "kernel execution on GPUs is still sequential for MultiQx-GPU".
  *
- * @param locked whether one kernel runs at a time
+ * @param locked whether only one kernel runs at a time
  */
 public record MultiQxPolicy(boolean locked) implements ExecutionPolicy {
 

@@ -8,15 +8,15 @@ import java.util.Set;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Which queries' inputs are on the device within a memory budget. A query's memory is given to it
- * when it first runs (lazily); where the budget is exceeded, the inputs that are cheapest to bring
- * back for each byte freed are evicted, the longest unused first among alike. An evicted query
- * copies its inputs again when it runs next. Inputs are not changed by kernels, so nothing is
- * copied back. Memory itself stays allocated: a readied query holds it until it is closed. Safe to
- * use from several threads. Source: Wang et al. 2014, cost-driven replacement.
+ * The queries whose inputs are on the device within a memory budget. A query gets its memory when
+ * it first runs (lazily). If the budget is exceeded, the inputs that are cheapest to copy again for
+ * each byte freed are evicted; among equal ones, the longest unused first. An evicted query copies
+ * its inputs again when it runs next. Kernels do not change inputs, so nothing is copied back. The
+ * memory itself stays allocated: a prepared query holds it until it is closed. Safe to use from
+ * several threads. Source: Wang et al. 2014, cost-driven replacement.
  */
 final class ResidentInputs {
-  /** What a copy costs besides its bytes, in bytes that could be copied in the time. */
+  /** The fixed cost of a copy, in bytes that could be copied in that time. */
   private static final double LATENCY_BYTES = 256 << 10;
 
   private final List<DeviceQuery> queries;
@@ -40,7 +40,7 @@ final class ResidentInputs {
     }
   }
 
-  /** Begins a query; gives whether its inputs must be copied first. */
+  /** Begins a query; returns whether its inputs must be copied first. */
   synchronized boolean begin(int query) {
     boolean absent = !lastUse.containsKey(query);
     running.add(query);
@@ -51,17 +51,17 @@ final class ResidentInputs {
     return absent;
   }
 
-  /** The copy of the inputs failed. */
+  /** Records that the copy of the inputs failed. */
   synchronized void forget(int query) {
     lastUse.remove(query);
   }
 
-  /** The query does not use its inputs any more. */
+  /** Records that the query no longer uses its inputs. */
   synchronized void end(int query) {
     running.remove(query);
   }
 
-  /** How often inputs were evicted. */
+  /** Number of evictions of inputs. */
   synchronized long evictions() {
     return evictions;
   }
