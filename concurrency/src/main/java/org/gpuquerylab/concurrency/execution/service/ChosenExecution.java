@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 
 /**
- * The execution of the policy that was taken, and by what decision.
+ * The execution of the chosen policy, with the decision that chose it.
  *
  * @param taken closed with this
  * @param made the decision

@@ -9,8 +9,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.gpuquerylab.input.Suggestion;
 
 /**
- * The catalogue of ways to run queries. Those of a scheduling policy's name run by its plans, or as
- * the policy's name says.
+ * The catalogue of ways to run queries. A policy with a scheduling policy's name runs by that
+ * policy's plans, or as the name says.
  */
 public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
@@ -62,7 +62,8 @@ public final class ExecutionPolicies {
   /**
    * The policy of a name.
    *
-   * @throws org.gpuquerylab.input.InputException where there is none, naming those there are
+   * @throws org.gpuquerylab.input.InputException if there is none; the message names the existing
+   *     ones
    */
   public static ExecutionPolicy named(String name) {
     return ALL.stream()

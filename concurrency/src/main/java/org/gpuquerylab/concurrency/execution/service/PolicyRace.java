@@ -8,18 +8,19 @@ import java.util.Random;
 
 /**
  * Finds the fastest of some choices by runs in turns, each turn in another order, so that none
- * always runs after the same. It ends when it is sure: each choice that is left is slower than the
- * fastest, or faster by less than 2 %, with a probability of 99.9 % by {@link PairedRatio}. At
- * least 21 turns, since a choice that is fast at some times and slow at others shows one face for
- * long; at most 41. Where the runs together take over 2 s, no turn begins after that, but the first
- * 3. A choice that is surely slower leaves the race: from turn 6 on by 1.3 times, from turn 21 on
- * at all. The first is kept unless another is faster by 2 %.
+ * always runs after the same one. It ends when the result is sure: each remaining choice is slower
+ * than the fastest, or faster by less than 2 %, with a probability of 99.9 % by {@link
+ * PairedRatio}. At least 21 turns, since a choice that is fast at some times and slow at others may
+ * behave the same way for long; at most 41. Once the runs together take over 2 s, no further turn
+ * begins, after at least 3. A choice that is surely slower leaves the race: from turn 6 on if it is
+ * 1.3 times slower, from turn 21 on by any factor. The first choice wins unless another is faster
+ * by 2 %.
  *
  * <p>Source: elimination in turns, O. Maron, A. W. Moore, "Hoeffding races", NIPS 1993, with the
  * bound of a trimmed mean in place of Hoeffding's, since run times have no known range.
  */
 final class PolicyRace {
-  /** Turns before the race may end for its time. */
+  /** Turns before the race may end because of its time. */
   static final int FEWEST_TURNS = 3;
 
   /** Turns after which the race ends. */
@@ -45,9 +46,9 @@ final class PolicyRace {
   }
 
   /**
-   * Runs the choices and returns the one to take.
+   * Runs the choices and returns the winner.
    *
-   * @param choices at least one, none of which has run in turns; the one to prefer first
+   * @param choices at least one, none of which has run in turns; the preferred one first
    */
   static PolicyTrial winner(List<PolicyTrial> choices) {
     return new PolicyRace(choices).run();
@@ -71,7 +72,7 @@ final class PolicyRace {
     return isKept ? first : leader;
   }
 
-  /** Whether one is surely slower; the first may be so by the margin. */
+  /** Whether a choice is surely slower; for the first choice, by more than the margin. */
   private boolean isSlower(PolicyTrial one, PolicyTrial leader, double behind) {
     return one.over(leader).least() > (one == first ? Math.max(MARGIN, behind) : behind);
   }
@@ -85,7 +86,7 @@ final class PolicyRace {
     }
   }
 
-  /** The fastest so far, by how much each takes over the first that is left. */
+  /** The fastest so far, by each choice's ratio to the first remaining one. */
   private PolicyTrial leader() {
     PolicyTrial base = left.get(0);
     return base.runs() == 0

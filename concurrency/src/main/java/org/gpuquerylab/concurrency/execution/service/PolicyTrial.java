@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 
-/** A readied choice and what it took in its trials, by the host's clock. */
+/** A prepared choice and the times of its trials, by the host's clock. */
 final class PolicyTrial {
-  /** Runs before any that counts: the first ones of a sequence are slower than all others. */
+  /** Runs before any counts: the first ones of a sequence are slower than all others. */
   static final int WARM_UPS = 2;
 
-  /** A clock may not have moved; a ratio needs a number above 0. */
+  /** A clock may not have advanced; a ratio needs a number above 0. */
   private static final double LEAST_MILLIS = 1e-6;
 
   private final String policy;
@@ -33,7 +33,7 @@ final class PolicyTrial {
     return new PolicyTrial(policy, execution);
   }
 
-  /** Counts a run more. */
+  /** Makes one more counted run. */
   void run() {
     execution.run();
     millis = Arrays.copyOf(millis, millis.length + 1);
@@ -49,17 +49,17 @@ final class PolicyTrial {
     return execution;
   }
 
-  /** The last of the runs that warmed up, in milliseconds. */
+  /** The last warm-up run, in milliseconds. */
   double warmMillis() {
     return warmMillis;
   }
 
-  /** The runs that counted, warm-up apart. */
+  /** The counted runs, without warm-up. */
   int runs() {
     return millis.length;
   }
 
-  /** What the last run took, in milliseconds. */
+  /** The time of the last run, in milliseconds. */
   double lastMillis() {
     return millis[millis.length - 1];
   }
@@ -70,7 +70,7 @@ final class PolicyTrial {
     return PairedRatio.of(Arrays.copyOf(millis, turns), Arrays.copyOf(other.millis, turns));
   }
 
-  /** Those with the fewest faults: who fails a query does less work. */
+  /** The choices with the fewest faults: a run in which a query fails does less work. */
   static List<PolicyTrial> faultless(List<PolicyTrial> trials) {
     long fewest = trials.stream().mapToLong(trial -> trial.faults).min().orElse(0);
     return trials.stream().filter(trial -> trial.faults == fewest).toList();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers lists of queries on a backend that it opens itself. A query that fails by itself does not
- * touch the others; where the device fails, every query in flight fails by name, and the next list
+ * affect the others; if the device fails, every query in flight fails by name, and the next list
  * runs on a fresh backend. Used by one thread at a time.
  */
 public final class QueryService implements AutoCloseable {
@@ -35,7 +35,7 @@ public final class QueryService implements AutoCloseable {
   private @Nullable ExecutionContext open;
 
   /**
-   * A service whose backend is opened by its first list.
+   * A service whose first list opens the backend.
    *
    * @param opener opens a fresh backend, which the service closes
    */
@@ -44,10 +44,10 @@ public final class QueryService implements AutoCloseable {
   }
 
   /**
-   * Readies, runs and closes queries.
+   * Prepares, runs and closes queries.
    *
    * @return the outcome of each request, in their order
-   * @throws BackendException where no backend opens
+   * @throws BackendException if no backend opens
    */
   public List<QueryOutcome> run(List<PlannedQuery> requests, ExecutionPolicy policy) {
     ExecutionContext context = context();
@@ -123,7 +123,7 @@ public final class QueryService implements AutoCloseable {
 
   /**
    * Fails by name the query that holds the most memory, frees it, and runs the others: the device
-   * is sound, it has no room for what runs them all.
+   * works, but has no room to run them all.
    */
   private List<QueryOutcome> withoutTheLargest(
       List<DeviceQuery> queries,
@@ -154,14 +154,14 @@ public final class QueryService implements AutoCloseable {
     return QueryOutcome.failed(query.name(), new QueryFault(query.name(), line, fault));
   }
 
-  /** A command of no query: it fails only where the device has failed. */
+  /** A command of no query: it fails only if the device has failed. */
   private static void check(Backend backend) {
     try (CommandQueue queue = backend.newQueue();
         DeviceBuffer<int[]> word = backend.allocate(ElementType.INT, 1)) {
       queue.fill(word, 1);
       queue.finish();
     } catch (OutOfDeviceMemoryException e) {
-      // A device without a free word answers all the same.
+      // A device without a free word of memory still answers.
     }
   }
 
@@ -174,7 +174,7 @@ public final class QueryService implements AutoCloseable {
     return context;
   }
 
-  /** Gives the backend up; what its driver still throws says nothing new. */
+  /** Gives up the backend; exceptions that its driver still throws add nothing. */
   private void abandon() {
     ExecutionContext context = open;
     open = null;
@@ -182,7 +182,7 @@ public final class QueryService implements AutoCloseable {
       try {
         context.backend().close();
       } catch (BackendException e) {
-        // The device failed before: its fault is in the outcomes.
+        // The device failed earlier: its fault is in the outcomes.
       }
     }
   }

@@ -12,15 +12,15 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
- * Decides before the run which policy to take. Where the model is sure it decides: a choice that
- * would run what another runs, or that cannot begin its launches in the time that one took, is not
- * readied, nor is one that cannot place the queries. The others are readied, warmed up, and run in
- * turns until one is surely the fastest ({@link PolicyRace}). The execution that ran is the one
- * that is kept, since two captures of the same commands can differ. The cost of the execution is
- * that of the policy taken; the trial comes on top.
+ * Decides before the run which policy to use. If the model is sure, it decides: a choice is not
+ * prepared if it would run the same as another, cannot start its launches in the time that another
+ * took, or cannot place the queries. The others are prepared, warmed up, and run in turns until one
+ * is surely the fastest ({@link PolicyRace}). The execution that ran is kept, since two captures of
+ * the same commands can differ. The cost of the execution is that of the chosen policy; the trial
+ * is additional.
  *
  * @param name the policy's name
- * @param choices the policies to choose from, the one to prefer first, then those that may make
+ * @param choices the policies to choose from, the preferred one first, then those that may make
  *     others needless
  */
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
@@ -73,7 +73,7 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
     }
   }
 
-  /** Whether a choice is of use here and may be faster than those tried before. */
+  /** Whether a choice is applicable here and may be faster than those tried before. */
   private static boolean isOpen(
       ExecutionPolicy choice,
       List<DeviceQuery> queries,

@@ -1,5 +1,5 @@
 /**
- * Queries by kind and size, run under a policy by name ({@link
+ * Queries by kind and size, run under a named policy ({@link
  * org.gpuquerylab.concurrency.execution.service.QueryService}), each answered or failed by name.
  */
 @NullMarked
