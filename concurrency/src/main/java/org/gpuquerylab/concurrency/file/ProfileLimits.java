@@ -7,15 +7,15 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;
 import org.jspecify.annotations.Nullable;
 
-/** The limits of a multiprocessor by a device's profile. */
+/** The limits of a multiprocessor from a device's profile. */
 public final class ProfileLimits {
   private ProfileLimits() {}
 
   /**
-   * The limits. Registers and shared memory of a device that was measured through CUDA are given
-   * out in the units of compute capability 9.0, those of others exactly.
+   * The limits. For a device measured through CUDA, registers and shared memory are allocated in
+   * the units of compute capability 9.0; for others exactly.
    *
-   * @throws ConcurrencyException naming what the profile does not tell
+   * @throws ConcurrencyException naming what the profile lacks
    */
   public static MultiprocessorLimits of(DeviceProfile profile) {
     Facts facts = profile.facts();

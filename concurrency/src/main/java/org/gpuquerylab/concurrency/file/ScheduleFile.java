@@ -43,7 +43,7 @@ public final class ScheduleFile {
   /** Most bytes of a file. */
   public static final long MAX_BYTES = 4 * InputFile.MIB;
 
-  /** Most kernels, those of a count added up: policies take time that grows with their square. */
+  /** Most kernels, with counts added up: the time of policies grows with their square. */
   public static final int MAX_KERNELS = 4096;
 
   private static final String KERNELS = "kernels";
@@ -82,7 +82,7 @@ public final class ScheduleFile {
   /**
    * Reads a file, a pipe, or standard input by the name {@code -}.
    *
-   * @throws ConcurrencyException naming the file, the place, the fault and its mend
+   * @throws ConcurrencyException naming the file, the place, the fault and how to mend it
    */
   public static ScheduleFile read(Path file) {
     return InputFile.read(
@@ -150,7 +150,7 @@ public final class ScheduleFile {
     return read;
   }
 
-  /** A number of at most 2^50, so that those of all kernels can be added up; 0 where missing. */
+  /** A number of at most 2^50, so that those of all kernels can be added up; 0 if missing. */
   private static long amount(JsonObject object, String key) {
     return object.has(key) ? object.whole(key, 0, 1L << 50) : 0;
   }
@@ -160,7 +160,7 @@ public final class ScheduleFile {
     return limits;
   }
 
-  /** The file's device memory; {@link Long#MAX_VALUE} where it tells none. */
+  /** The file's device memory; {@link Long#MAX_VALUE} if it gives none. */
   public long memoryBytes() {
     return memoryBytes;
   }
@@ -170,7 +170,7 @@ public final class ScheduleFile {
     return work.stream().anyMatch(one -> !one.equals(KernelWork.NONE));
   }
 
-  /** The fault that neither the file nor anything else names a device. */
+  /** The fault that neither the file nor an option names a device. */
   public ConcurrencyException noDevice() {
     return new ConcurrencyException(
         source
