@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** Random numbers of one set of kernels, within what a unit holds. */
+/** Random numbers for one set of kernels, within a unit's limits. */
 final class Draw {
   private static final int SMALL_REGISTERS = 32;
 
@@ -49,7 +49,7 @@ final class Draw {
     return new KernelDemand("k" + i, threads, registers, shared, 1);
   }
 
-  /** Two of three times just over that part of one resource, else a small kernel. */
+  /** In two of three cases just over the given share of one resource, otherwise a small kernel. */
   KernelDemand over(int i, int part) {
     int more = between(1, 8);
     return switch (between(0, 5)) {
@@ -60,7 +60,7 @@ final class Draw {
     };
   }
 
-  /** Kernel 0 and 1 of each three at random, kernel 2 what they leave. */
+  /** Kernels 0 and 1 of each three are random; kernel 2 takes the rest. */
   int triple(int i) {
     int unit = limits.units().sharedBytes();
     int reserved = limits.units().reservedSharedBytes();

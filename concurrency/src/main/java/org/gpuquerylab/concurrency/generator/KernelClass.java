@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /** Classes of random kernels, the easy ones first, then those on which packing is hard. */
 public enum KernelClass {
-  /** Warps, registers and shared memory at random, of one of four scales for all kernels. */
+  /** Random warps, registers and shared memory, on one of four scales for all kernels. */
   MIXED {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -39,14 +39,14 @@ public enum KernelClass {
       return draw.over(i, 4);
     }
   },
-  /** As in the problem 3-partition: three kernels each that fill the shared memory to the byte. */
+  /** As in the problem 3-partition: every three kernels fill the shared memory to the byte. */
   TRIPLES {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.kernel(i, draw.between(1, draw.warps() / 8), 32, draw.triple(i));
     }
   },
-  /** Registers that a warp's allocation unit rounds up, and up to 255 of them. */
+  /** Registers that a warp's allocation unit rounds up, up to 255 of them. */
   REGISTERS {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -56,7 +56,7 @@ public enum KernelClass {
           i, draw.between(1, Math.min(most, draw.warps())), registers, draw.between(0, 20_000));
     }
   },
-  /** Four kinds of kernels only, so that most are alike. */
+  /** Only four kinds of kernels, so that most are equal. */
   ALIKE {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -82,7 +82,7 @@ public enum KernelClass {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** So many kernels, each of which fits the unit by itself. */
+  /** The given number of kernels, each of which fits the unit by itself. */
   public List<KernelDemand> kernels(RandomGenerator random, int n, MultiprocessorLimits limits) {
     Draw draw = new Draw(random, limits);
     List<KernelDemand> kernels = new ArrayList<>();
