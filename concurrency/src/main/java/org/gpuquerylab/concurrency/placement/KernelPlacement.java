@@ -5,13 +5,13 @@ import java.util.List;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
- * Kernels that are resident at once, and what they take of a unit together.
+ * Kernels that are resident at once, and the resources of a unit that they take together.
  *
- * @param configurations one for each kernel, in the order given, a kernel of count k k times
- * @param blocks of all kernels
- * @param warps of all kernels
- * @param registers of all kernels
- * @param sharedBytes of all kernels: the objective of the kernel-level model
+ * @param configurations one for each kernel, in the given order, a kernel of count k k times
+ * @param blocks blocks of all kernels
+ * @param warps warps of all kernels
+ * @param registers registers of all kernels
+ * @param sharedBytes shared bytes of all kernels: the objective of the kernel-level model
  */
 public record KernelPlacement(
     List<LaunchConfiguration> configurations,

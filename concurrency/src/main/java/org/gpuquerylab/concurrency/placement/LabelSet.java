@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * What the kernels added so far may take together of a unit: the combinations of blocks, warps,
- * registers and shared bytes that are within the limits and that no other combination undercuts in
- * all four. Not changed once made. While every kernel has one choice, this is one sum. Source:
- * Pareto labels in place of the cells of the paper's Algorithm 1, exact where registers are
- * rounded.
+ * The possible totals of a unit's resources that the kernels added so far may take: the
+ * combinations of blocks, warps, registers and shared bytes that are within the limits and that no
+ * other combination undercuts in all four. Immutable. As long as every kernel has one choice, this
+ * is one sum. Source: Pareto labels instead of the cells of the paper's Algorithm 1; exact where
+ * registers are rounded.
  */
 public final class LabelSet {
   /** Resources of a label: blocks, warps, registers, shared bytes. */
@@ -39,7 +39,7 @@ public final class LabelSet {
   }
 
   /**
-   * These kernels and one more. Time O(l^2 o) for l labels and o choices.
+   * Adds one more kernel. Time O(l^2 o) for l labels and o choices.
    *
    * @return a set without labels if they do not fit together
    */
@@ -47,7 +47,7 @@ public final class LabelSet {
     return with(kernel, capacity);
   }
 
-  /** The same within other capacities, such as those that leave room for kernels to come. */
+  /** The same within other capacities, for instance those that leave room for later kernels. */
   LabelSet with(LaunchOptions kernel, int[] room) {
     LabelSet next = new LabelSet(room);
     for (int l = 0; l < size; l++) {
@@ -79,7 +79,7 @@ public final class LabelSet {
           && labels[at + 1] <= warps
           && labels[at + 2] <= registers
           && labels[at + 3] <= shared) {
-        return; // nothing was dropped before: what this one undercuts, the found one undercuts
+        return; // nothing was dropped before: whatever this one undercuts, the found one undercuts
       }
       boolean undercut =
           blocks <= labels[at]
@@ -112,7 +112,9 @@ public final class LabelSet {
     return size == 0;
   }
 
-  /** The least of a resource that any label takes, 0 blocks to 3 shared bytes; needs a label. */
+  /**
+   * The least amount of a resource in any label, 0 blocks to 3 shared bytes; there must be a label.
+   */
   public int least(int resource) {
     int least = labels[resource];
     for (int l = 1; l < size; l++) {
@@ -121,7 +123,7 @@ public final class LabelSet {
     return least;
   }
 
-  /** The label with the least shared memory; needs a label. */
+  /** The label with the least shared memory; there must be a label. */
   int best() {
     int best = 0;
     for (int l = 1; l < size; l++) {
@@ -132,7 +134,7 @@ public final class LabelSet {
     return best;
   }
 
-  /** The label of the set before that label l came from. */
+  /** The label of the previous set from which label l came. */
   int parent(int l) {
     return labels[l * STRIDE + PARENT];
   }

@@ -11,10 +11,10 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The launch configurations that one kernel may choose in a unit, by rising blocks. For b blocks
- * the fewest warps of each are best (Theorem 1: w = ceil(c / 32 b)); a choice that takes no fewer
- * warps than one with fewer blocks is left out, since it takes no less of anything. Source: Li, Tu,
- * Zeng 2019, Theorem 1. Time O(B).
+ * The launch configurations that one kernel may choose in a unit, by increasing number of blocks.
+ * For b blocks the fewest warps for each are best (Theorem 1: w = ceil(c / 32 b)). A choice that
+ * takes no fewer warps than one with fewer blocks is left out, since it takes no less of anything.
+ * Source: Li, Tu, Zeng 2019, Theorem 1. Time O(B).
  */
 public final class LaunchOptions {
   private final KernelDemand kernel;
@@ -32,7 +32,7 @@ public final class LaunchOptions {
   }
 
   /**
-   * The choices of a kernel that fit a unit which holds nothing else.
+   * The choices of a kernel that fit a unit that is otherwise empty.
    *
    * @throws ConcurrencyException if there is none
    */
@@ -40,7 +40,7 @@ public final class LaunchOptions {
     return find(kernel, limits).orElseThrow(() -> new ConcurrencyException(fault(kernel, limits)));
   }
 
-  /** The choices of a kernel that fit a unit which holds nothing else; empty if there is none. */
+  /** The choices of a kernel that fit a unit that is otherwise empty; empty if there is none. */
   public static Optional<LaunchOptions> find(KernelDemand kernel, MultiprocessorLimits limits) {
     List<int[]> choices = new ArrayList<>();
     long need = kernel.warps(limits);
@@ -88,7 +88,7 @@ public final class LaunchOptions {
         limits.sharedBytes());
   }
 
-  /** What a kernel asks for may be past 2^63. */
+  /** A kernel's demand may exceed 2^63. */
   private static BigInteger product(long count, long each) {
     return BigInteger.valueOf(count).multiply(BigInteger.valueOf(each));
   }
@@ -102,7 +102,7 @@ public final class LaunchOptions {
     return kernel;
   }
 
-  /** How many choices there are, at least 1. */
+  /** Number of choices, at least 1. */
   public int size() {
     return blocks.length;
   }
@@ -127,9 +127,9 @@ public final class LaunchOptions {
     return blocks[o] * blockShared;
   }
 
-  /** The least of resource k by any choice, 0 blocks to 3 shared bytes. */
+  /** The least amount of resource k over all choices, 0 blocks to 3 shared bytes. */
   public int least(int k) {
-    int last = blocks.length - 1; // blocks and shared bytes rise, warps and registers fall
+    int last = blocks.length - 1; // blocks and shared bytes increase, warps and registers decrease
     return switch (k) {
       case 0 -> blocks[0];
       case 1 -> warps[last];
@@ -143,7 +143,7 @@ public final class LaunchOptions {
     return new LaunchConfiguration(kernel.name(), blocks[o], warps[o] / blocks[o]);
   }
 
-  /** Whether two kernels take the same of a unit whatever they choose. */
+  /** Whether two kernels take the same resources of a unit under every choice. */
   public boolean alike(LaunchOptions other) {
     return warpRegisters == other.warpRegisters
         && blockShared == other.blockShared

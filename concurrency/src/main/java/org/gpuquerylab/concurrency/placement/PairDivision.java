@@ -10,12 +10,13 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Divides the blocks of a placement between two grouped multiprocessors: the kernel-level model
- * knows the sum of both alone, and five blocks of 90 KB are within twice 228 KB though no
+ * Divides the blocks of a placement between two grouped multiprocessors. The kernel-level model
+ * knows only the sum of both: five blocks of 90 KB are within twice 228 KB, although no
  * multiprocessor holds more than two of them. Each block goes where more warps are left, if it fits
- * there, as a device's scheduler spreads them; first the kernels in their order, then those with
- * the largest blocks first. What it finds is a division; it may miss one, since to find it is
- * vector bin packing. The paper does not ask. Time O(n log n + b) for n kernels of b blocks.
+ * there, as a device's scheduler spreads them; first with the kernels in their order, then with the
+ * largest blocks first. A result is a valid division; a division may be missed, since finding one
+ * is vector bin packing. The paper does not discuss this. Time O(n log n + b) for n kernels of b
+ * blocks.
  */
 public final class PairDivision {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -35,11 +36,11 @@ public final class PairDivision {
   /**
    * A division.
    *
-   * @param kernels those that were placed, one of count k k times in the placement
+   * @param kernels the placed kernels, one of count k k times in the placement
    * @param placement of the kernels in the pair
    * @param pair limits of two grouped multiprocessors
-   * @return how many blocks of each placed kernel are on the first of the two; empty where none was
-   *     found
+   * @return the number of blocks of each placed kernel on the first of the two; empty if no
+   *     division was found
    */
   public static Optional<List<Integer>> of(
       List<KernelDemand> kernels, KernelPlacement placement, MultiprocessorLimits pair) {
@@ -56,7 +57,7 @@ public final class PairDivision {
     return found.isPresent() ? found : division.spread(division.largestFirst(given));
   }
 
-  /** What one block takes: a block, warps, registers and shared bytes. */
+  /** The resources of one block: a block, warps, registers and shared bytes. */
   private static int[] block(KernelDemand kernel, int warps, MultiprocessorLimits pair) {
     return new int[] {
       1,
@@ -72,7 +73,7 @@ public final class PairDivision {
     return order;
   }
 
-  /** The largest part of a multiprocessor's resources that a block takes. */
+  /** The largest share of a multiprocessor's resources that a block takes. */
   private double share(int[] block) {
     double share = 0;
     for (int k = 0; k < RESOURCES; k++) {
@@ -99,7 +100,10 @@ public final class PairDivision {
     return Optional.of(List.of(onFirst));
   }
 
-  /** Takes a block's resources of the preferred multiprocessor or the other; -1 of neither. */
+  /**
+   * Takes a block's resources from the preferred multiprocessor or the other; -1 if neither has
+   * room.
+   */
   private static int take(int[] block, int[][] left, int preferred) {
     for (int at : new int[] {preferred, 1 - preferred}) {
       boolean fits = true;

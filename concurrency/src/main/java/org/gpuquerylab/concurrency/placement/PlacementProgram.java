@@ -10,11 +10,11 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The kernel-level model: places all kernels in a unit at once with the least shared memory, or
- * says that they cannot be. Exact; of two grouped multiprocessors by their sum, {@link
- * PairDivision} divides the blocks. The dynamic program over kernels, blocks and warps minimizes
- * shared memory; registers are checked after it, and where they do not suffice, Pareto labels
- * decide. Source: Li, Tu, Zeng 2019, equations (11) to (15) and Algorithm 1 as corrected. Time O(n
- * B W o) for o choices a kernel, and O(n l^2 o) for l labels where registers decide.
+ * reports that this is impossible. It is exact; for two grouped multiprocessors it uses their sum,
+ * and {@link PairDivision} divides the blocks. The dynamic program over kernels, blocks and warps
+ * minimizes shared memory; registers are checked afterwards, and if they do not suffice, Pareto
+ * labels decide. Source: Li, Tu, Zeng 2019, equations (11) to (15) and Algorithm 1 as corrected.
+ * Time O(n B W o) for o choices a kernel, and O(n l^2 o) for l labels if registers decide.
  */
 public final class PlacementProgram {
   private final MultiprocessorLimits limits;
@@ -55,7 +55,9 @@ public final class PlacementProgram {
     return placeLabels(kernels, room);
   }
 
-  /** Takes the least that each kernel needs from the room; whether none is overdrawn. */
+  /**
+   * Subtracts the least need of each kernel from the room; returns whether nothing is overdrawn.
+   */
   private static boolean leaveRoom(List<LaunchOptions> kernels, int[] room) {
     boolean left = true;
     for (int k = 0; k < room.length; k++) {
@@ -72,7 +74,7 @@ public final class PlacementProgram {
     LabelSet set = LabelSet.empty(limits);
     for (LaunchOptions kernel : kernels) {
       for (int k = 0; k < room.length; k++) {
-        room[k] += kernel.least(k); // what the kernels to come leave
+        room[k] += kernel.least(k); // what the later kernels leave
       }
       set = set.with(kernel, room.clone());
       sets.add(set);

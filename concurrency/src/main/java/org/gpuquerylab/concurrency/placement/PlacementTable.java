@@ -5,10 +5,10 @@ import java.util.List;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The table of Algorithm 1, stated rightly: V[i][b][w] is the least shared memory with which
- * kernels 1 to i are placed using at most b blocks and at most w warps. A value is shared bytes
- * times 2^32 plus registers, so that of equal shared memory the fewest registers are found. Time
- * O(n B W o) for o choices a kernel, space O(n B W) bytes.
+ * The table of Algorithm 1, corrected: V[i][b][w] is the least shared memory with which kernels 1
+ * to i can be placed using at most b blocks and at most w warps. A value is shared bytes times 2^32
+ * plus registers, so that among equal shared memory the fewest registers are found. Time O(n B W o)
+ * for o choices a kernel, space O(n B W) bytes.
  */
 final class PlacementTable {
   private static final long NONE = Long.MAX_VALUE;
@@ -58,12 +58,12 @@ final class PlacementTable {
     return value() != NONE;
   }
 
-  /** Least shared bytes, where blocks and warps suffice. */
+  /** Least shared bytes, if blocks and warps suffice. */
   long sharedBytes() {
     return value() >>> 32;
   }
 
-  /** Fewest registers of the placements with the least shared bytes. */
+  /** Fewest registers among the placements with the least shared bytes. */
   long registers() {
     return value() & 0xffff_ffffL;
   }
@@ -72,7 +72,7 @@ final class PlacementTable {
     return values[values.length - 1];
   }
 
-  /** The way back: each kernel's choice. */
+  /** Traces back each kernel's choice. */
   int[] walk() {
     int[] walk = new int[kernels.size()];
     int cell = values.length - 1;

@@ -1,15 +1,15 @@
 /**
- * The kernel-level model: which blocks and warps each kernel gets so that all of them are resident
- * at once. Lowest first: {@link org.gpuquerylab.concurrency.placement.LaunchOptions}, what one
- * kernel may choose; {@link org.gpuquerylab.concurrency.placement.LabelSet}, what several may take
- * together; {@link org.gpuquerylab.concurrency.placement.PlacementProgram}, the dynamic program
- * with its {@link org.gpuquerylab.concurrency.placement.KernelPlacement}.
+ * The kernel-level model: the blocks and warps of each kernel with which all of them are resident
+ * at once. Lowest first: {@link org.gpuquerylab.concurrency.placement.LaunchOptions}, the choices
+ * of one kernel; {@link org.gpuquerylab.concurrency.placement.LabelSet}, the totals of several;
+ * {@link org.gpuquerylab.concurrency.placement.PlacementProgram}, the dynamic program with its
+ * {@link org.gpuquerylab.concurrency.placement.KernelPlacement}.
  *
  * <p>The model counts resident threads, not time: it knows no bandwidth, no atomics and no
- * duration, and wants the whole grid of every kernel resident. Where a kernel fits a block of its
- * own, its best choice is the fewest, largest blocks, so that the program is a test of feasibility
- * more than an optimizer. Source: Li, Tu, Zeng, PLOS ONE 14(4), 2019, equations (1) to (15),
- * Theorem 1 and Algorithm 1, whose print is wrong in its indices and is built as corrected.
+ * duration, and requires the whole grid of every kernel to be resident. If a kernel fits into a
+ * block of its own, its best choice is the fewest, largest blocks, so the program tests feasibility
+ * more than it optimizes. Source: Li, Tu, Zeng, PLOS ONE 14(4), 2019, equations (1) to (15),
+ * Theorem 1 and Algorithm 1, which is built with its printed indices corrected.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.placement;
