@@ -7,13 +7,13 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 
 /**
- * A query readied on one backend: its kernels are compiled, its device buffers allocated, its
- * inputs and its answer lie in pinned memory. It can be run any number of times, one run at a time.
+ * A query prepared on one backend: its kernels are compiled, its device buffers allocated, and its
+ * inputs and its answer are in pinned memory. It can be run any number of times, one run at a time.
  *
- * <p>A run is {@link #upload} (left out where the inputs are resident), each step once by {@link
- * #launch}, no step before those that it names, and {@link #download} or {@link #receive}. All of
- * these only enqueue, on any queues of the backend that the caller orders by events, and can be
- * captured. When all is complete {@link #answer} gives the result.
+ * <p>A run is {@link #upload} (omitted if the inputs are resident), each step once by {@link
+ * #launch}, each after the steps that it depends on, and {@link #download} or {@link #receive}. All
+ * of these only enqueue, on queues of the backend that the caller orders by events, and can be
+ * captured. Once all is complete, {@link #answer} gives the result.
  */
 public interface DeviceQuery extends QuerySteps, AutoCloseable {
 
@@ -24,14 +24,14 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
   long deviceBytes();
 
   /**
-   * What each step launches, in the order of the steps; empty where the query is not to be fused
-   * with others.
+   * The launch of each step, in the order of the steps; empty if the query must not be fused with
+   * others.
    */
   default List<StepLaunch<?>> launches() {
     return List.of();
   }
 
-  /** How it is answered together with others that read the same column, if it can be. */
+  /** How it can be answered together with others that read the same column, if it can. */
   default Optional<SharedPass> pass() {
     return Optional.empty();
   }
@@ -43,18 +43,18 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
   DeviceBuffer<long[]> answerWords();
 
   /**
-   * Takes the words of the answer from where they came home together with those of others, in place
-   * of {@link #download}.
+   * Takes the words of the answer from where they were copied together with those of others,
+   * instead of {@link #download}.
    *
    * @param from not modified
-   * @param index of the first word
+   * @param index index of the first word
    */
   void receive(PinnedBuffer<long[]> from, int index);
 
   /**
-   * The answer of the last run, whose commands must be complete.
+   * The answer of the last run; its commands must be complete.
    *
-   * @throws QueryFault where the query's kernels set their error word
+   * @throws QueryFault if the query's kernels set their error word
    */
   QueryAnswer answer();
 

@@ -6,9 +6,9 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 /**
  * One kernel of a query.
  *
- * @param demand its name and resources, as the driver tells them; its threads are those of its best
- *     configuration alone
- * @param work of one launch
+ * @param demand its name and resources, as the driver reports them; its threads are those of its
+ *     best configuration alone
+ * @param work the work of one launch
  * @param after indices of the steps of its query that must be complete before; each is smaller than
  *     the step's own
  */

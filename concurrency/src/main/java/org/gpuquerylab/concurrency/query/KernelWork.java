@@ -1,10 +1,10 @@
 package org.gpuquerylab.concurrency.query;
 
 /**
- * What a kernel does in one launch, for models of time and for lower bounds.
+ * The work of one launch of a kernel, for models of time and for lower bounds.
  *
- * @param bytes read from and written to device memory, each byte once
- * @param operations arithmetic of 32 bits, one for each multiply, add or compare
+ * @param bytes bytes read from and written to device memory, each byte once
+ * @param operations 32-bit arithmetic operations, one for each multiply, add or compare
  * @param sharedAtomics atomic operations on shared memory
  * @param globalAtomics atomic operations on device memory
  */
@@ -12,7 +12,7 @@ public record KernelWork(long bytes, long operations, long sharedAtomics, long g
   /** Nothing. */
   public static final KernelWork NONE = new KernelWork(0, 0, 0, 0);
 
-  /** The work of both. */
+  /** The sum of both. */
   public KernelWork plus(KernelWork other) {
     return new KernelWork(
         bytes + other.bytes,

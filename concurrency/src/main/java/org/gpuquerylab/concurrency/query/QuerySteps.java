@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
- * Kernels that are laid out on queues together: those of a query, or of several queries that run as
- * one.
+ * Kernels that are laid out on queues together: those of one query, or of several queries that run
+ * as one.
  */
 public interface QuerySteps {
 
@@ -17,7 +17,7 @@ public interface QuerySteps {
   void upload(CommandQueue queue);
 
   /**
-   * Enqueues a step, with what must be cleared before it.
+   * Enqueues a step, after clearing what must be cleared.
    *
    * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}:
    *     the kernels stride over their input

@@ -6,14 +6,14 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
 /**
- * What a step launches, as data: steps of several queries with one kernel and the same defines can
+ * The launch of a step, as data: steps of several queries with one kernel and the same defines can
  * be launched as one.
  *
  * @param kernel the record of a launch
- * @param defines that the kernel is compiled with
+ * @param defines the defines that the kernel is compiled with
  * @param call the arguments
- * @param clears buffers that must be 0 before; no step before this one uses them, so that they may
- *     be cleared at the query's begin
+ * @param clears buffers that must be 0 before; no earlier step uses them, so they may be cleared at
+ *     the start of the query
  */
 public record StepLaunch<C extends KernelCall>(
     Class<C> kernel, Map<String, ?> defines, C call, List<DeviceBuffer<long[]>> clears) {

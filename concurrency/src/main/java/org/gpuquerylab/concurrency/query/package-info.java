@@ -1,6 +1,6 @@
 /**
  * A query as a list of kernels on one device ({@link
- * org.gpuquerylab.concurrency.query.DeviceQuery}): what policies schedule and run.
+ * org.gpuquerylab.concurrency.query.DeviceQuery}), which policies schedule and run.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.query;
