@@ -1,19 +1,19 @@
 package org.gpuquerylab.concurrency.resource;
 
 /**
- * The units in which a multiprocessor gives out registers and shared memory. The paper counts both
+ * The units in which a multiprocessor allocates registers and shared memory. The paper counts both
  * exactly ({@link #NONE}); a device rounds up.
  *
- * @param registersPerWarp a warp's registers are a multiple of it, at least 1
- * @param sharedBytes a block's shared memory is a multiple of it, in bytes, at least 1
- * @param reservedSharedBytes what the system keeps for itself of each block's shared memory, in
+ * @param registersPerWarp a warp's registers are a multiple of this, at least 1
+ * @param sharedBytes a block's shared memory is a multiple of this, in bytes, at least 1
+ * @param reservedSharedBytes the part of each block's shared memory that the system reserves, in
  *     bytes, at least 0
  */
 public record AllocationUnits(int registersPerWarp, int sharedBytes, int reservedSharedBytes) {
-  /** No rounding: the paper's equations (2) and (4) as they stand. */
+  /** No rounding: the paper's equations (2) and (4) as printed. */
   public static final AllocationUnits NONE = new AllocationUnits(1, 1, 0);
 
-  /** Compute capability 9.0: 256 registers, 128 bytes, 1 KiB a block for the system. */
+  /** Compute capability 9.0: 256 registers, 128 bytes, and 1 KiB a block for the system. */
   public static final AllocationUnits HOPPER = new AllocationUnits(256, 128, 1024);
 
   private static final int MAX = 1 << 16;
@@ -22,7 +22,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   /**
    * Checks the ranges.
    *
-   * @throws ConcurrencyException if a unit is below 1, the reserve below 0 or one above 65,536
+   * @throws ConcurrencyException if a unit is below 1, the reserve is below 0, or one of them
+   *     exceeds 65,536
    */
   public AllocationUnits {
     MultiprocessorLimits.check("the unit of registers", registersPerWarp, 1, MAX);
@@ -31,8 +32,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   }
 
   /**
-   * The units of a backend's devices: those of compute capability 9.0 through CUDA, none where the
-   * driver rounds in a way that it does not tell.
+   * The units of a backend's devices: those of compute capability 9.0 for CUDA, none where the
+   * driver does not report how it rounds.
    *
    * @param backend the backend's id, such as {@code cuda}
    */
@@ -46,7 +47,7 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
         (long) MultiprocessorLimits.WARP_THREADS * kernel.registersPerThread(), registersPerWarp);
   }
 
-  /** Shared bytes that a block of a kernel takes, the reserve among them, rounded up. */
+  /** Shared bytes that a block of a kernel takes, including the reserve, rounded up. */
   public long blockSharedBytes(KernelDemand kernel) {
     return roundUp((long) kernel.sharedBytesPerBlock() + reservedSharedBytes, sharedBytes);
   }

@@ -4,18 +4,19 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kernels or limits that the models cannot use: a number out of range, a kernel that no
- * multiprocessor holds. The message is one line that names the kernel, the fault and its mend.
+ * Kernels or limits that the models cannot use: a number out of range, or a kernel that no
+ * multiprocessor can hold. The message is one line that names the kernel, the fault and how to mend
+ * it.
  */
 public final class ConcurrencyException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its one line. */
+  /** An exception with its message of one line. */
   public ConcurrencyException(String message) {
     super(message);
   }
 
-  /** An exception with its one line and what led to it. */
+  /** An exception with its message of one line and its cause. */
   public ConcurrencyException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -1,15 +1,15 @@
 package org.gpuquerylab.concurrency.resource;
 
 /**
- * What a kernel needs of the device. Source: Li, Tu, Zeng 2019, c_i, r_i and s_i of equations (1)
- * to (8) and d_i of the cutting-stock form. The paper lets every kernel have blocks of any size;
+ * The resources that a kernel needs. Source: Li, Tu, Zeng 2019, c_i, r_i and s_i of equations (1)
+ * to (8) and d_i of the cutting-stock form. The paper allows blocks of any size for every kernel;
  * the compiler does not.
  *
- * @param name of the kernel, for messages and results
- * @param threads of one launch over the whole device, at least 1
+ * @param name the kernel's name, for messages and results
+ * @param threads threads of one launch over the whole device, at least 1
  * @param registersPerThread registers of a thread, at least 0
- * @param sharedBytesPerBlock shared memory of a block in bytes, whatever its size, at least 0
- * @param count how many such kernels there are, at least 1
+ * @param sharedBytesPerBlock shared memory of a block in bytes, independent of its size, at least 0
+ * @param count number of such kernels, at least 1
  * @param mostWarpsPerBlock the largest block that it can be launched with, in warps, 1 to 32
  */
 public record KernelDemand(
@@ -25,7 +25,7 @@ public record KernelDemand(
   /** Most registers of a thread, and shared bytes of a block. */
   public static final int MAX_AMOUNT = 1 << 24;
 
-  /** Most kernels that are alike. */
+  /** Most equal kernels. */
   public static final int MAX_COUNT = 1 << 16;
 
   /**
@@ -61,20 +61,20 @@ public record KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, 1, mostWarpsPerBlock);
   }
 
-  /** As many such kernels of another name. */
+  /** The same number of such kernels under another name. */
   public KernelDemand named(String other) {
     return new KernelDemand(
         other, threads, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
-  /** The same kernels with at most so many threads. */
+  /** The same kernels with at most a number of threads. */
   public KernelDemand atMost(long most) {
     long fewer = Math.min(threads, most);
     return new KernelDemand(
         name, fewer, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
-  /** The same kernels in blocks of at most so many warps. */
+  /** The same kernels in blocks of at most a number of warps. */
   public KernelDemand inBlocksOf(int mostWarps) {
     return new KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, count, mostWarps);

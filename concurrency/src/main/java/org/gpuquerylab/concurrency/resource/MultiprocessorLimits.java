@@ -1,17 +1,17 @@
 package org.gpuquerylab.concurrency.resource;
 
 /**
- * What the unit that the models fill can hold: one multiprocessor, or two of them grouped. All
- * units are filled alike, since blocks are spread over as many multiprocessors as possible. Source:
- * Li, Tu, Zeng 2019, "Overview of our approach" (B, W, R and S of equations (1) to (5)).
+ * The limits of the unit that the models fill: one multiprocessor, or two of them grouped. All
+ * units are filled alike, because blocks are spread over as many multiprocessors as possible.
+ * Source: Li, Tu, Zeng 2019, "Overview of our approach" (B, W, R and S of equations (1) to (5)).
  *
- * @param multiprocessors units of the device, at least 1
+ * @param multiprocessors number of units of the device, at least 1
  * @param grouped multiprocessors in a unit, 1 or 2
  * @param warps most warps in a unit (W)
  * @param blocks most blocks in a unit (B)
  * @param registers registers of a unit (R)
  * @param sharedBytes shared memory of a unit in bytes (S)
- * @param units in which registers and shared memory are given out
+ * @param units allocation units of registers and shared memory
  */
 public record MultiprocessorLimits(
     int multiprocessors,
@@ -37,7 +37,7 @@ public record MultiprocessorLimits(
   public static final long MAX_AMOUNT = 1L << 21;
 
   /**
-   * Checks the ranges: the tables of the programs grow with blocks times warps.
+   * Checks the ranges, because the tables of the programs grow with blocks times warps.
    *
    * @throws ConcurrencyException if a number is out of range
    */
@@ -61,18 +61,18 @@ public record MultiprocessorLimits(
         multiprocessors, 1, warps, blocks, registers, sharedBytes, AllocationUnits.NONE);
   }
 
-  /** The same limits with other units of allocation. */
+  /** The same limits with other allocation units. */
   public MultiprocessorLimits with(AllocationUnits other) {
     return new MultiprocessorLimits(
         multiprocessors, grouped, warps, blocks, registers, sharedBytes, other);
   }
 
   /**
-   * Two multiprocessors as one unit: half as many units, an odd one left out, with twice the
-   * limits. The kernel-level model then knows the sum of both only; whether the blocks divide
-   * between the two is asked of {@code PairDivision}.
+   * Two multiprocessors as one unit: half as many units, without an odd one, with twice the limits.
+   * The kernel-level model then knows only the sum of both; {@code PairDivision} checks whether the
+   * blocks can be divided between them.
    *
-   * @throws ConcurrencyException if there are fewer than two units or they are grouped already
+   * @throws ConcurrencyException if there are fewer than two units or they are already grouped
    */
   public MultiprocessorLimits pair() {
     if (multiprocessors < 2 || grouped != 1) {
