@@ -5,8 +5,10 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
  * All kernels at once without a model, each in a lane of its own in blocks of 256 threads; the
- * device's own scheduler decides what is resident. One batch. What only the execution adds: {@code
- * queues} gives each lane a queue, {@code branched} makes each a branch of one replayed sequence.
+ * device's own scheduler decides what is resident. All kernels at once without a model, each in a
+ * lane of its own in blocks of 256 threads; the device's own scheduler decides which are resident.
+ * The execution adds: {@code queues} gives each lane a queue, {@code branched} makes each a branch
+ * of one replayed sequence.
  */
 final class AllAtOncePolicy implements SchedulingPolicy {
   private final String name;

@@ -3,11 +3,11 @@ package org.gpuquerylab.concurrency.schedule;
 import java.util.List;
 
 /**
- * Decides before the run which policy to take, by the estimated time of its plan. The first of the
- * list is kept unless another is estimated to be faster by 3 %, since the model is no better than
- * that. Gives the plan of the policy that it takes, under that policy's name. Not among the choices
- * are policies with barriers, for which the model of time knows no reason, and partitions, which
- * beat plain queues nowhere in the probe of one H200.
+ * Decides before the run which policy to use, by the estimated time of its plan. The first of the
+ * list wins unless another is estimated to be faster by 3 %, since the model is no more precise
+ * than that. Returns the plan of the chosen policy, under that policy's name. The choices exclude
+ * policies with barriers, for which the model of time sees no reason, and partitions, which never
+ * beat plain queues in the probe on one H200.
  */
 final class ChosenPolicy implements SchedulingPolicy {
   static final String NAME = "chosen";

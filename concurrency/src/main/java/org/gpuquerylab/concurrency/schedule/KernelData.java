@@ -3,10 +3,10 @@ package org.gpuquerylab.concurrency.schedule;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
- * What a kernel touches in device memory, as far as policies ask for it.
+ * A kernel's data in device memory, as far as policies ask for it.
  *
- * @param deviceBytes device memory that must be there while it runs, at least 0
- * @param column the column that it reads from end to end; empty where it reads none or it is not
+ * @param deviceBytes bytes that must be in device memory while it runs, at least 0
+ * @param column the column that it reads from end to end; empty if it reads none or this is not
  *     known. Kernels of one column can share a scan
  */
 public record KernelData(long deviceBytes, String column) {

@@ -12,7 +12,7 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
-/** Launch configurations of one kernel by itself. */
+/** Launch configurations of single kernels. */
 final class LaunchChoices {
   /** Warps of a block as programs choose them without a model: 256 threads. */
   private static final int PLAIN_WARPS = 8;
@@ -30,7 +30,7 @@ final class LaunchChoices {
 
   /**
    * Refuses what a policy without admission cannot run: kernels that no multiprocessor holds, and
-   * data that the device's memory does not hold all at once, since nothing is evicted before the
+   * data that do not fit into the device's memory all at once, since nothing is evicted before the
    * last kernel ends.
    *
    * @throws ConcurrencyException in one line
@@ -52,9 +52,9 @@ final class LaunchChoices {
   }
 
   /**
-   * Blocks of 256 threads, fewer where the kernel has fewer or a block cannot hold them, and as
-   * many blocks as hold the kernel's threads, but no more than are resident by themselves: the
-   * kernels stride over their input.
+   * Blocks of 256 threads, or fewer if the kernel has fewer threads or a block cannot hold them; as
+   * many blocks as hold the kernel's threads, but no more than are resident alone: the kernels
+   * stride over their input.
    */
   static LaunchConfiguration plain(KernelDemand kernel, MultiprocessorLimits limits) {
     long need = kernel.warps(limits);
@@ -67,7 +67,7 @@ final class LaunchChoices {
     return new LaunchConfiguration(kernel.name(), (int) Math.min(blocks, most), warps);
   }
 
-  /** Blocks of so many warps that a unit holds of a kernel alone. */
+  /** The number of blocks of the given warps of a kernel alone that a unit holds. */
   private static int resident(KernelDemand kernel, MultiprocessorLimits limits, int warps) {
     long registers = Math.max(1, warps * limits.units().warpRegisters(kernel));
     long shared = Math.max(1, limits.units().blockSharedBytes(kernel));
@@ -77,8 +77,9 @@ final class LaunchChoices {
   }
 
   /**
-   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps, as many of
-   * each as are resident and hold the kernel's threads; the plain one unless another is faster.
+   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps, with as
+   * many blocks as are resident and hold the kernel's threads; the plain one unless another is
+   * faster.
    */
   static LaunchConfiguration best(
       KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {
@@ -105,7 +106,7 @@ final class LaunchChoices {
     return KernelLoad.of(work, launch, limits).seconds(rates);
   }
 
-  /** All kernels, by index after counts are written out, in plain configurations. */
+  /** All kernels, by index after expanding counts, in plain configurations. */
   static List<Placed> plain(ScheduleProblem problem) {
     List<Placed> all = new ArrayList<>();
     for (int entry : problem.entries()) {
@@ -114,7 +115,7 @@ final class LaunchChoices {
     return all;
   }
 
-  /** Estimated seconds of each kernel, by index after counts are written out, alone and plain. */
+  /** Estimated seconds of each kernel, by index after expanding counts, alone and plain. */
   static double[] seconds(ScheduleProblem problem) {
     double[] byEntry = new double[problem.kernels().size()];
     for (int e = 0; e < byEntry.length; e++) {
@@ -124,7 +125,7 @@ final class LaunchChoices {
     return problem.entries().stream().mapToDouble(entry -> byEntry[entry]).toArray();
   }
 
-  /** Whether an entry's kernel in a launch is bound by memory, else by what it computes. */
+  /** Whether an entry's kernel in a launch is bound by memory; otherwise by computation. */
   static boolean memoryBound(ScheduleProblem problem, int entry, LaunchConfiguration launch) {
     KernelWork work = problem.work().get(entry);
     return KernelLoad.of(work, launch, problem.limits()).memoryBound(problem.rates());

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Jobs on machines that are alike: the longest first, each to the machine that is free first, the
- * first of those where several are. At most 4/3 - 1/(3 m) times as long as the best assignment to m
- * machines. Time O(n log n + n m) for n jobs. Source: longest processing time first, R. L. Graham,
- * "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+ * Jobs on identical machines: the longest first, each to the machine that is free first; of several
+ * the first one. At most 4/3 - 1/(3 m) times as long as the best assignment to m machines. Time O(n
+ * log n + n m) for n jobs. Source: longest processing time first, R. L. Graham, "Bounds on
+ * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
  *
- * @param order the jobs, the longest first; of those that are as long the first
+ * @param order the jobs, the longest first; of equal ones the first
  * @param machines by job
  */
 public record LongestFirst(List<Integer> order, List<Integer> machines) {
@@ -25,8 +25,8 @@ public record LongestFirst(List<Integer> order, List<Integer> machines) {
   /**
    * Assigns jobs.
    *
-   * @param seconds of each job, in any unit; not modified
-   * @param machines at least 1
+   * @param seconds time of each job, in any unit; not modified
+   * @param machines number of machines, at least 1
    */
   public static LongestFirst assign(double[] seconds, int machines) {
     List<Integer> order = order(seconds);
@@ -41,9 +41,9 @@ public record LongestFirst(List<Integer> order, List<Integer> machines) {
   }
 
   /**
-   * The jobs, the longest first; of those that are as long the first.
+   * The jobs, the longest first; of equal ones the first.
    *
-   * @param seconds of each job; not modified
+   * @param seconds time of each job; not modified
    */
   public static List<Integer> order(double[] seconds) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, seconds.length).boxed().toList());

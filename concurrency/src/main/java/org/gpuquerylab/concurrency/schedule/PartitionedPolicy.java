@@ -8,12 +8,12 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Space instead of configurations: the device in 2, 4, 8 or 16 equal partitions, of at least 8
- * multiprocessors if it is so large, whichever has the least estimated makespan. Kernels go to the
- * partitions {@linkplain LongestFirst the longest first}; a lane is a partition, and its kernels
- * run one after another. Kernels are launched over the multiprocessors of their partition. One
- * batch. What only the execution adds: the partitions, with a queue each; multiprocessors beyond
- * equal partitions are left idle.
+ * Divides space instead of choosing configurations: the device in 2, 4, 8 or 16 equal partitions,
+ * of at least 8 multiprocessors if it is large enough, whichever has the least estimated makespan.
+ * Kernels go to the partitions {@linkplain LongestFirst the longest first}; a lane is a partition,
+ * and its kernels run one after another. Kernels are launched over the multiprocessors of their
+ * partition. One batch. The execution adds the partitions, with a queue each; multiprocessors
+ * beyond equal partitions are idle.
  */
 final class PartitionedPolicy implements SchedulingPolicy {
   static final String NAME = "partitioned";

@@ -15,13 +15,13 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /** The estimated time of a plan, by the model of time. */
 public final class PlanTime {
-  /** Policies that are run as one replayed sequence; the others launch from the host. */
+  /** Policies that run as one replayed sequence; the others launch from the host. */
   private static final Set<String> REPLAYED =
       Set.of("sequential-replayed", "branched", "timed", "shared-scan");
 
   /**
-   * Branches start closer together than a chain's kernels: 48 kernels of 16 branches in 28 us, in
-   * the probe of one H200.
+   * Branches start closer together than the kernels of a chain: 48 kernels of 16 branches in 28 us,
+   * in the probe on one H200.
    */
   private static final double BRANCH_PART = 0.5;
 
@@ -61,16 +61,16 @@ public final class PlanTime {
         plan.policy().equals(PartitionedPolicy.NAME));
   }
 
-  /** Seconds between the starts of two kernels that wait for nothing. */
+  /** Seconds between the starts of two independent kernels. */
   static double issueSeconds(SchedulePlan plan, DeviceRates rates) {
     return issueSeconds(REPLAYED.contains(plan.policy()), rates);
   }
 
   /**
-   * Seconds between the starts of two kernels that wait for nothing: no run of n launches is faster
-   * than n of these.
+   * Seconds between the starts of two independent kernels: no run of n launches is faster than n of
+   * these.
    *
-   * @param replayed whether they are of one replayed sequence, else launched from the host
+   * @param replayed whether they belong to one replayed sequence; otherwise the host launches them
    */
   public static double issueSeconds(boolean replayed, DeviceRates rates) {
     return replayed ? BRANCH_PART * rates.replayedLaunchSeconds() : rates.launchSeconds();

@@ -9,16 +9,16 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Kernels that do not depend on each other, and the device that they are to run on.
+ * Independent kernels, and the device that they are to run on.
  *
- * @param kernels one of count k k times
- * @param work of one launch of each kernel; {@link KernelWork#NONE} where it is not known
- * @param data of each kernel; {@link KernelData#NONE} where it is not known
- * @param limits of a multiprocessor
- * @param rates of the device
- * @param deviceBytes device memory that kernels may take at once; {@link Long#MAX_VALUE} where it
- *     is not limited. A policy that admits keeps within it, each other refuses kernels whose data
- *     is more
+ * @param kernels the kernels; one of count k stands for k kernels
+ * @param work work of one launch of each kernel; {@link KernelWork#NONE} if unknown
+ * @param data data of each kernel; {@link KernelData#NONE} if unknown
+ * @param limits limits of a multiprocessor
+ * @param rates rates of the device
+ * @param deviceBytes device memory that kernels may take at once; {@link Long#MAX_VALUE} if it is
+ *     not limited. A policy with admission stays within it; every other policy refuses kernels
+ *     whose data exceed it
  */
 public record ScheduleProblem(
     List<KernelDemand> kernels,
@@ -38,13 +38,13 @@ public record ScheduleProblem(
     }
   }
 
-  /** Kernels of which no data is known, on a device with typical rates. */
+  /** Kernels without known data, on a device with typical rates. */
   public ScheduleProblem(
       List<KernelDemand> kernels, List<KernelWork> work, MultiprocessorLimits limits) {
     this(kernels, work, limits, DeviceRates.typical(limits));
   }
 
-  /** Kernels of which no data is known. */
+  /** Kernels without known data. */
   public ScheduleProblem(
       List<KernelDemand> kernels,
       List<KernelWork> work,
@@ -59,7 +59,7 @@ public record ScheduleProblem(
         Long.MAX_VALUE);
   }
 
-  /** For each kernel after counts are written out, its index in {@link #kernels}. */
+  /** For each kernel after expanding counts, its index in {@link #kernels}. */
   public List<Integer> entries() {
     List<Integer> entries = new ArrayList<>();
     for (int i = 0; i < kernels.size(); i++) {

@@ -46,7 +46,8 @@ public final class SchedulingPolicies {
   /**
    * The policy of a name.
    *
-   * @throws org.gpuquerylab.input.InputException where there is none, naming those there are
+   * @throws org.gpuquerylab.input.InputException if there is none; the message names the existing
+   *     ones
    */
   public static SchedulingPolicy named(String name) {
     return CATALOGUE.find(name).orElseThrow(() -> Suggestion.unknown("policy", name, names()));

@@ -1,6 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
-/** A policy: in which batches and configurations kernels run. It decides before the run. */
+/** A policy: decides in which batches and configurations kernels run. It decides before the run. */
 public interface SchedulingPolicy {
 
   /** Its name on the command line, such as {@code two-stage}. */
@@ -9,7 +9,7 @@ public interface SchedulingPolicy {
   /**
    * Decides.
    *
-   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException where a kernel does not fit a
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
    *     multiprocessor by itself
    */
   SchedulePlan plan(ScheduleProblem problem);

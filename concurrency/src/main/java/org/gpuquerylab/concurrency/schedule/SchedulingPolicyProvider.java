@@ -3,8 +3,8 @@ package org.gpuquerylab.concurrency.schedule;
 import java.util.List;
 
 /**
- * Gives the catalogue policies of a user's own. A class with a public constructor without
- * parameters, named in the jar's {@code
+ * Adds a user's policies to the catalogue. A class with a public constructor without parameters,
+ * named in the jar's {@code
  * META-INF/services/org.gpuquerylab.concurrency.schedule.SchedulingPolicyProvider}, is found by
  * {@link java.util.ServiceLoader}.
  */

@@ -10,12 +10,12 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Reads each column once: kernels that name the same column make a batch and share a lane, the
- * others are the last batch, each in a lane of its own; batches back-fill. Launches are plain. What
- * only the execution adds: it runs such a batch as one fused kernel, in the widest of the batch's
- * configurations, as branches of one replayed sequence; where kernels cannot be fused, it runs them
- * one right after another, so that caches may keep the column. The estimate takes them as fused:
- * the bytes of the largest, the other work of all.
+ * Reads each column once: kernels that name the same column form a batch and share a lane; the
+ * others form the last batch, each in a lane of its own; batches back-fill. Launches are plain. The
+ * execution runs such a batch as one fused kernel, in the widest of the batch's configurations, as
+ * branches of one replayed sequence; if kernels cannot be fused, it runs them directly one after
+ * another, so that caches may keep the column. The estimate assumes that they are fused: the bytes
+ * of the largest, and all other work.
  */
 final class SharedScanPolicy implements SchedulingPolicy {
   static final String NAME = "shared-scan";
@@ -70,7 +70,9 @@ final class SharedScanPolicy implements SchedulingPolicy {
     return Collections.max(batch, warps);
   }
 
-  /** The work of kernels that share a scan: the bytes of the largest, all else of all of them. */
+  /**
+   * The work of kernels that share a scan: the bytes of the largest, and all other work of each.
+   */
   static KernelWork fused(ScheduleProblem problem, List<Integer> entries, List<Placed> batch) {
     KernelWork all = KernelWork.NONE;
     long bytes = 0;

@@ -10,12 +10,13 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Minimizes the estimated makespan: list scheduling without barriers, a kernel starts as soon as
- * there is room for it. Tries the longest first, memory-bound and compute-bound kernels in turn,
- * the shortest first and the order given, each with plain launches and with the fewest blocks, and
- * up to 64 kernels then swaps of two. A batch is what starts at once; batches back-fill. What only
- * the execution adds: a branch for each lane in one replayed sequence, in the order of the plan.
- * Source: list scheduling, R. L. Graham, 1969, with the model of time in place of known times.
+ * Minimizes the estimated makespan by list scheduling without barriers: a kernel starts as soon as
+ * there is room for it. It tries the longest first, memory-bound and compute-bound kernels in turn,
+ * the shortest first and the given order, each with plain launches and with the fewest blocks; for
+ * up to 64 kernels it then tries swaps of two. A batch is the kernels that start at once; batches
+ * back-fill. The execution adds a branch for each lane in one replayed sequence, in the order of
+ * the plan. Source: list scheduling, R. L. Graham, 1969, with the model of time in place of known
+ * times.
  */
 final class TimedPolicy implements SchedulingPolicy {
   static final String NAME = "timed";
@@ -74,7 +75,7 @@ final class TimedPolicy implements SchedulingPolicy {
     return List.of(longest, inTurn(problem, longest), shortest, given);
   }
 
-  /** Memory-bound and compute-bound kernels in turn, each in the order given. */
+  /** Memory-bound and compute-bound kernels in turn, each in the given order. */
   private static List<Placed> inTurn(ScheduleProblem problem, List<Placed> order) {
     List<Integer> entries = problem.entries();
     List<Placed> memory = new ArrayList<>();
@@ -110,7 +111,7 @@ final class TimedPolicy implements SchedulingPolicy {
     return best;
   }
 
-  /** Kernels by their estimated start; one that had to wait for room begins a batch. */
+  /** Kernels by their estimated start; a kernel that had to wait for room begins a batch. */
   private static SchedulePlan grouped(ScheduleProblem problem, List<Placed> order) {
     double[] starts = PlanTime.times(problem, plan(problem, List.of(order)));
     int[] byStart =

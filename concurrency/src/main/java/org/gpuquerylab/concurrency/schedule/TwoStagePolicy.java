@@ -10,10 +10,10 @@ import org.gpuquerylab.concurrency.stage.TwoStageModel;
 import org.gpuquerylab.concurrency.stage.TwoStageSchedule;
 
 /**
- * The paper's: all kernels at once in the configurations of the kernel-level model where they fit,
- * else in the batches of the batch-level model, a batch after another. Up to 16 kernels the batches
- * are the fewest; the bound is proved for any number. What only the execution adds: a queue for
- * each lane, and a wait of all of them between batches. Source: Li, Tu, Zeng 2019.
+ * The paper's policy: all kernels at once in the configurations of the kernel-level model if they
+ * fit, otherwise in the batches of the batch-level model, one after another. For up to 16 kernels
+ * the batches are the fewest; the bound is proved for any number. The execution adds a queue for
+ * each lane, and a wait for all of them between batches. Source: Li, Tu, Zeng 2019.
  */
 final class TwoStagePolicy implements SchedulingPolicy {
   static final String NAME = "two-stage";
@@ -29,7 +29,7 @@ final class TwoStagePolicy implements SchedulingPolicy {
     List<Integer> entries = problem.entries();
     List<KernelDemand> numbered = new ArrayList<>();
     for (int entry : entries) {
-      String index = Integer.toString(numbered.size()); // names may be there twice, indices not
+      String index = Integer.toString(numbered.size()); // names may occur twice, indices not
       numbered.add(problem.kernels().get(entry).single().named(index));
     }
     TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(numbered);
