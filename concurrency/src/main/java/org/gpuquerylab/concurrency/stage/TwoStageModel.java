@@ -13,9 +13,10 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The two-stage model: places all kernels at once on a multiprocessor, else on two of them grouped
- * where the blocks divide between both, else in batches on one. Source: Li, Tu, Zeng 2019,
- * "Overview of our approach" and "Batch-level optimization kernel for a more general situation".
+ * The two-stage model: places all kernels at once on a multiprocessor; otherwise on two grouped
+ * ones if the blocks can be divided between them; otherwise in batches on one. Source: Li, Tu, Zeng
+ * 2019, "Overview of our approach" and "Batch-level optimization kernel for a more general
+ * situation".
  */
 public final class TwoStageModel {
   private final MultiprocessorLimits limits;
@@ -26,12 +27,12 @@ public final class TwoStageModel {
     this.exact = exact;
   }
 
-  /** The model with the exact end: up to 16 kernels its batches are the fewest. */
+  /** The model with the exact end: for up to 16 kernels its batches are the fewest. */
   public static TwoStageModel exact(MultiprocessorLimits limits) {
     return new TwoStageModel(limits, true);
   }
 
-  /** The model without the subset program: faster, and perhaps a batch more than the fewest. */
+  /** The model without the subset program: faster, possibly with one batch more than the fewest. */
   public static TwoStageModel heuristic(MultiprocessorLimits limits) {
     return new TwoStageModel(limits, false);
   }
@@ -67,7 +68,7 @@ public final class TwoStageModel {
     if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
       return false;
     }
-    // Of an odd number of multiprocessors one is left out: a kernel may need all.
+    // Of an odd number of multiprocessors one is left out, and a kernel may need all.
     MultiprocessorLimits pair = limits.pair();
     return kernels.stream().noneMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty());
   }
@@ -77,10 +78,10 @@ public final class TwoStageModel {
   }
 
   /**
-   * Batches on one multiprocessor, with a bound that holds on two that are grouped, too. The linear
-   * program of these is solved only where the resources do not prove the bound.
+   * Batches on one multiprocessor, with a bound that also holds for two grouped ones. The linear
+   * program for these is solved only if the resources do not prove the bound.
    *
-   * @param least fewest batches on grouped multiprocessors that are known already
+   * @param least a known lower bound of the number of batches on grouped multiprocessors
    */
   private TwoStageSchedule batches(BatchProblem problem, List<KernelDemand> kernels, int least) {
     BatchPlan plan = batches(problem);

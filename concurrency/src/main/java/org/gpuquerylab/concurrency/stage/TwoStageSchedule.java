@@ -4,9 +4,9 @@ import org.gpuquerylab.concurrency.batch.BatchPlan;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * What the two-stage model decided.
+ * The decision of the two-stage model.
  *
- * @param limits of the unit that was filled: two grouped multiprocessors if only they hold all
+ * @param limits limits of the filled unit: two grouped multiprocessors if only they hold all
  *     kernels at once
  * @param plan one batch if all kernels fit at once
  */

@@ -1,7 +1,6 @@
 /**
  * The two-stage model ({@link org.gpuquerylab.concurrency.stage.TwoStageModel}): all kernels at
- * once where they fit, the fewest batches where they do not. Source: Li, Tu, Zeng, PLOS ONE 14(4),
- * 2019.
+ * once if they fit, otherwise the fewest batches. Source: Li, Tu, Zeng, PLOS ONE 14(4), 2019.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.stage;
