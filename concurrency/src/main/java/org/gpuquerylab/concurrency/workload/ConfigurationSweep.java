@@ -7,8 +7,8 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
- * The configurations among which a kernel's best is looked for: 1, 2, 4, ..., 32 blocks a
- * multiprocessor of 1, 2, 4, ..., 32 warps each, at most as many warps as a multiprocessor holds.
+ * The configurations that are searched for a kernel's best: 1, 2, 4, ..., 32 blocks a
+ * multiprocessor with 1, 2, 4, ..., 32 warps each, at most as many warps as a multiprocessor holds.
  */
 public final class ConfigurationSweep {
   private static final int LARGEST_POWER = 5;
@@ -36,7 +36,7 @@ public final class ConfigurationSweep {
     return IntStream.rangeClosed(0, LARGEST_POWER).map(power -> 1 << power);
   }
 
-  /** The launch of a configuration on a device of so many multiprocessors. */
+  /** The launch of a configuration on a device with a number of multiprocessors. */
   public static Grid grid(LaunchConfiguration configuration, int multiprocessors) {
     int group = configuration.threadsPerBlock();
     return new Grid(

@@ -9,14 +9,14 @@ import org.gpuquerylab.concurrency.query.QueryKind;
  * A query of a workload.
  *
  * @param size rows of its largest table, or particles
- * @param seed of its data, which no other query of the workload has
+ * @param seed seed of its data, different for each query of the workload
  */
 public record PlannedQuery(QueryKind kind, int size, long seed) {
 
   /**
    * Readies it.
    *
-   * @throws org.gpuquerylab.concurrency.query.QueryFault where the device does not take it
+   * @throws org.gpuquerylab.concurrency.query.QueryFault if the device does not accept it
    */
   public DeviceQuery ready(Backend backend) {
     return kind.ready(backend, size, seed);

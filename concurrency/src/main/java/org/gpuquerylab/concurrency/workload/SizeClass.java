@@ -2,13 +2,13 @@ package org.gpuquerylab.concurrency.workload;
 
 import java.util.Locale;
 
-/** From queries that leave a device idle to queries that fill it alone. */
+/** Classes of sizes, from queries that leave a device mostly idle to queries that fill it alone. */
 public enum SizeClass {
   /** 2^14 rows: launching takes longer than the kernels. */
   SMALL(1 << 14),
   /** 2^20 rows: within a large device's cache. */
   MIDDLE(1 << 20),
-  /** 2^26 rows: a kernel alone takes all of the memory's bandwidth or all multiprocessors. */
+  /** 2^26 rows: one kernel alone uses all of the memory's bandwidth or all multiprocessors. */
   SATURATING(1 << 26);
 
   private final int rows;

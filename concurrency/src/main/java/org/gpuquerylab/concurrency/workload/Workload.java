@@ -33,7 +33,7 @@ public record Workload(List<PlannedQuery> queries) {
         new ParticleHistogram());
   }
 
-  /** The first queries of Q1 to Q5 in turn, of a class of sizes. */
+  /** The first queries of Q1 to Q5 in turn, of a size class. */
   public static Workload inTurn(int queries, SizeClass size, long seed) {
     return inTurn(queries, size.rows(), seed);
   }
@@ -41,8 +41,8 @@ public record Workload(List<PlannedQuery> queries) {
   /**
    * The first queries of Q1 to Q5 in turn.
    *
-   * @param rows of each query's largest table, at least 1; a particle set has 32 pairs a row
-   * @param seed of the first query; the others have the numbers behind it
+   * @param rows rows of each query's largest table, at least 1; a particle set has 32 pairs a row
+   * @param seed seed of the first query; the others have the following numbers
    */
   public static Workload inTurn(int queries, int rows, long seed) {
     return of(kinds(), queries, rows, seed);
