@@ -12,35 +12,34 @@ import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.workload.assembly.MergePartials;
 import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 
-/** The two steps of an aggregation by group: partial counts and sums, then their merger. */
+/** The two steps of an aggregation by group: partial counts and sums, then their merging. */
 public final class AggregationSteps {
   /** The code of rows that count in no group. */
   public static final int NO_GROUP = PartialAggregate.NO_GROUP;
 
-  /** Values are below, so that 32-bit sums last long. */
+  /** Upper bound of the values, so that 32-bit sums last long. */
   public static final int VALUES = 1000;
 
-  /**
-   * Rows after which a group of work-items empties its 32-bit table, where nothing else is said.
-   */
+  /** Rows after which a work-group empties its 32-bit table, unless told otherwise. */
   public static final int ROWS_PER_FLUSH = 1 << 22;
 
   private AggregationSteps() {}
 
-  /** Words of the answer: a count and a sum a group. */
+  /** Words of the answer: a count and a sum for each group. */
   public static int words(int groups) {
     return 2 * groups;
   }
 
   /**
-   * Adds both steps. The query's answer becomes a count and a sum a group; a code outside of the
-   * groups sets the error word.
+   * Adds both steps. The query's answer becomes a count and a sum for each group; a code outside
+   * the groups sets the error word.
    *
    * @param codes the rows' groups
-   * @param values of the rows, from 0 to before {@value #VALUES}
-   * @param groups that codes are below, a power of two from 2 to 1024
-   * @param rowsPerFlush after which 32-bit sums are emptied, from 8192 to {@link #ROWS_PER_FLUSH}
-   * @param counted rows that are expected to be in a group
+   * @param values values of the rows, from 0 up to, but not including, {@value #VALUES}
+   * @param groups upper bound of the codes, a power of two from 2 to 1024
+   * @param rowsPerFlush rows after which 32-bit sums are emptied, from 8192 to {@link
+   *     #ROWS_PER_FLUSH}
+   * @param counted expected number of rows in groups
    */
   public static void add(
       QueryAssembly assembly,
@@ -75,10 +74,10 @@ public final class AggregationSteps {
   }
 
   /**
-   * The answer of what {@link #add} computed: a row for each group that has rows, in order.
+   * The answer that {@link #add} computed: a row for each group that has rows, in order.
    *
-   * @param words a count and a sum a group; not modified
-   * @param groups of the answer
+   * @param words a count and a sum for each group; not modified
+   * @param groups number of groups of the answer
    * @param columns the row's values before its count and sum
    */
   public static QueryAnswer decode(long[] words, int groups, IntFunction<List<Long>> columns) {

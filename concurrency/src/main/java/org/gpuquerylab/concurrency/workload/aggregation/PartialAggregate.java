@@ -7,13 +7,13 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Counts and adds up values by group, in parts.
+ * Counts and adds up values by group, in partial results.
  *
  * @param codes the rows' groups from 0 to before the define {@code GROUPS}, or {@link #NO_GROUP};
  *     not modified
  * @param values below 1000; not modified
- * @param partials slots of a count and a sum a group and an error word, which counts the rows of
- *     other codes; added to
+ * @param partials slots with a count and a sum for each group and an error word, which counts the
+ *     rows of other codes; added to
  */
 record PartialAggregate(
     DeviceBuffer<int[]> codes,

@@ -1,20 +1,20 @@
-// COUNT and SUM by group: each group of work-items adds in local memory, in several copies of the table, and
+// COUNT and SUM by group: each work-group adds in local memory, in several copies of the table, and
 // then to one of the slots that all share in turn.
 #ifndef GROUPS
-#define GROUPS 256  // codes are below; a power of two from 2 to CELLS
+#define GROUPS 256  // upper bound of the codes; a power of two from 2 to CELLS
 #endif
 #define CELLS 1024
 #define COPIES (CELLS / GROUPS)
-#define NO_GROUP 0xFFFFFFFFU  // of rows that count in none
+#define NO_GROUP 0xFFFFFFFFU  // of rows that count in no group
 #ifndef ROWS_PER_FLUSH
-#define ROWS_PER_FLUSH 4194304  // values are below 1000, so that no 32-bit sum overflows
+#define ROWS_PER_FLUSH 4194304  // upper bound 1000, so that no 32-bit sum overflows
 #endif
-#define ROWS_AT_ONCE 4096  // most that a group takes in a step
+#define ROWS_AT_ONCE 4096  // most rows that a group takes in a step
 
 typedef struct {
   LOCAL_PTR uint *counts;
   LOCAL_PTR uint *sums;
-  GLOBAL ulong *slot;  // a count and a sum a group, then the error word
+  GLOBAL ulong *slot;  // a count and a sum for each group, then the error word
 } accumulator;
 
 DEVICE void add_row(accumulator to, uint code, uint value) {
