@@ -11,16 +11,16 @@ import org.gpuquerylab.concurrency.query.KernelWork;
  * Adds up partial results: the last step of a histogram or a grouped aggregation.
  *
  * @param partials slot by slot the cells of a result; not modified
- * @param merged becomes the cells' sums
- * @param cells of a slot, the error word included
+ * @param merged overwritten with the cells' sums
+ * @param cells number of cells of a slot, including the error word
  */
 public record MergePartials(
     DeviceBuffer<long[]> partials, DeviceBuffer<long[]> merged, int slots, int cells)
     implements KernelCall {
-  /** Slots that groups share in turn, so that fewer of them add to one address. */
+  /** Slots that groups share in turn, so that fewer groups add to the same address. */
   public static final int SLOTS = 32;
 
-  /** Each cell of each slot is read and added, each sum written. */
+  /** Each cell of each slot is read and added, and each sum is written. */
   public static KernelWork work(int slots, int cells) {
     long added = (long) slots * cells;
     return new KernelWork(Long.BYTES * (added + cells), added, 0, 0);

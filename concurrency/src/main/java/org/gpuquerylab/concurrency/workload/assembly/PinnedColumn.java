@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * A generated column: its values in pinned memory and its place on the device.
+ * A generated column: its values in pinned memory and its buffer on the device.
  *
  * @param host the values
  * @param device as long
@@ -18,9 +18,10 @@ public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device)
   private static final int BLOCK = 1 << 15;
 
   /**
-   * Generates a column, in parallel. It is as long as whole vectors, with zeros behind its rows.
+   * Generates a column, in parallel. Its length is a multiple of whole vectors, with zeros after
+   * its rows.
    *
-   * @param workspace that its memory is freed with
+   * @param workspace owns its memory
    */
   public static PinnedColumn generated(Workspace workspace, int rows, IntUnaryOperator valueOfRow) {
     int length = (rows + QueryAssembly.VECTOR - 1) / QueryAssembly.VECTOR * QueryAssembly.VECTOR;

@@ -28,12 +28,15 @@ import org.gpuquerylab.primitives.Chunks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query in the making. Each kernel strides over its input, so that any grid of whole warps gives
- * the same answer, and finds cleared what it adds to: by a kernel before it, or by a fill that goes
- * before its launch.
+ * A query under construction. Each kernel strides over its input, so any grid of whole warps gives
+ * the same answer. It finds what it adds to cleared, by an earlier kernel or by a fill before its
+ * launch.
  */
 public final class QueryAssembly {
-  /** Rows in one vector load; a column is as long as whole vectors, with zeros behind its rows. */
+  /**
+   * Rows in one vector load; a column's length is a multiple of whole vectors, with zeros after its
+   * rows.
+   */
   public static final int VECTOR = 4;
 
   private static final int MOST_ROWS = 1 << 28;
@@ -56,13 +59,13 @@ public final class QueryAssembly {
   }
 
   /**
-   * Readies a query.
+   * Prepares a query.
    *
    * @param name for people
-   * @param answerWords of the answer, without the error word that lies behind them
+   * @param answerWords words of the answer, without the error word that follows them
    * @param assemble allocates buffers, generates columns, adds steps and ends with {@link #query}
-   * @throws QueryFault naming the query, where it does not fit the device's memory or a kernel does
-   *     not compile; nothing stays allocated then
+   * @throws QueryFault naming the query, if it does not fit the device's memory or a kernel does
+   *     not compile; then nothing stays allocated
    */
   public static DeviceQuery ready(
       Backend backend,
@@ -92,7 +95,7 @@ public final class QueryAssembly {
   /**
    * A column whose values are generated now, in parallel, and uploaded with the query's inputs.
    *
-   * @throws QueryFault where there are more than 2^28 rows
+   * @throws QueryFault if there are more than 2^28 rows
    */
   public DeviceBuffer<int[]> column(int rows, IntUnaryOperator valueOfRow) {
     if (rows < 1 || rows > MOST_ROWS) {
@@ -104,7 +107,9 @@ public final class QueryAssembly {
     return column.device();
   }
 
-  /** The answer's words, then the error word: 0 unless a kernel met what it cannot do. */
+  /**
+   * The answer's words, then the error word: 0 unless a kernel met something that it cannot handle.
+   */
   public DeviceBuffer<long[]> answer() {
     return answer;
   }
@@ -123,13 +128,13 @@ public final class QueryAssembly {
   /**
    * Adds a step and returns its index.
    *
-   * @param step its name, one within the query
-   * @param clears what must be 0 before each launch; no step before uses it
-   * @param call with its arguments
-   * @param defines that the kernel is compiled with; not modified
-   * @param threads that have work; the default is fewer where resident groups of 256 fill the
-   *     device before, which is a good configuration alone, not a measured one
-   * @param work of a launch, its fills included
+   * @param step its name, unique within the query
+   * @param clears buffers that must be 0 before each launch; no earlier step uses them
+   * @param call the call with its arguments
+   * @param defines the constants that the kernel is compiled with; not modified
+   * @param threads number of threads with work; the default is lower if resident groups of 256 fill
+   *     the device before, a good but unmeasured configuration alone
+   * @param work work of a launch, including its fills
    * @param after the steps before it
    */
   public <C extends KernelCall> int step(
@@ -182,7 +187,7 @@ public final class QueryAssembly {
     return Math.max(1, (threads + warp - 1) / warp) * warp;
   }
 
-  /** Says how the query is answered together with others that read the same column. */
+  /** Says how the query can be answered together with others that read the same column. */
   public void shares(SharedPass with) {
     pass = with;
   }
@@ -190,8 +195,8 @@ public final class QueryAssembly {
   /**
    * The query.
    *
-   * @param error what it means that the error word is set
-   * @param decode makes the answer of its words, the error word included
+   * @param error the meaning of a set error word
+   * @param decode makes the answer from its words, including the error word
    */
   public DeviceQuery query(String error, Function<long[], QueryAnswer> decode) {
     return new AssembledQuery(this, error, decode);

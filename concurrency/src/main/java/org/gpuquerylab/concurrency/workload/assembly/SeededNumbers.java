@@ -3,16 +3,16 @@ package org.gpuquerylab.concurrency.workload.assembly;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The random numbers of a column, each found by its row alone, so that rows can be generated in any
- * order and by any number of threads: the outputs of {@link java.util.SplittableRandom}'s algorithm
- * (Steele, Lea and Flood 2014), whose state is a counter.
+ * The random numbers of a column, each computed from its row alone, so that rows can be generated
+ * in any order and by any number of threads: the outputs of {@link java.util.SplittableRandom}'s
+ * algorithm (Steele, Lea and Flood 2014), whose state is a counter.
  */
 public final class SeededNumbers {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
   private final long key;
 
-  /** The numbers of a column, different for each seed and column. */
+  /** The numbers of a column; they differ for each seed and column. */
   public SeededNumbers(long seed, int column) {
     key = mix(mix(seed) + GOLDEN_GAMMA * (column + 1L));
   }
@@ -25,14 +25,14 @@ public final class SeededNumbers {
   }
 
   /**
-   * A number from 0 to before a bound. Numbers differ in probability by a factor of at most 1 +
-   * bound / 2^32.
+   * A number from 0 up to, but not including, a bound. The probabilities of numbers differ by a
+   * factor of at most 1 + bound / 2^32.
    */
   public int below(int row, int bound) {
     return (int) (((mix(key + row * GOLDEN_GAMMA) >>> 32) * bound) >>> 32);
   }
 
-  /** A column of numbers from 0 to before a bound, by row. */
+  /** A column of numbers from 0 up to, but not including, a bound, by row. */
   public IntUnaryOperator column(int bound) {
     return row -> below(row, bound);
   }

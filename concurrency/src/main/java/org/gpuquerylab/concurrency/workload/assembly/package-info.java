@@ -1,6 +1,6 @@
 /**
- * What the queries of a workload are assembled from: generated columns in pinned memory, kernels
- * with their dependencies, and the steps that they share ({@link
+ * The components of a workload's queries: generated columns in pinned memory, kernels with their
+ * dependencies, and the steps that they share ({@link
  * org.gpuquerylab.concurrency.workload.assembly.QueryAssembly}).
  */
 @NullMarked

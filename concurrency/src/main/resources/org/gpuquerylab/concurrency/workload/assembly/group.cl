@@ -1,5 +1,5 @@
-// Sums over a group of any size up to MOST_GROUP. A collective is called by every work-item of the group;
-// its scratch of MOST_GROUP entries may be reused when it returns.
+// Sums over a group of any size up to MOST_GROUP. Every work-item of the group must call a
+// collective; its scratch of MOST_GROUP entries may be reused when it returns.
 #define MOST_GROUP 1024
 
 // The sum of x over the work-items before this one; *total is the sum over all.
