@@ -7,21 +7,21 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Adds the distances of all pairs to a histogram in parts.
+ * Adds the distances of all pairs to a histogram, in partial results.
  *
- * @param particles ten bits a coordinate; not modified
+ * @param particles ten bits for each coordinate; not modified
  * @param partials slots of {@value #BUCKETS} counts and an error word, which is always 0; added to
  */
 record DistanceHistogram(
     DeviceBuffer<int[]> particles, DeviceBuffer<long[]> partials, int n, int slots)
     implements KernelCall {
-  /** Buckets of a histogram. */
+  /** Number of buckets of a histogram. */
   static final int BUCKETS = 256;
 
   /** Width of a bucket in units of the coordinates. */
   static final int WIDTH = 8;
 
-  /** Coordinates are below. */
+  /** Upper bound of the coordinates. */
   static final int SIDE = 1024;
 
   @Override
@@ -30,7 +30,7 @@ record DistanceHistogram(
     IntStream.range(0, parts).parallel().forEach(part -> add(part, parts));
   }
 
-  /** The pairs of every so many first particles. */
+  /** Samples the pairs of first particles at a constant distance. */
   private void add(int part, int parts) {
     long[] counts = new long[BUCKETS];
     for (int i = part; i < n; i += parts) {
@@ -51,7 +51,7 @@ record DistanceHistogram(
     return difference * difference;
   }
 
-  /** The largest b whose lower edge, squared, is not above. */
+  /** The largest b whose squared lower edge is not above the value. */
   private static int bucket(int squared) {
     int b = (int) Math.sqrt((float) squared) / WIDTH;
     int edge = b * WIDTH;

@@ -17,27 +17,28 @@ import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * Q5: the spatial distance histogram of a particle set (the authors' earlier work): how many pairs
- * lie at a distance from 8 b to before 8 (b + 1). Two kernels: tiled all pairs with histograms in
- * shared memory, and a reduction of what the groups counted.
+ * Q5: the spatial distance histogram of a particle set (the authors' earlier work): the number of
+ * pairs at a distance from 8 b up to, but not including, 8 (b + 1). Two kernels: tiled all pairs
+ * with histograms in shared memory, and a reduction of the groups' counts.
  *
- * <p>Coordinates are integers, so that squared distances are exact and every backend has the same
+ * <p>Coordinates are integers, so squared distances are exact and every backend has the same
  * counts. The answer has a row (b, pairs) for each bucket that is not empty, in order.
  *
- * <p>Floor of n particles: n (n - 1) / 2 pairs with {@value #OPERATIONS} operations and a shared
+ * <p>Floor for n particles: n (n - 1) / 2 pairs with {@value #OPERATIONS} operations and a shared
  * atomic each; 4 n bytes.
  *
- * @param side coordinates are from 0 to before it, at most 1024; all particles are equal at 1
+ * @param side upper bound of the coordinates, which begin at 0, at most 1024; all particles are
+ *     equal at 1
  * @param unitsPerFlush tiles of pairs after which 32-bit counts are emptied, 1 to 16384
  */
 public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKind {
   /**
-   * Of a pair: 3 subtractions, 3 multiply-adds counted twice less one, a conversion each way, a
+   * For a pair: 3 subtractions, 3 multiply-adds counted twice minus one, a conversion each way, a
    * root, a division, 2 additions, 4 multiplications, 3 comparisons and the address.
    */
   static final int OPERATIONS = 24;
 
-  /** No 32-bit count overflows in so many tiles. */
+  /** No 32-bit count overflows in this many tiles. */
   static final int UNITS_PER_FLUSH = 16384;
 
   private static final int MOST = 1 << 20;

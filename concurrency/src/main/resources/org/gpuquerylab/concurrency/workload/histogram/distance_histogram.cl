@@ -1,11 +1,11 @@
-// The distances of all pairs of particles, tiled. A unit of work is ROWS particles, four a lane in registers,
-// against a tile of particles in local memory, of which each warp takes every so many. A group of any number
-// of warps is busy with one unit at a time.
+// The distances of all pairs of particles, tiled. A unit of work is ROWS particles, four for each
+// lane in registers, against a tile of particles in local memory, which the warps share at constant
+// distances. A group of any number of warps works on one unit at a time.
 #ifndef TILE
 #define TILE 1024  // a multiple of ROWS
 #endif
 #ifndef COPIES
-#define COPIES 16  // of the group's histogram; lanes of a warp that share one are 32 / COPIES
+#define COPIES 16  // copies of the group's histogram; 32 / COPIES lanes of a warp share one
 #endif
 #ifndef UNITS_PER_FLUSH
 #define UNITS_PER_FLUSH 16384  // times ROWS * TILE pairs at most 2^31, so that no 32-bit count overflows
@@ -18,7 +18,8 @@
 #define WIDTH 8
 #define NO_PARTICLE 0xFFFFFFFFU
 
-// The bucket of a squared distance below 2^22, exactly: the root may be off by one, its bucket is mended.
+// The bucket of a squared distance below 2^22, exactly: the root may be off by one, so its bucket
+// is corrected.
 DEVICE uint bucket_of(uint squared) {
   uint bucket = (uint)sqrt((float)squared) / WIDTH;
   const uint edge = bucket * WIDTH;
@@ -27,10 +28,10 @@ DEVICE uint bucket_of(uint squared) {
   return next * next <= squared ? bucket + 1 : bucket;
 }
 
-// Ten bits a coordinate.
+// Ten bits for each coordinate.
 DEVICE int coordinate(uint particle, uint axis) { return (int)(particle >> (10 * axis) & 1023U); }
 
-// Units go along the rows of a triangle: tile t has STEPS * (t + 1) of them.
+// Units follow the rows of a triangle: tile t has STEPS * (t + 1) of them.
 DEVICE uint units_before(uint t) { return STEPS * (t * (t + 1) / 2); }
 
 DEVICE uint tile_of(uint unit) {
@@ -53,7 +54,8 @@ DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *slot) {
   }
 }
 
-// Groups share the slots of partials in turn. The cell behind a slot's buckets is an error word, always 0.
+// Groups share the slots of partials in turn. The cell after a slot's buckets is an error word,
+// always 0.
 KERNEL void distance_histogram(const GLOBAL uint *restrict particles, GLOBAL ulong *partials, const uint n,
                                const uint slots) {
   LOCAL_ARRAY(uint, tile, TILE);
