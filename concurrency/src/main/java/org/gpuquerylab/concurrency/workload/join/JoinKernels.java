@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class JoinKernels {
   private JoinKernels() {}
 
-  /** The rows that qualify at the front of each tile; clears the table and the answer. */
+  /** Moves the qualifying rows to the front of each tile; clears the table and the answer. */
   @KernelFile("table_join")
   record ReadTable(
       DeviceBuffer<int[]> keys,
@@ -97,7 +97,7 @@ final class JoinKernels {
     }
   }
 
-  /** The keys of S that R has. */
+  /** Joins the keys of S with those of R. */
   @KernelFile("table_join")
   record JoinTables(
       DeviceBuffer<long[]> r,

@@ -9,12 +9,12 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 /**
  * A generated table of keys and values.
  *
- * @param keys are below it, uniform; 0 where the key is the row's number
+ * @param keys upper bound of the keys, which are uniform; 0 if the key is the row's number
  * @param limit least value that does not qualify
  * @param column the number of its first random column
  */
 record JoinedTable(int rows, int keys, int limit, int column) {
-  /** Values are below. */
+  /** Upper bound of the values. */
   static final int VALUES = 16;
 
   IntUnaryOperator keyOf(long seed) {
@@ -25,7 +25,7 @@ record JoinedTable(int rows, int keys, int limit, int column) {
     return new SeededNumbers(seed, column + 1).column(VALUES);
   }
 
-  /** Rows that are expected to qualify. */
+  /** Expected number of qualifying rows. */
   long kept() {
     return (long) rows * Math.min(limit, VALUES) / VALUES;
   }

@@ -23,7 +23,7 @@ final class KeyedRows {
     return (hash ^ (hash >>> 13)) & (bits - 1);
   }
 
-  /** Adds a row to a table, or sets the word behind it where it is full. */
+  /** Adds a row to a table, or sets the word after it if the table is full. */
   static void insert(long[] table, int mask, int key, int value) {
     int slot = slotOf(table, mask, key);
     if (slot < 0) {
@@ -34,13 +34,13 @@ final class KeyedRows {
     }
   }
 
-  /** What a table gathered of a key, 0 where it does not have it. */
+  /** What a table gathered for a key; 0 if it does not contain it. */
   static long lookUp(long[] table, int mask, int key) {
     int slot = slotOf(table, mask, key);
     return slot < 0 || table[2 * slot] == 0 ? 0 : table[2 * slot + 1];
   }
 
-  /** The slot of a key or an empty one for it; -1 where there is neither. */
+  /** The slot of a key or an empty one for it; -1 if there is neither. */
   private static int slotOf(long[] table, int mask, int key) {
     int slot = firstSlot(key, mask);
     for (int probes = 0; probes <= mask; probes++) {
@@ -52,7 +52,7 @@ final class KeyedRows {
     return -1;
   }
 
-  /** Sets the key's bit in the bitmap behind a table. */
+  /** Sets the key's bit in the bitmap after a table. */
   static void mark(long[] table, int mask, int key, int bits) {
     int bit = bitOf(key, bits);
     table[2 * (mask + 1) + 1 + (bit >> WORD_BITS)] |= 1L << bit;

@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.BuildTable;
 import org.gpuquerylab.concurrency.workload.join.JoinKernels.MarkKeys;
 import org.gpuquerylab.concurrency.workload.join.JoinKernels.ReadTable;
 
-/** The steps that one of the two tables goes through. */
+/** The steps of one of the two tables. */
 final class TableSteps {
   private static final int ROWS_OF_SMALL = 1 << 20;
   private static final int THREADS_OF_TILE = 256;
@@ -30,7 +30,7 @@ final class TableSteps {
   /**
    * Allocates.
    *
-   * @param slots of the hash table, a power of two; 0 for one that fits
+   * @param slots slots of the hash table, a power of two; 0 for a table that fits
    * @param marked whether there is a bitmap
    */
   TableSteps(QueryAssembly assembly, JoinedTable table, String name, int slots, boolean marked) {
@@ -61,7 +61,7 @@ final class TableSteps {
     return bits;
   }
 
-  /** Reads the table, keeps what qualifies and clears the hash table. */
+  /** Reads the table, keeps the qualifying rows and clears the hash table. */
   int read(long seed) {
     int n = table.rows();
     return assembly.step(
@@ -82,7 +82,7 @@ final class TableSteps {
         new KernelWork(8L * n + 8 * table.kept() + words.bytes(), 2L * n, n / 4, 0));
   }
 
-  /** Builds the hash table. A slot is reached at random, so that a sector counts for each row. */
+  /** Builds the hash table. Slots are accessed at random, so each row counts as a sector. */
   int build(int read) {
     long kept = table.kept();
     return assembly.step(

@@ -12,27 +12,27 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
 
 /**
  * Q1: {@code SELECT COUNT(*), SUM(r.v * s.v) FROM r JOIN s ON r.k = s.k WHERE r.v < limit AND s.v <
- * limit}, in six kernels. Of the paper (Fig. 3) are their number and names: reading R (I), building
- * R's hash table (II), scan or join part of R (III), reading S (IV), building S's hash table (V),
- * join and output (VI), and that II, III, IV and V may overlap. What III and V do is not said and
- * guessed here: both tables are gathered by key before the join (eager aggregation, Yan and Larson
- * 1995), III makes a bitmap of R's keys by which the join leaves out most keys of S. So II and III
- * come after I, V after IV, VI after II, III and V.
+ * limit}, in six kernels. From the paper (Fig. 3) come their number and names: reading R (I),
+ * building R's hash table (II), scan or join part of R (III), reading S (IV), building S's hash
+ * table (V), join and output (VI); and that II, III, IV and V may overlap. The paper does not say
+ * what III and V do; our guess: both tables are gathered by key before the join (eager aggregation,
+ * Yan and Larson 1995), and III makes a bitmap of R's keys by which the join skips most keys of S.
+ * So II and III come after I, V after IV, VI after II, III and V.
  *
  * <p>S has n rows, R an eighth; keys repeat, and half of S's keys lie beyond R's. The answer is one
  * row: keys in both, pairs, the sum of products modulo 2^64.
  *
- * <p>Floor of n rows: 9 n bytes (keys and values of both), and a random access for each row that
- * qualifies, of which the hash tables take 32 bytes each once they exceed the cache.
+ * <p>Floor for n rows: 9 n bytes (keys and values of both), and a random access for each qualifying
+ * row; the hash tables need 32 bytes for each once they exceed the cache.
  *
- * @param percent distinct keys in R in percent of its rows; 0 where the keys are the rows' numbers
- * @param limit least value of 0 to 15 that does not qualify
+ * @param percent distinct keys in R in percent of its rows; 0 if the keys are the rows' numbers
+ * @param limit least value, of 0 to 15, that does not qualify
  * @param slots of each hash table, a power of two; 0 for tables that fit
  */
 public record TwoTableJoin(int percent, int limit, int slots) implements QueryKind {
   private static final int SIXTEEN_BYTE_SLOT = 16;
 
-  /** As many keys as rows in R, half of the rows qualify. */
+  /** As many keys as rows in R; half of the rows qualify. */
   public TwoTableJoin() {
     this(100, JoinedTable.VALUES / 2, 0);
   }

@@ -1,6 +1,7 @@
-// A join of two tables that are both gathered by key first. A slot of a hash table is two words: the key + 1,
-// 0 where it is empty; the rows of the key in the upper half of a word, the sum of their values in the lower.
-// The word behind the slots is not 0 where they were too few. R's table is followed by a bitmap of its keys.
+// A join of two tables that are both gathered by key first. A slot of a hash table is two words:
+// the key + 1, or 0 if it is empty; then the number of rows of the key in the upper half of a word,
+// and the sum of their values in the lower. The word after the slots is not 0 if there were too
+// few. R's table is followed by a bitmap of its keys.
 #include "/org/gpuquerylab/concurrency/workload/assembly/group.cl"
 #ifndef TILE_VECTORS
 #define TILE_VECTORS 256
@@ -22,8 +23,8 @@ DEVICE uint bit_of(uint key, uint bits) {
   return (hash ^ hash >> 13) & (bits - 1);
 }
 
-// Writes the rows whose value is below the limit to the front of their tile, in any order, and their number.
-// Clears the answer and the table's words for the kernels behind.
+// Writes the rows whose value is below the limit to the front of their tile, in any order, and
+// their number. Clears the answer and the table's words for the later kernels.
 KERNEL void read_table(const GLOBAL int *restrict keys, const GLOBAL int *restrict values,
                        GLOBAL int *restrict kept_keys, GLOBAL int *restrict kept_values,
                        GLOBAL uint *restrict counts, GLOBAL ulong *restrict table, GLOBAL ulong *restrict answer,
@@ -99,7 +100,7 @@ KERNEL void mark_keys(const GLOBAL uint *restrict keys, const GLOBAL uint *restr
   }
 }
 
-// What R's table gathered of a key + 1, 0 where it has no such key.
+// What R's table gathered for a key + 1; 0 if it has no such key.
 DEVICE ulong look_up(const GLOBAL ulong *restrict table, ulong word, uint mask) {
   uint slot = first_slot((uint)word - 1, mask);
   for (uint probes = 0; probes <= mask; probes++) {
@@ -111,7 +112,7 @@ DEVICE ulong look_up(const GLOBAL ulong *restrict table, ulong word, uint mask) 
   return 0;
 }
 
-// Each key of S's table, if R's bitmap does not rule it out, meets its equal in R's table.
+// Matches each key of S's table, unless R's bitmap rules it out, with its equal in R's table.
 KERNEL void join_tables(const GLOBAL ulong *restrict r, const GLOBAL ulong *restrict s, GLOBAL ulong *answer,
                         const uint r_mask, const uint s_mask, const uint bits) {
   LOCAL_ARRAY(ulong, scratch, MOST_GROUP);
