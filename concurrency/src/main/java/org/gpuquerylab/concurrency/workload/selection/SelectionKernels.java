@@ -22,7 +22,7 @@ final class SelectionKernels {
     return (n + tile - 1) / tile;
   }
 
-  /** The qualifying rows of each vector as bits, and their number in each tile. */
+  /** Writes the qualifying rows of each vector as bits, and their number in each tile. */
   @KernelFile("selection_scan")
   record PredicateScan(
       DeviceBuffer<int[]> column,
@@ -42,7 +42,7 @@ final class SelectionKernels {
           .forEach(t -> counts.array()[t] = scan(t * tile, (int) Math.min(n, (t + 1L) * tile)));
     }
 
-    /** From a vector's first row on. */
+    /** From the first row of a vector on. */
     private int scan(int begin, int end) {
       int found = 0;
       int mask = 0;
@@ -60,7 +60,7 @@ final class SelectionKernels {
     }
   }
 
-  /** The exclusive prefix sums of the tiles' counts, and behind them the sum. */
+  /** Writes the exclusive prefix sums of the tiles' counts, then the sum. */
   @KernelFile("selection_scan")
   record OffsetScan(DeviceBuffer<int[]> counts, DeviceBuffer<int[]> offsets, int tiles)
       implements KernelCall {
@@ -75,7 +75,7 @@ final class SelectionKernels {
     }
   }
 
-  /** The payload of the qualifying rows in their order, and its number, sum and checksum. */
+  /** Writes the payload of the qualifying rows in their order, and its number, sum and checksum. */
   @KernelFile("selection_scan")
   record SelectionOutput(
       DeviceBuffer<byte[]> masks,

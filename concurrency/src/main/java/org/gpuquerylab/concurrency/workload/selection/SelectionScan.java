@@ -19,29 +19,30 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.Selection
 
 /**
  * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. Three kernels,
- * as selections of column stores on GPUs do it: predicates to masks and counts, prefix sums of the
- * counts, output. The paper's text does not say what its Q2 is; this is a guess (a selection of the
+ * like selections of column stores on GPUs: predicates to masks and counts, prefix sums of the
+ * counts, output. The paper's text does not describe its Q2; this is a guess (a selection of the
  * Star Schema Benchmark).
  *
- * <p>The result stays on the device. The answer is one row: how many rows qualify, the sum of their
- * y, and the sum of position times y (positions from 1, modulo 2^64), which knows a row in the
- * wrong place.
+ * <p>The result stays on the device. The answer is one row: the number of qualifying rows, the sum
+ * of their y, and the sum of position times y (positions from 1, modulo 2^64), which detects a row
+ * in the wrong position.
  *
  * <p>x is uniform from 0 to 999, y from 0 to 999,999.
  *
- * <p>Floor of n rows of which s qualify: 4 n + 8 s bytes (x read, y of s rows read and written), 2
+ * <p>Floor for n rows of which s qualify: 4 n + 8 s bytes (x read, y of s rows read and written), 2
  * n comparisons. The masks and counts between the kernels add about n / 2 bytes.
  *
  * @param low least x that qualifies
- * @param high least x above that does not
- * @param capacity most rows of the output in thousandths of the input's; more set the error word
+ * @param high least x above it that does not qualify
+ * @param capacity most rows of the output in thousandths of the input's; more rows set the error
+ *     word
  */
 public record SelectionScan(int low, int high, int capacity) implements QueryKind {
   private static final int VALUES = 1000;
   private static final int PAYLOADS = 1_000_000;
   private static final int ROWS_OF_SMALL = 1 << 20;
 
-  /** A tenth of the rows. */
+  /** A tenth of the rows qualifies. */
   public SelectionScan() {
     this(450, 550, VALUES);
   }

@@ -1,12 +1,12 @@
-// A selection in three kernels: masks and counts of tiles, offsets of tiles, output. A tile has a fixed
-// number of rows, whatever the groups, so that each kernel may run in another grid.
+// A selection in three kernels: masks and counts of tiles, offsets of tiles, output. A tile has a
+// fixed number of rows, independent of the groups, so that each kernel may run in another grid.
 #include "/org/gpuquerylab/concurrency/workload/assembly/group.cl"
 #ifndef TILE_VECTORS
 #define TILE_VECTORS 256
 #endif
 #define VECTOR 4
 #define TILE (VECTOR * TILE_VECTORS)
-#define BATCH 4  // loads of a work-item that are under way at once
+#define BATCH 4  // loads of a work-item in flight at once
 #define ANSWER_WORDS 4  // rows, sum, checksum, error
 
 // Bit k: whether row k of the vector qualifies.
@@ -49,8 +49,8 @@ KERNEL void predicate_scan(const GLOBAL int *restrict column, GLOBAL uchar *rest
   }
 }
 
-// offsets[t] becomes the sum of the counts before tile t, offsets[tiles] the sum of all. Each group sums for
-// itself what lies before its share, so that none waits for another.
+// offsets[t] becomes the sum of the counts before tile t, offsets[tiles] the sum of all. Each group
+// sums everything before its share itself, so that no group waits for another.
 KERNEL void offset_scan(const GLOBAL uint *restrict counts, GLOBAL uint *restrict offsets, const uint tiles) {
   LOCAL_ARRAY(uint, scratch, MOST_GROUP);
   const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0);
