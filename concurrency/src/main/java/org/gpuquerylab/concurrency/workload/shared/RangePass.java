@@ -6,7 +6,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.SharedPass;
 
 /**
- * A pass over a shared column for the ranges of several queries, each of one.
+ * A pass over a shared column for the ranges of several queries.
  *
  * @param ranges numbers of this query's ranges
  */

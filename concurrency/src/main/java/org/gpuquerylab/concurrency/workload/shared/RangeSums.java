@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
- * AND x < high}, all in one scan: one kernel. With one range it is a query by itself, with up to 16
+ * AND x < high}, all in one scan: one kernel. With one range it is a query by itself; with up to 16
  * it is the pass that they share. The answer has a row (count, sum) for each range, in order.
  *
- * <p>Floor of n rows and k ranges: 4 n bytes, 5 k n operations.
+ * <p>Floor for n rows and k ranges: 4 n bytes, 5 k n operations.
  *
  * @param ranges numbers of the ranges, 1 to 16 of them
- * @param column that is scanned, not owned; null for one of its own
+ * @param column the column to scan, not owned; null for one of its own
  */
 public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) implements QueryKind {
   /** Most ranges of one scan. */
@@ -49,7 +49,7 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
         : "ranges" + ranges.get(0) + "to" + ranges.get(count() - 1);
   }
 
-  /** Low of an even, high of an odd index: ranges of 50 to 110 values all over the column's. */
+  /** Low at an even, high at an odd index: ranges of 50 to 110 values all over the column's. */
   private int bound(int index) {
     int range = ranges.get(index / 2);
     int low = 37 * range % (SharedColumn.VALUES - 110);

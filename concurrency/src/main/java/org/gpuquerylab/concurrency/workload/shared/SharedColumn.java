@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * them.
  */
 public final class SharedColumn implements AutoCloseable {
-  /** Values are below. */
+  /** Upper bound of the values. */
   static final int VALUES = 1000;
 
   private final Workspace workspace;
@@ -37,7 +37,7 @@ public final class SharedColumn implements AutoCloseable {
    * Generates a column.
    *
    * @param rows at least 1
-   * @throws QueryFault where it does not fit the device's memory
+   * @throws QueryFault if it does not fit the device's memory
    */
   public static SharedColumn open(Backend backend, int rows, long seed) {
     try {
@@ -51,19 +51,19 @@ public final class SharedColumn implements AutoCloseable {
     return new SeededNumbers(seed, 0).column(VALUES);
   }
 
-  /** The first selections of many, each a query by itself; to be readied with the same size. */
+  /** The first selections of many, each a query by itself; must be prepared with the same size. */
   public List<QueryKind> selections(int count) {
     return IntStream.range(0, count)
         .<QueryKind>mapToObj(i -> new RangeSums(List.of(i), this))
         .toList();
   }
 
-  /** Rows of the column, the size that its queries are readied with. */
+  /** Rows of the column, the size with which its queries are prepared. */
   public int rows() {
     return rows;
   }
 
-  /** The seed of the column, that its queries are readied with. */
+  /** The seed of the column, with which its queries are prepared. */
   public long seed() {
     return seed;
   }

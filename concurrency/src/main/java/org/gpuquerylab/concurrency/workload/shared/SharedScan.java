@@ -7,12 +7,12 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Counts and adds up a column by as many predicates as the define {@code PREDICATES} says, in one
- * pass.
+ * Counts and adds up a column by several predicates, whose number is the define {@code PREDICATES},
+ * in one pass.
  *
  * @param column values from 0 to 999; not modified
  * @param bounds low and high of each predicate, low at most high; not modified
- * @param answer rows and sum of each predicate, which are added to
+ * @param answer rows and sum of each predicate; added to
  */
 record SharedScan(
     DeviceBuffer<int[]> column, DeviceBuffer<int[]> bounds, DeviceBuffer<long[]> answer, int n)

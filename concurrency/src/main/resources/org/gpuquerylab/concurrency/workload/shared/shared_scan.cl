@@ -1,12 +1,12 @@
-// COUNT and SUM of a column by several predicates in one pass. Each work-item adds for itself, in one word a
-// predicate: rows in the upper bits, the sum in the lower.
+// COUNT and SUM of a column by several predicates in one pass. Each work-item adds by itself, with
+// one word for each predicate: rows in the upper bits, the sum in the lower.
 #ifndef PREDICATES
 #define PREDICATES 1  // up to 16
 #endif
 #define VECTOR 4
 #define LANES 32
 #define MOST_GROUP 1024
-#define SUM_BITS 36  // of at most 2^24 rows below 1000 a work-item
+#define SUM_BITS 36  // for at most 2^24 rows with values below 1000 in a work-item
 
 DEVICE ulong passing(int x, int low, uint width) {
   return (uint)(x - low) < width ? 1UL << SUM_BITS | (ulong)(uint)x : 0;
