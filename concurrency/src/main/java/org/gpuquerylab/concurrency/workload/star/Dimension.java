@@ -6,10 +6,10 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 /**
  * A generated dimension: rows with a key and an attribute, of which a range qualifies.
  *
- * @param attributes from 0 to before it, uniform
+ * @param attributes upper bound of the attributes, which are uniform from 0
  * @param low least attribute that qualifies
- * @param high least attribute above that does not
- * @param column the number of its random column; the fact table's has the next
+ * @param high least attribute above it that does not qualify
+ * @param column the number of its random column; the fact table's has the next number
  */
 record Dimension(int rows, int attributes, int low, int high, int column) {
   /** Keys have gaps, as after deletions. */
@@ -21,7 +21,7 @@ record Dimension(int rows, int attributes, int low, int high, int column) {
     return new SeededNumbers(seed, column).column(attributes);
   }
 
-  /** The keys of the fact table, of which a ninth are of no row. */
+  /** The keys of the fact table, a ninth of which match no row. */
   IntUnaryOperator foreignKeys(long seed) {
     IntUnaryOperator rowOf = new SeededNumbers(seed, column + 1).column(rows + rows / 8);
     return row -> key(rowOf.applyAsInt(row));
@@ -32,7 +32,7 @@ record Dimension(int rows, int attributes, int low, int high, int column) {
     return row < rows && attribute >= low && attribute < high;
   }
 
-  /** The part of the fact table's rows that find a qualifying row. */
+  /** The share of the fact table's rows that find a qualifying row. */
   double share() {
     double qualifying = Math.max(0, Math.min(high, attributes) - low) / (double) attributes;
     return qualifying * rows / (rows + rows / 8);

@@ -19,20 +19,20 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.BuildDimension;
 import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
 
 /**
- * Q4: a star join in the manner of the Star Schema Benchmark's Q2: revenue by year and brand, of
- * one region's suppliers and one category's parts. Three builds, a probe, an aggregation in two
- * kernels. The paper's text does not say what its Q4 is; this is a guess.
+ * Q4: a star join like the Star Schema Benchmark's Q2: revenue by year and brand, for one region's
+ * suppliers and one category's parts. Three builds, a probe, an aggregation in two kernels. The
+ * paper's text does not describe its Q4; this is a guess.
  *
  * <p>The fact table has n rows; as in the benchmark there are about n / 3000 suppliers in 5
  * regions, n / 30 parts in 25 categories of 40 brands, and 2556 dates of 7 years. A ninth of the
- * foreign keys are of no row. The answer has a row (year, brand, rows, revenue) for each group that
+ * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that
  * has rows, in order.
  *
- * <p>Floor of n rows of which s are in a group: 4 n bytes of parts, 4 n f of suppliers where f is
+ * <p>Floor for n rows of which s are in a group: 4 n bytes of parts, 4 n f of suppliers where f is
  * the share of rows whose part qualifies, 4 s of dates, 4 s of revenues; about 20 operations a row.
  * The codes between probe and aggregation add 8 n bytes.
  *
- * @param regions that qualify, from 0 on; 5 are all
+ * @param regions number of qualifying regions, from 0 on; 5 are all
  * @param slots of each table, a power of two; 0 for tables that fit
  */
 public record StarJoin(int regions, int slots) implements QueryKind {
@@ -93,7 +93,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     return assembly.query("a hash table of a dimension is full", StarJoin::decode);
   }
 
-  /** Rows whose part is expected to qualify. */
+  /** Expected number of rows whose part qualifies. */
   private static long ofParts(int n) {
     return (long) (n * parts(n).share());
   }

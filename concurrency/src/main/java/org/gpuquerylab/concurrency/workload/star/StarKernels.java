@@ -19,7 +19,7 @@ final class StarKernels {
     return (hash ^ (hash >>> 15)) & mask;
   }
 
-  /** The qualifying rows of a dimension to a hash table. */
+  /** Inserts the qualifying rows of a dimension into a hash table. */
   @KernelFile("star_join")
   record BuildDimension(
       DeviceBuffer<int[]> keys,
@@ -53,7 +53,7 @@ final class StarKernels {
     }
   }
 
-  /** The group of each row of the fact table. */
+  /** Computes the group of each row of the fact table. */
   @KernelFile("star_join")
   record ProbeStar(
       DeviceBuffer<int[]> suppliers,

@@ -1,6 +1,6 @@
-// A star join by hash tables of linear probing. A table's word is a key + 1 in the upper half and what the
-// dimension's row gives to the group's code in the lower; 0 where the slot is empty. The word behind the
-// table is not 0 where it was too small.
+// A star join by hash tables of linear probing. A table's word is a key + 1 in the upper half and
+// the contribution of the dimension's row to the group's code in the lower; 0 if the slot is empty.
+// The word after the table is not 0 if the table was too small.
 #define VECTOR 4
 #define NO_GROUP 0xFFFFFFFFU
 #define BAD_GROUP 0xFFFFFFFEU  // makes the aggregation set the error word
@@ -27,7 +27,7 @@ KERNEL void build_dimension(const GLOBAL uint *restrict keys, const GLOBAL int *
   }
 }
 
-// What the table has for the key, or NO_GROUP.
+// The table's value for the key, or NO_GROUP.
 DEVICE uint look_up(const GLOBAL ulong *restrict table, uint key, uint mask) {
   uint slot = first_slot(key, mask);
   for (uint probes = 0; probes <= mask; probes++) {
@@ -39,8 +39,9 @@ DEVICE uint look_up(const GLOBAL ulong *restrict table, uint key, uint mask) {
   return NO_GROUP;
 }
 
-// The group of each row of the fact table: the part's brand and the date's year where all three dimensions
-// have the row's keys. The part's table, of which fewest rows qualify, is asked first.
+// The group of each row of the fact table: the part's brand and the date's year if all three
+// dimensions contain the row's keys. The part's table, of which the fewest rows qualify, is probed
+// first.
 KERNEL void probe_star(const GLOBAL uint *restrict suppliers, const GLOBAL uint *restrict parts,
                        const GLOBAL uint *restrict dates, const GLOBAL ulong *restrict supplier_table,
                        const GLOBAL ulong *restrict part_table, const GLOBAL ulong *restrict date_table,
