@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param operator the operator's name
  * @param steps its steps in order, on the device
- * @param transfer what is copied where the input starts, and the result ends, in host memory
+ * @param transfer the copies if the input starts, and the result ends, in host memory
  */
 public record CostEstimate(String operator, List<CostStep> steps, Transfer transfer) {
 
@@ -16,7 +16,7 @@ public record CostEstimate(String operator, List<CostStep> steps, Transfer trans
     steps = List.copyOf(steps);
   }
 
-  /** The sum of the steps in seconds: the time where input and result stay on the device. */
+  /** The sum of the steps in seconds: the time if input and result stay on the device. */
   public double deviceSeconds() {
     return steps.stream().mapToDouble(CostStep::seconds).sum();
   }
@@ -29,7 +29,7 @@ public record CostEstimate(String operator, List<CostStep> steps, Transfer trans
   /**
    * The step of the given name.
    *
-   * @throws IllegalArgumentException where there is none, naming those there are
+   * @throws IllegalArgumentException if there is none; the message names the existing ones
    */
   public CostStep step(String name) {
     return steps.stream()

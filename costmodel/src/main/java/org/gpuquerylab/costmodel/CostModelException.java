@@ -4,19 +4,19 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user gave cannot be used: a profile that is missing or broken, a plan with a fault. The
- * message is one line that names the place, the fault and its mend; control characters in it are
- * escaped.
+ * The user's input cannot be used: a profile is missing or broken, or a plan has a fault. The
+ * message is one line that names the place, the fault and how to mend it; control characters in it
+ * are escaped.
  */
 public final class CostModelException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its one line. */
+  /** An exception with its message of one line. */
   public CostModelException(String message) {
     super(message);
   }
 
-  /** An exception with its one line and what led to it. */
+  /** An exception with its message of one line and its cause. */
   public CostModelException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

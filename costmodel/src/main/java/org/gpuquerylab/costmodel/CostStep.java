@@ -6,7 +6,7 @@ import java.util.List;
  * One step of an operator.
  *
  * @param name the step's name, unique within its operator, such as {@code filter}
- * @param terms what its time is the sum of
+ * @param terms the summands of its time
  */
 public record CostStep(String name, List<CostTerm> terms) {
 

@@ -3,12 +3,12 @@ package org.gpuquerylab.costmodel;
 /** One summand of a step's time. */
 public interface CostTerm {
 
-  /** What is done, such as {@code scan of the filter}. */
+  /** The work of the term, such as {@code scan of the filter}. */
   String name();
 
   /** The term's time in seconds. */
   double seconds();
 
-  /** How the time comes about, in one line: amounts, rates and their units. */
+  /** How the time is computed, in one line: amounts, rates and their units. */
   String explain();
 }

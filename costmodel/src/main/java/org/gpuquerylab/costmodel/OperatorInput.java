@@ -3,8 +3,8 @@ package org.gpuquerylab.costmodel;
 import java.util.Map;
 
 /**
- * The shape of an operator's input: all that a model needs to know of the data. Columns are given
- * by their width in bytes, in any order.
+ * The shape of an operator's input: everything that a model needs to know about the data. Columns
+ * are given by their width in bytes, in any order.
  */
 public sealed interface OperatorInput
     permits SelectionInput, JoinInput, AggregationInput, SortInput {
@@ -12,7 +12,7 @@ public sealed interface OperatorInput
   /** The operator's name in plans and reports. */
   String operator();
 
-  /** Its numbers by the names that plans have for them; of several columns, their bytes a row. */
+  /** Its numbers by their names in plans; several columns count as their bytes a row. */
   Map<String, Double> numbers();
 
   /** S_i: bytes of all columns that the operator reads. */

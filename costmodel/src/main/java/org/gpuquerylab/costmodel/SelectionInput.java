@@ -9,7 +9,7 @@ import java.util.Map;
  * @param rows ||R||: cardinality of the table
  * @param predicateBytes P_1 ... P_m: width of the column of each predicate, in bytes
  * @param projectedBytes K_1 ... K_n: width of each projected column, in bytes
- * @param selectivity r: the fraction of rows that all predicates together let pass, 0 to 1
+ * @param selectivity r: the fraction of rows that pass all predicates, 0 to 1
  */
 public record SelectionInput(
     long rows, List<Integer> predicateBytes, List<Integer> projectedBytes, double selectivity)

@@ -12,7 +12,7 @@ final class Shapes {
     return List.copyOf(bytes);
   }
 
-  /** As {@link #widths}, of at least one column. */
+  /** Like {@link #widths}, for at least one column. */
   static List<Integer> someWidths(String name, List<Integer> bytes) {
     if (bytes.isEmpty()) {
       throw new IllegalArgumentException(name + " must have the width of at least one column");

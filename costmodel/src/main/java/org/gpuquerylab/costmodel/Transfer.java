@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel;
 import java.util.Locale;
 
 /**
- * What moves between the host and the device.
+ * Copies between the host and the device.
  *
  * @param inputBytes S_i: bytes of the input
  * @param resultBytes S_o: bytes of the result
@@ -18,7 +18,7 @@ public record Transfer(
     return inputBytes / hostToDevice + resultBytes / deviceToHost;
   }
 
-  /** How {@link #seconds()} comes about, in one line. */
+  /** How {@link #seconds()} is computed, in one line. */
   public String explain() {
     return String.format(
         Locale.ROOT,
