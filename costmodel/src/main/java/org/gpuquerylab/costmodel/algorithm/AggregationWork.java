@@ -10,14 +10,14 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * Hash aggregation: each row finds its group's slot, a radix sort of (group, row) brings the rows
- * of a group together, and each column is gathered in that order and added up, a piece of a group's
- * rows by each thread group.
+ * of a group together, and each column is gathered in that order and added up, with one thread
+ * group for each section of a group's rows.
  */
 final class AggregationWork {
   private static final double PIECE_ROWS = 1 << 14;
   private static final double PIECE_THREADS = 256;
 
-  /** Finding where groups begin, cutting them into pieces, their sizes. */
+  /** Finding the starts of groups, cutting them into sections, and their sizes. */
   private static final int PIECE_LAUNCHES = 5 + SCAN_LAUNCHES;
 
   private AggregationWork() {}

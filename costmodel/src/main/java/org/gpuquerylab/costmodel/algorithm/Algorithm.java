@@ -13,8 +13,8 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The algorithms of module {@code operators}. The steps of the text's four have the names that the
- * text's model gives them. Each prefix sum belongs to the step whose counts it adds up.
+ * The algorithms of module {@code operators}. Steps of the text's four algorithms have the names
+ * that the text's model gives them. Each prefix sum belongs to the step whose counts it adds up.
  */
 public enum Algorithm {
   /** Selection: the text's. */
@@ -47,17 +47,17 @@ public enum Algorithm {
     return operator;
   }
 
-  /** Its name in plans, one for each algorithm of an operator. */
+  /** Its name in plans, unique among the algorithms of an operator. */
   public String label() {
     return label;
   }
 
-  /** What its coefficients and estimates are named by; of the text's algorithms, the operator. */
+  /** The name of its coefficients and estimates; for the text's algorithms, the operator's. */
   public String key() {
     return key;
   }
 
-  /** Whether it is the text's, so that the text's model has formulas for it. */
+  /** Whether it is from the text, so that the text's model has formulas for it. */
   public boolean isOfText() {
     return key.equals(operator);
   }
@@ -75,8 +75,8 @@ public enum Algorithm {
   /**
    * The work of its steps.
    *
-   * @param facts of the device: some steps differ by what it can do
-   * @throws IllegalArgumentException where the input is another operator's
+   * @param facts facts of the device: some steps depend on its capabilities
+   * @throws IllegalArgumentException if the input belongs to another operator
    */
   public List<StepWork> steps(OperatorInput input, Facts facts) {
     return switch (this) {
@@ -90,7 +90,7 @@ public enum Algorithm {
     };
   }
 
-  /** The numbers of an input that matter to it: to all but the merge sort no partitions. */
+  /** The numbers of an input that matter to the algorithm: only the merge sort has partitions. */
   public Map<String, Double> numbers(OperatorInput input) {
     Map<String, Double> numbers = new TreeMap<>(input.numbers());
     if (this == RADIX_SORT) {

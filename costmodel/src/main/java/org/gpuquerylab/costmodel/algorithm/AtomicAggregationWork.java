@@ -8,12 +8,12 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Aggregation by atomics: each row finds its group's slot and is counted, and each column added, in
- * one of the group's accumulators; where there are few groups, each has several. In the end one
- * thread a group adds them up.
+ * Aggregation by atomics: each row finds its group's slot and is counted, and each column is added,
+ * in one of the group's accumulators; if there are few groups, each has several. At the end one
+ * thread for each group adds them up.
  */
 final class AtomicAggregationWork {
-  /** Accumulators of all groups together, at least. */
+  /** The least number of accumulators of all groups together. */
   private static final double ACCUMULATORS = 1 << 16;
 
   private static final int COUNT_LAUNCHES = 4;

@@ -8,14 +8,17 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The first step of both aggregations: keys, columns of 4 bytes, are packed by twos, and each row
+ * The first step of both aggregations: keys, columns of 4 bytes, are packed in pairs, and each row
  * finds the slot of its key in a hash table of rows, one for each group.
  */
 final class GroupWork {
   private static final double FIRST_SLOTS = 1 << 12;
   private static final double GROWTH = 64;
 
-  /** Bytes of a line of the first cache on NVIDIA's devices: a row that owns a slot lies alone. */
+  /**
+   * Bytes of a line of the first-level cache on NVIDIA's devices; the row that owns a slot has a
+   * line of its own.
+   */
   private static final int LINE = 128;
 
   private GroupWork() {}
@@ -47,7 +50,7 @@ final class GroupWork {
     return Math.max(1, in.keyBytes() / WORD);
   }
 
-  /** The table grows where it is more than about half full. */
+  /** The table grows if it is more than about half full. */
   private static double slots(AggregationInput in) {
     double slots = FIRST_SLOTS;
     while (slots < 2.0 * in.groups()) {
@@ -56,7 +59,7 @@ final class GroupWork {
     return slots;
   }
 
-  /** Adds that each row's slot is turned into its group. */
+  /** Adds the conversion of each row's slot into its group. */
   static void number(StepWork.Builder step, AggregationInput in) {
     double rows = in.rows();
     step.read("slots of rows", rows * WORD)

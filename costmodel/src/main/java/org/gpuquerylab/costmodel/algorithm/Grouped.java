@@ -3,18 +3,18 @@ package org.gpuquerylab.costmodel.algorithm;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Columns read in the order of groups, in each group in the order of the rows: the next row of a
- * group lies as many rows on as there are groups.
+ * Columns read in the order of groups, and in each group in the order of the rows: the distance to
+ * the next row of a group is the number of groups.
  */
 final class Grouped {
-  /** Bytes of the least that memory moves. */
+  /** Bytes of a sector, the smallest unit that memory moves. */
   private static final int SECTOR = 32;
 
   private Grouped() {}
 
   /**
-   * Adds reading a fraction of a column's values. Groups whose rows share sectors scan the column
-   * once each; of more groups each value is an access for itself.
+   * Adds reading a fraction of a column's values. Groups whose rows share sectors each scan the
+   * column once; with more groups each value is a separate access.
    */
   static void read(
       StepWork.Builder step, String name, double rows, int width, double groups, double fraction) {

@@ -4,21 +4,22 @@ import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.profile.Facts;
 
 /**
- * What the unpartitioned hash join looks keys up in. Foreign keys are taken to be uniform over a
- * dense range of keys, of which the dimension has the fraction that says how selective the join is.
+ * The table in which the unpartitioned hash join looks up keys. Foreign keys are assumed uniform
+ * over a dense range of keys; the dimension contains the fraction of them that gives the join's
+ * selectivity.
  */
 enum JoinTableForm {
-  /** A slot of 4 bytes for each key of the range: where that is small enough. */
+  /** A slot of 4 bytes for each key of the range, if that is small enough. */
   DIRECT,
-  /** A table of 2 bytes a row and 80 KB that lies in local memory: where there is so much of it. */
+  /** A table of 2 bytes a row plus 80 KB in local memory, if there is that much. */
   COMPACT,
   /** Slots of 8 bytes, found by hashing, by buckets of 16 bytes. */
   HASHED;
 
-  /** Slots for each row at least, by hashing; their number is a power of two. */
+  /** The least number of slots for each row, with hashing; the number is a power of two. */
   private static final int SLOTS_A_ROW = 4;
 
-  /** Slots that a table of dense keys may have, however few rows there are. */
+  /** Slots that a table of dense keys may always have, however few rows there are. */
   private static final double DIRECT_SLOTS = 1 << 20;
 
   private static final double COMPACT_ROWS = 1 << 16;

@@ -10,8 +10,8 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The unpartitioned hash join. Where a thread group can have much local memory, it has there a
- * table that fits, and the first values of the dimension's columns.
+ * The unpartitioned hash join. If a thread group can have much local memory, it keeps there a table
+ * that fits, and the first values of the dimension's columns.
  */
 final class JoinWork {
   private static final int BUCKET_BYTES = 16;
@@ -22,7 +22,7 @@ final class JoinWork {
 
   private static final int COMPACT_LAUNCHES = 6 + SCAN_LAUNCHES;
 
-  /** Accesses of local memory of a look-up: code, start, remainder. */
+  /** Local memory accesses of a look-up: code, start, remainder. */
   private static final int LOCAL_ACCESSES = 3;
 
   /** Local memory for values of the dimension. */
@@ -100,12 +100,12 @@ final class JoinWork {
         .build();
   }
 
-  /** A compact table has places of two bytes. */
+  /** References into a compact table have two bytes. */
   private int referenceBytes() {
     return form == JoinTableForm.COMPACT ? Short.BYTES : WORD;
   }
 
-  /** Each multiprocessor copies something to its local memory, from the second-level cache. */
+  /** Each multiprocessor copies data to its local memory, from the second-level cache. */
   private void copies(StepWork.Builder step, String name, double bytes) {
     step.read(name + ", to local memories", multiprocessors() * bytes, bytes);
   }
@@ -150,7 +150,7 @@ final class JoinWork {
         .launches(1);
   }
 
-  /** The values of a column that each group copies to local memory, where that pays. */
+  /** The number of a column's values that each group copies to local memory, if that pays off. */
   private double kept(int part) {
     double values = Math.min((double) in.dimensionRows(), KEPT_BYTES / part);
     double matches = in.factRows() * in.selectivity();

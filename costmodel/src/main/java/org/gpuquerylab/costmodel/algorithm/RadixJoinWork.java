@@ -10,13 +10,13 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The radix hash join: both sides are sorted by the high bits of their mixed keys into partitions,
- * and each tile of the fact table's rows is joined with the partitions that it meets, whose tables
- * are built in local memory; once to count the matches, once more to write them. The result's
+ * The radix hash join: both sides are sorted by the high bits of their mixed keys into partitions.
+ * Each tile of the fact table's rows is joined with the partitions that it overlaps, whose tables
+ * are built in local memory: once to count the matches, once more to write them. The result's
  * columns are gathered in the order of partitions.
  */
 final class RadixJoinWork {
-  /** Rows of a partition of the dimension, about. */
+  /** Approximate number of rows of a partition of the dimension. */
   private static final double PARTITION_ROWS = 512;
 
   private static final int MOST_PARTITION_BITS = 16;
@@ -63,7 +63,7 @@ final class RadixJoinWork {
         .build();
   }
 
-  /** Tiles of the fact table with the partitions that they meet. */
+  /** Tiles of the fact table, with the partitions that they overlap. */
   private static void join(StepWork.Builder step, JoinInput in) {
     double facts = in.factRows();
     double dimension = in.dimensionRows();

@@ -7,9 +7,9 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * The radix sort of keys with a row number each, as the sorts, the hash aggregation and the radix
- * join use it: passes of 8 bits, which move keys and numbers; an odd number of them ends with a
- * copy. Where thread groups may wait for earlier ones, one launch counts the digits of all passes,
- * and a pass is one launch; elsewhere a pass is three launches, and reads the keys once more.
+ * join use it: passes of 8 bits, which move keys and numbers; an odd number of passes ends with a
+ * copy. If thread groups may wait for earlier ones, one launch counts the digits of all passes, and
+ * a pass is one launch; otherwise a pass is three launches, and reads the keys once more.
  */
 final class RadixPassWork {
   private static final int DIGIT_BITS = 8;
@@ -19,7 +19,7 @@ final class RadixPassWork {
 
   private RadixPassWork() {}
 
-  /** Adds a sort by so many bits to a step. */
+  /** Adds a sort by a number of bits to a step. */
   static void add(StepWork.Builder step, double rows, int keyBytes, int bits, Facts facts) {
     int passes = (bits + DIGIT_BITS - 1) / DIGIT_BITS;
     if (passes == 0) {

@@ -5,7 +5,9 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
-/** The sort by the radix sort primitive; before and after it all is as in the merge sort. */
+/**
+ * The sort by the radix sort primitive; the steps before and after it are those of the merge sort.
+ */
 final class RadixSortWork {
   private RadixSortWork() {}
 

@@ -5,8 +5,8 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Selection: the filter has a bit a row; rows that a predicate has dropped are not read for the
- * next one where the other rows of their byte are dropped, too.
+ * Selection: the filter has a bit a row. Rows that a predicate has dropped are not read for the
+ * next one if the other rows of their byte are dropped as well.
  */
 final class SelectionWork {
   /** Rows of a byte of the filter. */
@@ -21,7 +21,7 @@ final class SelectionWork {
     return List.of(filter(in), project.build());
   }
 
-  /** Each predicate is taken to let the same fraction pass, independently of the others. */
+  /** Each predicate is assumed to pass the same fraction, independently of the others. */
   private static StepWork filter(SelectionInput in) {
     double rows = in.rows();
     int predicates = in.predicateBytes().size();
@@ -41,7 +41,7 @@ final class SelectionWork {
         .build();
   }
 
-  /** Columns of the rows that a filter lets pass; where that is all, by a copy. */
+  /** Columns of the rows that pass a filter; as a copy if all pass. */
   static void projectInOrder(
       StepWork.Builder step, String name, double rows, List<Integer> widths, double selectivity) {
     for (int part : ColumnParts.of(widths)) {

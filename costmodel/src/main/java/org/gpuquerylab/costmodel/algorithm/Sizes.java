@@ -16,12 +16,12 @@ final class Sizes {
 
   private Sizes() {}
 
-  /** The binary logarithm, 0 up to 1. */
+  /** The binary logarithm; 0 up to 1. */
   static double log2(double x) {
     return x <= 1 ? 0 : Math.log(x) / Math.log(2);
   }
 
-  /** Bits that tell so many things apart. */
+  /** Number of bits that distinguish a number of things. */
   static int bits(double things) {
     return (int) Math.ceil(log2(things) - 1e-9);
   }

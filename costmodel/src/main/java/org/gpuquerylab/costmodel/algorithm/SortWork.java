@@ -31,7 +31,7 @@ final class SortWork {
         .build();
   }
 
-  /** Begins the step in which keys become numbers that are sorted like them. */
+  /** Begins the step in which keys become numbers that sort like them. */
   static StepWork.Builder encode(SortInput in) {
     double pairs = (double) in.rows() * (in.keyBytes() + WORD);
     return StepWork.step("sort")
