@@ -19,7 +19,7 @@ import org.gpuquerylab.costmodel.work.Work;
 import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
- * The second model, see the package: {@code sum of coefficient x work / rate}.
+ * The second model, explained in the package: {@code sum of coefficient x work / rate}.
  *
  * @param device the device with its coefficients
  * @param memory the host memory of transfers
@@ -44,7 +44,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   /**
    * The estimate of an operator by one of its algorithms.
    *
-   * @throws IllegalArgumentException where the algorithm is another operator's
+   * @throws IllegalArgumentException if the algorithm belongs to another operator
    */
   public CostEstimate estimate(Algorithm algorithm, OperatorInput input) {
     return estimate(
@@ -57,10 +57,10 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   /**
    * The estimate of any operator that states its work.
    *
-   * @param operator the operator's name, by which the coefficients were fitted
+   * @param operator the operator's name, under which the coefficients were fitted
    * @param steps not modified
-   * @param inputBytes S_i: bytes that come from the host
-   * @param resultBytes S_o: bytes that go there
+   * @param inputBytes S_i: bytes copied from the host
+   * @param resultBytes S_o: bytes copied to the host
    */
   public CostEstimate estimate(
       String operator, List<StepWork> steps, double inputBytes, double resultBytes) {
@@ -81,10 +81,11 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * Where an estimate leaves what the coefficients were fitted to: each number for itself, so that
-   * a pair of numbers that never met in the fit is not seen. Empty, too, where none was fitted.
+   * Where an estimate leaves the range that the coefficients were fitted to: each number by itself,
+   * so it misses pairs of numbers that never occurred together in the fit. It is also empty if none
+   * was fitted.
    *
-   * @param operator by which the coefficients are found
+   * @param operator the operator's name, which selects the coefficients
    * @param numbers of the input, by name; see {@link Algorithm#numbers} and {@link #numbers}
    */
   public List<Extrapolation> extrapolations(String operator, Map<String, Double> numbers) {
@@ -104,7 +105,10 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
     return outside;
   }
 
-  /** The numbers of an operator that states its work: milliseconds of each kind in each step. */
+  /**
+   * The numbers of an operator that states its work: milliseconds of each kind of work in each
+   * step.
+   */
   public Map<String, Double> numbers(List<StepWork> steps) {
     Map<String, Double> numbers = new TreeMap<>();
     for (StepWork step : steps) {

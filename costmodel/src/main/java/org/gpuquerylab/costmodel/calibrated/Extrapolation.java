@@ -5,11 +5,11 @@ import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of an operator's input that lies outside of what its coefficients were fitted to.
+ * A number of an operator's input outside the range that its coefficients were fitted to.
  *
  * @param number its name
  * @param value its value
- * @param range from where to where it lay in the fit; null where the profile does not say
+ * @param range its range in the fit; null if the profile does not give it
  */
 public record Extrapolation(String number, double value, @Nullable FittedRange range) {
 

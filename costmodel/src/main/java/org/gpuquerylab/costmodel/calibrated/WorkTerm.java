@@ -9,11 +9,11 @@ import org.gpuquerylab.costmodel.work.Work;
 /**
  * Work of one kind as a term of a step's time.
  *
- * @param work what is done
- * @param coefficient fitted, or 1
- * @param occupancy the part of the device's bandwidth that the step gets; 1 for launches
+ * @param work the work
+ * @param coefficient the fitted coefficient, or 1
+ * @param occupancy the share of the device's bandwidth that the step gets; 1 for launches
  * @param seconds coefficient x work / (rate x occupancy)
- * @param calculation how work / rate comes about
+ * @param calculation how work / rate is computed
  */
 record WorkTerm(Work work, double coefficient, double occupancy, double seconds, String calculation)
     implements CostTerm {
