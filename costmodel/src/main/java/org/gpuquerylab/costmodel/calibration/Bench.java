@@ -16,18 +16,18 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
 
-/** What all microbenchmarks share: the buffer, a profiled queue, how a launch is timed. */
+/** What all microbenchmarks share: the buffer, a profiled queue, and the timing of a launch. */
 final class Bench implements AutoCloseable {
-  /** Where the driver does not tell. */
+  /** The number used if the driver does not report one. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
   private static final double LARGEST_STEP = 16;
 
-  /** After this time no repetition of a measurement is begun. */
+  /** After this time no further repetition of a measurement begins. */
   private static final long LONGEST_NANOS = 100_000_000;
 
-  /** More than the last cache of today's devices. */
+  /** More than the last-level cache of current devices. */
   private static final long BEYOND_CACHES = 256L << 20;
 
   private final Workspace workspace;
@@ -72,7 +72,7 @@ final class Bench implements AutoCloseable {
     return buffer;
   }
 
-  /** One integer a group of a full device. */
+  /** One integer for each group of a full device. */
   DeviceBuffer<int[]> sums() {
     return sums;
   }
@@ -101,20 +101,20 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The least device time of a launch in seconds, after one to warm up: what else runs only adds to
-   * it, and ratios of such times are wanted.
+   * The least device time of a launch in seconds, after one warm-up: other load only adds to it,
+   * and only ratios of such times are used.
    */
   double leastSeconds(Supplier<Span> launch) {
     once(launch);
     return sorted(launch)[0];
   }
 
-  /** The median of the repetitions, or of as many as there is time for. */
+  /** The median of the repetitions, or of as many as the time allows. */
   private double median(Supplier<Span> launch) {
     return Median.withDefaults().evaluate(sorted(launch));
   }
 
-  /** The times of the repetitions, or of as many as there is time for, ascending; at least one. */
+  /** The times of the repetitions, or of as many as the time allows, ascending; at least one. */
   private double[] sorted(Supplier<Span> launch) {
     double[] seconds = new double[options.repetitions()];
     long start = System.nanoTime();
@@ -133,11 +133,11 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * Units of work a second, of a launch enlarged until it takes long enough.
+   * Units of work a second, from a launch enlarged until it takes long enough.
    *
    * @param first units of the smallest launch
    * @param most units of the largest launch
-   * @param launch launches that many units
+   * @param launch launches the given number of units
    */
   double rate(long first, long most, LongFunction<Span> launch) {
     long units = first;
@@ -153,8 +153,8 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * Bytes that a launch touches at least, so that repeating it finds no more in the caches than a
-   * working set of this size leaves there.
+   * The least number of bytes that a launch touches, so that a repetition finds no more in the
+   * caches than a working set of this size leaves there.
    */
   static long leastBytes(long workingSet) {
     return Math.min(workingSet, BEYOND_CACHES);

@@ -17,7 +17,7 @@ import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
 
-/** Measures the profile of a device; see the package for how. */
+/** Measures the profile of a device; the package description explains how. */
 public final class Calibration {
   /** The sector of NVIDIA's and other GPUs' caches. */
   private static final int GPU_SECTOR = 32;
@@ -30,10 +30,10 @@ public final class Calibration {
   private final Consumer<String> progress;
 
   /**
-   * Readies a calibration.
+   * Prepares a calibration.
    *
-   * @param backend an open device, best an idle one
-   * @param progress is told, in a line each, what is measured next
+   * @param backend an open device, preferably idle
+   * @param progress receives one line for each measurement that begins
    */
   public Calibration(Backend backend, CalibrationOptions options, Consumer<String> progress) {
     this.backend = backend;
@@ -41,7 +41,7 @@ public final class Calibration {
     this.progress = progress;
   }
 
-  /** Measures everything; coefficients are left at 1. */
+  /** Measures everything; coefficients stay 1. */
   public DeviceProfile run() {
     DeviceInfo device = backend.device();
     try (Bench bench = new Bench(backend, options)) {

@@ -9,10 +9,10 @@ import org.gpuquerylab.backend.device.DeviceInfo;
  * @param bufferBytes the device buffer that is scanned and accessed, a power of two of at least 1
  *     MiB: several times the last cache
  * @param copyBytes bytes of a copy between host and device, at least 1 MiB
- * @param setFactor by what one working set is larger than the one before, at least 2
- * @param launchSeconds how long a timed launch should take at least
- * @param repetitions timed launches of one measurement, whose median counts
- * @param isQuick whether the numbers are rough, which the profile says
+ * @param setFactor the factor between successive working sets, at least 2
+ * @param launchSeconds the least duration of a timed launch
+ * @param repetitions timed launches of a measurement, whose median counts
+ * @param isQuick whether the numbers are rough, which the profile records
  */
 public record CalibrationOptions(
     long bufferBytes,
@@ -44,15 +44,15 @@ public record CalibrationOptions(
     }
   }
 
-  /** As little work as gives every number: rough numbers within a second or two. */
+  /** The least work that gives every number: rough numbers within a second or two. */
   public static CalibrationOptions quick() {
     return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3, true);
   }
 
   /**
-   * What suits a device: buffers of 4 GiB, launches of 1 ms and working sets that double on a GPU;
-   * 256 MiB, 10 ms and fourfold sets elsewhere; never more than an eighth of the device's memory.
-   * Takes some seconds on an idle machine.
+   * The options for a device: buffers of 4 GiB, launches of 1 ms and working sets that double on a
+   * GPU; 256 MiB, 10 ms and fourfold sets elsewhere; never more than an eighth of the device's
+   * memory. Takes some seconds on an idle machine.
    */
   public static CalibrationOptions of(DeviceInfo device) {
     boolean gpu = device.kind() == DeviceInfo.Kind.GPU;

@@ -31,7 +31,7 @@ final class HostBenchmarks {
     this.length = (int) (most / Integer.BYTES);
   }
 
-  /** All bandwidths, the given two among them. */
+  /** All bandwidths, including the two given. */
   Bandwidths bandwidths(double read, double write) {
     int[] array = new int[length];
     DeviceBuffer<int[]> buffer = bench.buffer();
@@ -56,7 +56,7 @@ final class HostBenchmarks {
     return seconds(this::launches) / LAUNCHES;
   }
 
-  /** Seconds of a launch in a replayed sequence; null where the driver has no replay. */
+  /** Seconds of a launch in a replayed sequence; null if the driver has no replay. */
   @Nullable Double replayedLaunchSeconds() {
     Backend backend = bench.workspace().backend();
     if (!backend.device().has(Capability.NATIVE_REPLAY)) {

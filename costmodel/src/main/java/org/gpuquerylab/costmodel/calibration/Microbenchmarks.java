@@ -12,7 +12,7 @@ final class Microbenchmarks {
   /** Work-items in a group. */
   static final int GROUP = 256;
 
-  /** Accesses that a work-item has under way at a time. */
+  /** Accesses of a work-item in flight at a time. */
   static final int ITEMS = 4;
 
   /** Accesses of a block. */
@@ -86,7 +86,7 @@ final class Microbenchmarks {
     }
   }
 
-  /** In a file of its own, since not every device has atomics of 64 bits. */
+  /** In a separate file, since not every device has 64-bit atomics. */
   @KernelFile("microbenchmarks64")
   record AddAtomic64(DeviceBuffer<long[]> counters, long blocks, int mask) implements KernelCall {
     @Override

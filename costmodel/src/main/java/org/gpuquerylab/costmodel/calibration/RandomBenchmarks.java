@@ -18,13 +18,13 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 import org.jspecify.annotations.Nullable;
 
-/** Accesses at hashed places: accesses a second by working set, or by distinct addresses. */
+/** Accesses at hashed addresses: accesses a second by working set, or by distinct addresses. */
 final class RandomBenchmarks {
   private static final long SMALLEST_SET = 1 << 14;
   private static final int LARGEST_LINE = 64;
   private static final long MOST_ADDRESSES = 1 << 24;
 
-  /** Hashes of 32 bits are all different up to here. */
+  /** 32-bit hashes are all different up to this number. */
   private static final long MOST_BLOCKS = (1L << 32) / Microbenchmarks.BLOCK;
 
   private final Bench bench;
@@ -65,7 +65,7 @@ final class RandomBenchmarks {
         mask -> blocks -> bench.launch(kernel, new AddAtomic(bench.buffer(), blocks, mask)));
   }
 
-  /** Null where the device has no atomics of 64 bits. */
+  /** Null if the device has no 64-bit atomics. */
   @Nullable RateCurve atomics64ByAddresses() {
     if (!bench.workspace().backend().device().has(Capability.INT64_ATOMICS)) {
       return null;

@@ -10,14 +10,14 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;
 
-/** Twins of the microbenchmarks whose accesses are in no order. Groups run in parallel. */
+/** Twins of the microbenchmarks with unordered accesses. Groups run in parallel. */
 final class RandomTwins {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
   private RandomTwins() {}
 
-  /** As {@code mixed} in {@code microbenchmarks.cl}. */
+  /** The same as {@code mixed} in {@code microbenchmarks.cl}. */
   static int mixed(int number) {
     int x = number;
     x ^= x >>> 16;
@@ -66,7 +66,7 @@ final class RandomTwins {
     return i -> INTS.getAndAdd(counters, i, 1);
   }
 
-  /** As for {@code int} counters. */
+  /** The same for {@code int} counters. */
   static IntConsumer increment(long[] counters) {
     return i -> LONGS.getAndAdd(counters, i, 1L);
   }

@@ -8,7 +8,10 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 
-/** One integer of each stride of the whole buffer: seconds an access, by the stride in bytes. */
+/**
+ * Reads one integer of each stride of the whole buffer: seconds of an access, by the stride in
+ * bytes.
+ */
 final class StrideBenchmarks {
   private static final int LARGEST = 1024;
 

@@ -1,6 +1,6 @@
-// Microbenchmarks of a device. Groups work on blocks of GROUP * ITEMS accesses, block after block, so
-// that each work-item has ITEMS accesses under way at a time. Kernels that read leave each group's sum
-// in sums, so that no compiler can drop a read. The host gives GROUP and ITEMS.
+// Microbenchmarks of a device. Groups process blocks of GROUP * ITEMS accesses, block after block,
+// so that each work-item has ITEMS accesses in flight at a time. Kernels that read store each
+// group's sum in sums, so that no compiler can drop a read. The host defines GROUP and ITEMS.
 
 // The finalizer of MurmurHash3: a permutation of all 32-bit numbers.
 DEVICE uint mixed(uint x) {
@@ -16,7 +16,7 @@ DEVICE ulong access_of(ulong block, uint k) {
   return (block * ITEMS + k) * GROUP + (uint)get_local_id(0);
 }
 
-// One value a work-item added up; the result is left in scratch[0].
+// Adds up one value of each work-item; the result is in scratch[0].
 DEVICE void store_sum(uint sum, LOCAL_PTR uint *scratch, GLOBAL uint *sums) {
   const uint lid = (uint)get_local_id(0);
   scratch[lid] = sum;
@@ -92,7 +92,7 @@ KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, c
   store_sum(sum, scratch, sums);
 }
 
-// Random writes; each place gets its own number, whoever writes it.
+// Random writes; each element gets its own index, whoever writes it.
 KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     UNROLL for (uint k = 0; k < ITEMS; k++) {
@@ -121,7 +121,7 @@ KERNEL void hash_items(GLOBAL uint *restrict sums, const ulong blocks) {
   store_sum(sum, scratch, sums);
 }
 
-// As little as a launch can do.
+// The least that a launch can do.
 KERNEL void touch(GLOBAL uint *x) {
   if (get_global_id(0) == 0) x[0] = 1;
 }
