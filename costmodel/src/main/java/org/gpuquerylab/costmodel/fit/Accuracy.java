@@ -3,12 +3,12 @@ package org.gpuquerylab.costmodel.fit;
 import java.util.List;
 
 /**
- * How far predictions are from measurements.
+ * The deviation of predictions from measurements.
  *
  * @param count the number of predictions
  * @param meanError mean of {@code |predicted - measured| / measured}: the mean absolute percentage
- *     error, as a fraction; 0 of no predictions
- * @param worstError the largest of these; 0 of no predictions
+ *     error, as a fraction; 0 without predictions
+ * @param worstError the largest of these; 0 without predictions
  */
 public record Accuracy(int count, double meanError, double worstError) {
 

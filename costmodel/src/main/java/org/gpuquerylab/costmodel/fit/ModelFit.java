@@ -17,16 +17,16 @@ import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
- * Coefficients fitted to measurements, and how well they predict others.
+ * Coefficients fitted to measurements, and how well they predict other measurements.
  *
- * <p>For each step, the c >= 0 are sought with the least mean of {@code |sum over kinds of c_kind x
- * seconds_kind - measured| / measured}; see {@link StepFit}.
+ * <p>For each step, it searches the c >= 0 with the least mean of {@code |sum over kinds of c_kind
+ * x seconds_kind - measured| / measured}; see {@link StepFit}.
  *
- * @param device the profile with the fitted coefficients; those of other steps are kept
- * @param training accuracy for the points that were fitted to, by operator
- * @param heldOutSteps accuracy for each step of the points held out, by {@code operator.step}
- * @param heldOut accuracy for the points held out, all steps of a point added up, by operator
- * @param overall accuracy for all points held out
+ * @param device the profile with the fitted coefficients; those of other steps stay
+ * @param training accuracy for the points of the fit, by operator
+ * @param heldOutSteps accuracy for each step of the held-out points, by {@code operator.step}
+ * @param heldOut accuracy for the held-out points, all steps of a point added up, by operator
+ * @param overall accuracy for all held-out points
  */
 public record ModelFit(
     DeviceProfile device,
@@ -37,7 +37,7 @@ public record ModelFit(
   /**
    * Fits.
    *
-   * @param device the profile of the device that was measured
+   * @param device the profile of the measured device
    * @param replayed whether launches were replayed from captured sequences
    * @param split not modified
    */
@@ -89,7 +89,7 @@ public record ModelFit(
       return accuracies;
     }
 
-    /** The steps of one point and operator are added up first. */
+    /** First adds up the steps of one point and operator. */
     Accuracy overall(List<Observation> all) {
       Collection<List<Observation>> points =
           all.stream().collect(groupingBy(o -> List.of(o.operator(), o.point()))).values();

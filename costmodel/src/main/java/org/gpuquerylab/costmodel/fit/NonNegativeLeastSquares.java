@@ -5,13 +5,13 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
- * The x >= 0 with the least {@code ||A x - b||}.
+ * Finds the x >= 0 with the least {@code ||A x - b||}.
  *
  * <p>Source: C. L. Lawson, R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23,
- * algorithm NNLS. The set of variables above 0 grows by the one with the steepest descent; where
- * the unconstrained solution on the set leaves the constraints, the step is cut short and what
- * became 0 leaves the set. Each set is solved by QR decomposition, O(m n^2). The columns of A must
- * be linearly independent.
+ * algorithm NNLS. The set of variables above 0 grows by the one with the steepest descent. If the
+ * unconstrained solution on the set violates the constraints, the step is cut short and the
+ * variables that became 0 leave the set. Each set is solved by QR decomposition, O(m n^2). The
+ * columns of A must be linearly independent.
  */
 final class NonNegativeLeastSquares {
   private static final double TOLERANCE = 1e-12;
@@ -32,7 +32,7 @@ final class NonNegativeLeastSquares {
    * Solves.
    *
    * @param a rows of equal length, at least as many as columns; not modified
-   * @param b one value a row; not modified
+   * @param b one value for each row; not modified
    */
   static double[] solve(double[][] a, double[] b) {
     DMatrixRMaj right = new DMatrixRMaj(b.length, 1, true, b.clone());
@@ -40,7 +40,8 @@ final class NonNegativeLeastSquares {
   }
 
   private double[] solve() {
-    // Each variable may enter and leave a few times; three rounds a variable are Lawson's limit.
+    // Each variable may enter and leave a few times; Lawson's limit is three rounds for each
+    // variable.
     for (int round = 0; round < 3 * x.length; round++) {
       int entering = steepest();
       if (entering < 0) {
@@ -52,7 +53,7 @@ final class NonNegativeLeastSquares {
     return x;
   }
 
-  /** The variable at 0 along which the residual falls fastest, or -1 where none does. */
+  /** The variable at 0 along which the residual falls fastest; -1 if there is none. */
   private int steepest() {
     DMatrixRMaj residual = b.copy();
     CommonOps_DDRM.multAdd(-1, a, new DMatrixRMaj(x.length, 1, true, x.clone()), residual);
@@ -87,7 +88,10 @@ final class NonNegativeLeastSquares {
     System.arraycopy(target, 0, x, 0, x.length);
   }
 
-  /** The part of the way to the target at which the first variable reaches 0; 1 or more if none. */
+  /**
+   * The fraction of the way to the target at which the first variable reaches 0; 1 or more if none
+   * does.
+   */
   private double step(double[] target) {
     double step = 1;
     for (int j = 0; j < x.length; j++) {

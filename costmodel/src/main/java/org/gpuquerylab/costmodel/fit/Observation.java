@@ -6,9 +6,9 @@ import org.gpuquerylab.costmodel.work.StepWork;
 /**
  * The measured time of one step.
  *
- * @param point which input was measured; the steps of one input share it
+ * @param point the measured input; the steps of one input share it
  * @param operator the operator's name
- * @param work what the step does
+ * @param work the work of the step
  * @param seconds its measured device time
  */
 public record Observation(String point, String operator, StepWork work, double seconds) {

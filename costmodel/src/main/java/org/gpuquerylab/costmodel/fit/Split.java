@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Measurements split into those to fit to and those to judge by.
+ * Measurements divided into those for the fit and those for judging it.
  *
- * @param training what coefficients are fitted to
- * @param heldOut what they are judged by
+ * @param training the measurements for the fit
+ * @param heldOut the measurements for judging it
  */
 public record Split(List<Observation> training, List<Observation> heldOut) {
 
@@ -24,12 +24,12 @@ public record Split(List<Observation> training, List<Observation> heldOut) {
   }
 
   /**
-   * Holds out a random part of each operator's points, all steps of a point together. An operator
-   * with one point is not held out.
+   * Holds out a random share of each operator's points, all steps of a point together. If an
+   * operator has one point, it is not held out.
    *
    * @param observations not modified; their order does not matter
-   * @param fraction the part of the points to hold out, rounded to the nearest number of points
-   * @param seed of a {@code SplittableRandom} of the JDK
+   * @param fraction the share of the points to hold out, rounded to the nearest number of points
+   * @param seed seed of the JDK's {@code SplittableRandom}
    */
   public static Split random(List<Observation> observations, double fraction, long seed) {
     Map<String, Set<String>> points = new TreeMap<>();

@@ -6,18 +6,18 @@ import java.util.List;
 /**
  * The coefficients of one step: the c >= 0 with the least mean absolute relative error.
  *
- * <p>Found by least squares of the relative errors, weighted anew in each of {@value #ROUNDS}
- * rounds by the reciprocal of a point's last error, so that the sum of the squares becomes that of
- * the errors: a point that was disturbed counts like any other, and not by the square of its error.
- * A weak pull towards c = 1, the value of work that runs at the rate of the microbenchmark, decides
- * between kinds of work that the points cannot tell apart; it weighs {@value #PULL} times what the
- * points do.
+ * <p>It solves least squares of the relative errors in {@value #ROUNDS} rounds, each weighted by
+ * the reciprocal of a point's last error, so that the sum of the squares approaches that of the
+ * errors: a disturbed point counts like any other, and not by the square of its error. A weak pull
+ * towards c = 1, the value for work that runs at the microbenchmark's rate, decides between kinds
+ * of work that the points cannot distinguish; its weight is {@value #PULL} times that of the
+ * points.
  */
 final class StepFit {
   private static final double PULL = 1e-2;
   private static final int ROUNDS = 30;
 
-  /** Errors below this are as good as none. */
+  /** Errors below this count as none. */
   private static final double SMALL_ERROR = 0.01;
 
   private final List<double[]> columns;
@@ -31,8 +31,8 @@ final class StepFit {
   /**
    * Fits.
    *
-   * @param columns for each kind of work, what it would take over what was measured, for each
-   *     point; not all 0; not modified
+   * @param columns for each kind of work, its seconds divided by the measured ones, for each point;
+   *     not all 0; not modified
    * @return a coefficient for each column
    */
   static double[] solve(List<double[]> columns, int points) {
@@ -70,7 +70,7 @@ final class StepFit {
     return Math.abs(share - 1);
   }
 
-  /** One row a point, then one a kind for the pull towards 1. */
+  /** One row for each point, then one for each kind for the pull towards 1. */
   private double[] solve(double[] weights) {
     int kinds = columns.size();
     double[][] a = new double[points + kinds][kinds];

@@ -1,6 +1,6 @@
 /**
- * Coefficients of the calibrated model fitted to a part of the measurements, and how well they
- * predict the rest.
+ * Fits the coefficients of the calibrated model to part of the measurements, and tests how well
+ * they predict the rest.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.fit;
