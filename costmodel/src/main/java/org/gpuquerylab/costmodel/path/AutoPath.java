@@ -19,9 +19,9 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes each query by the path that a planner chooses; by the next best where the device's
- * memory does not suffice for that one. One path is open at a time, so that its columns have the
- * memory to themselves.
+ * Executes each query by the path that a planner chooses; by the next best if the device's memory
+ * is too small for that one. One path is open at a time, so that its columns have the memory to
+ * themselves.
  */
 public final class AutoPath implements StarPath, StarExecutor {
   /** The path's name. */
@@ -44,19 +44,19 @@ public final class AutoPath implements StarPath, StarExecutor {
   }
 
   /**
-   * The plans of a query, the chosen one first; see {@link StarPlanner#plans}. Those that memory
-   * did not suffice for are not among them.
+   * The plans of a query, the chosen one first; see {@link StarPlanner#plans}. Plans for which
+   * memory did not suffice are left out.
    */
   public List<PathPlan> plans(StarQuery query) {
     return plans.computeIfAbsent(query, planner::plans);
   }
 
-  /** Whether plans are chosen by predicted times, and not by rule. */
+  /** Whether plans are chosen by predicted times rather than by rule. */
   public boolean predicts() {
     return planner.predicts();
   }
 
-  /** Why predicted times are rough, where they are. */
+  /** Why predicted times are rough, if they are. */
   public Optional<String> doubt() {
     return planner.doubt();
   }

@@ -31,10 +31,10 @@ public final class StarPaths {
   /** Row by row on the host. */
   public static final String REFERENCE = "reference";
 
-  /** Those that run on a device. */
+  /** The paths that run on a device. */
   public static final List<String> ON_DEVICES = List.of(FUSED, OPERATOR);
 
-  /** Those that run on the host alone. */
+  /** The paths that run on the host alone. */
   public static final List<String> ON_HOST = List.of(PARALLEL, REFERENCE);
 
   private StarPaths() {}
@@ -59,7 +59,7 @@ public final class StarPaths {
    *
    * @param name one of {@link #ON_DEVICES}
    * @param backend stays open
-   * @param encoding how columns lie, for the fused path alone
+   * @param encoding the encoding of columns, only for the fused path
    */
   public static StarPath onDevice(
       String name, Database database, Backend backend, Encoding encoding) {
@@ -70,7 +70,7 @@ public final class StarPaths {
     };
   }
 
-  /** The fused path by an executor, profiled, which is closed with it. */
+  /** The fused path with a profiled executor, which is closed with it. */
   public static StarPath of(FusedExecutor executor) {
     return new Fused(executor);
   }

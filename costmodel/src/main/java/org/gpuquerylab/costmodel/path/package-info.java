@@ -1,4 +1,4 @@
-/** Ways to execute star queries, and the one that chooses among them by predicted times. */
+/** Ways to execute star queries, and a choice among them by predicted times. */
 @NullMarked
 package org.gpuquerylab.costmodel.path;
 
