@@ -31,7 +31,7 @@ public final class PlanFile {
   /** Most operators. */
   public static final int MAX_OPERATORS = 10_000;
 
-  /** Most bytes of a row of all tables of a plan: every 8 of them are a term of its time. */
+  /** Most bytes of a row of all tables of a plan: every 8 of them add a term to its time. */
   public static final int MAX_WIDTH = 1 << 18;
 
   private PlanFile() {}
@@ -53,7 +53,7 @@ public final class PlanFile {
   /**
    * Reads a plan's operators from text.
    *
-   * @param source what to call the text in messages
+   * @param source the text's name in messages
    */
   public static List<PlanOperator> parse(String source, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

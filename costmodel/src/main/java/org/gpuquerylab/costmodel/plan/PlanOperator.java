@@ -16,11 +16,11 @@ public sealed interface PlanOperator {
   /**
    * The operator's time.
    *
-   * @throws CostModelException where the model cannot tell it
+   * @throws CostModelException if the model cannot predict it
    */
   CostEstimate estimate(CostModel model);
 
-  /** The numbers of its input that a fit's ranges are of. */
+  /** The numbers of its input to which a fit's ranges refer. */
   Map<String, Double> numbers(CalibratedModel model);
 
   /** More seconds than any plan takes; sums of such times and their milliseconds stay finite. */
@@ -40,7 +40,7 @@ public sealed interface PlanOperator {
   }
 
   /**
-   * An operator by its input's shape.
+   * An operator given by its input's shape.
    *
    * @param algorithm one of the operator's
    * @param input its input's shape
@@ -73,10 +73,10 @@ public sealed interface PlanOperator {
   /**
    * An operator that states its work.
    *
-   * @param name by which coefficients are looked up
+   * @param name the name that selects its coefficients
    * @param steps the work
-   * @param inputBytes bytes that come from the host
-   * @param resultBytes bytes that go there
+   * @param inputBytes bytes copied from the host
+   * @param resultBytes bytes copied to the host
    */
   record OfWork(String name, List<StepWork> steps, double inputBytes, double resultBytes)
       implements PlanOperator {

@@ -11,7 +11,7 @@ import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonObject;
 
-/** Makes operators of a plan's JSON, as {@link PlanFile} describes it. */
+/** Makes operators from a plan's JSON, as {@link PlanFile} describes it. */
 final class PlanParser {
   private static final String WORK = "work";
   private static final String ALGORITHM = "algorithm";
@@ -57,7 +57,7 @@ final class PlanParser {
         amount(json, "resultBytes"));
   }
 
-  /** A number that is not negative, 0 where absent. */
+  /** A number that is not negative; 0 if absent. */
   private static double amount(JsonObject json, String key) {
     return json.has(key) ? json.number(key, 0, Double.MAX_VALUE) : 0;
   }
@@ -67,7 +67,7 @@ final class PlanParser {
     return new PlanOperator.OfShape(algorithm(name, json), input);
   }
 
-  /** The text's algorithm where none is named. */
+  /** The text's algorithm if none is named. */
   private static Algorithm algorithm(String operator, JsonObject json) {
     List<Algorithm> choices = Algorithm.of(operator);
     if (!json.has(ALGORITHM)) {
