@@ -4,13 +4,13 @@ import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
- * The work of the fused path for the calibrated model, as one step, since it is one replayed
- * sequence of which only the whole is timed: {@code fused.query}. Bytes of the fact table are those
- * of the pieces that some row needs, as a sample tells; a table that is in local memory costs
- * nothing beside the test itself, another one random reads.
+ * The work of the fused path for the calibrated model, as one step, {@code fused.query}: it is one
+ * replayed sequence, and only the whole is timed. Bytes of the fact table are those of the sectors
+ * that some row needs, according to a sample. A table in local memory costs nothing besides the
+ * test itself; any other table costs a random read.
  */
 public final class FusedWork {
-  /** The operator's name, by which coefficients are found. */
+  /** The operator's name, which selects its coefficients. */
   public static final String OPERATOR = "fused";
 
   /** The name of its only step. */
@@ -51,7 +51,7 @@ public final class FusedWork {
   private void test(FusedShape.Test test) {
     String column = test.column();
     double rows = shape.rows();
-    // On whole tiles all rows of what is read are tested, also those that failed before.
+    // On whole tiles all rows that are read are tested, including those that failed before.
     double tested =
         test.whole() ? Math.max(test.coming(), test.read() / test.width()) : test.coming();
     work.read(column, rows * test.read())

@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.star.StarQuery;
 public final class JoinOrders {
   private JoinOrders() {}
 
-  /** How many there are: the factorial of the joins. */
+  /** Number of join orders: the factorial of the number of joins. */
   public static int count(StarQuery query) {
     int product = 1;
     for (int i = 2; i <= query.joins().size(); i++) {

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * A way to execute a star query on a device.
  *
  * @param query the query, its joins in the order of the plan
- * @param encoding of the fused path's columns; null of the operators
- * @param millis predicted time; NaN where nothing is predicted
- * @param streamed whether the columns do not fit, so that the time has their copy in it
+ * @param encoding encoding of the fused path's columns; null for the operators
+ * @param millis predicted time; NaN if nothing is predicted
+ * @param streamed whether the columns do not fit, so that the time includes their copy
  */
 public record PathPlan(
     StarQuery query, @Nullable Encoding encoding, double millis, boolean streamed) {
 
-  /** Such as {@code fused narrow}, or {@code operator (part, supplier, date)}. */
+  /** A name such as {@code fused narrow}, or {@code operator (part, supplier, date)}. */
   public String name() {
     if (encoding != null) {
       return "fused " + encoding.name().toLowerCase(Locale.ROOT);

@@ -15,12 +15,12 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses how to execute star queries on a device: the plan that the calibrated model predicts to
- * be the fastest of the fused path with each encoding and the operators in each order of the joins.
- * Where the columns that a plan reads do not fit into the device's memory, their copy from the host
- * is added to its time. Without a profile of the device, by rule: the fused path with the narrowest
- * columns, which reads the least; the operators in the query's order where it cannot execute the
- * query.
+ * Chooses how to execute star queries on a device: among the fused path with each encoding and the
+ * operators in each order of the joins, the plan with the least time predicted by the calibrated
+ * model. If the columns that a plan reads do not fit into the device's memory, the time of their
+ * copy from the host is added. Without a profile of the device it follows a rule: the fused path
+ * with the narrowest columns, which reads the least; or the operators in the query's order if the
+ * fused path cannot execute the query.
  */
 public final class StarPlanner {
   private final StarPredictor predictor;
@@ -31,9 +31,9 @@ public final class StarPlanner {
   /**
    * A planner.
    *
-   * @param encodings that the fused path may use, at least one
-   * @param profile of the device, or null where there is none
-   * @param memory bytes that may be used there; empty where not known
+   * @param encodings encodings that the fused path may use, at least one
+   * @param profile profile of the device, or null if there is none
+   * @param memory bytes that may be used there; empty if unknown
    */
   public StarPlanner(
       StarPredictor predictor,
@@ -51,12 +51,12 @@ public final class StarPlanner {
     return predictor;
   }
 
-  /** Whether plans are chosen by predicted times, and not by rule. */
+  /** Whether plans are chosen by predicted times rather than by rule. */
   public boolean predicts() {
     return profile != null;
   }
 
-  /** Why predicted times are rough, where they are. */
+  /** Why predicted times are rough, if they are. */
   public Optional<String> doubt() {
     return Optional.ofNullable(profile)
         .filter(DeviceProfile::quick)
@@ -64,10 +64,9 @@ public final class StarPlanner {
   }
 
   /**
-   * The plans of a query that there are to choose from, the chosen one first: of the operators, the
-   * best order.
+   * The possible plans of a query, the chosen one first; of the operators only the best order.
    *
-   * @throws IllegalArgumentException where the query does not fit the database
+   * @throws IllegalArgumentException if the query does not fit the database
    */
   public List<PathPlan> plans(StarQuery query) {
     List<PathPlan> plans = new ArrayList<>();
@@ -86,7 +85,7 @@ public final class StarPlanner {
     try {
       shape = predictor.fused(query, encoding);
     } catch (IllegalArgumentException e) {
-      return; // the operators say what is wrong, or execute it
+      return; // the operators report what is wrong, or execute it
     }
     boolean streamed = shape.factBytes() > memory;
     double millis =

@@ -15,8 +15,8 @@ import org.gpuquerylab.operators.star.fused.FusedPlanner;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
- * Predicts the device's time for plans of star queries with the columns on the device, from
- * statistics of the data; nothing is executed. Used by one thread at a time.
+ * Predicts device times for plans of star queries with the columns on the device, from statistics
+ * of the data; executes nothing. Used by one thread at a time.
  */
 public final class StarPredictor {
   private final StarStatistics statistics;
@@ -39,15 +39,15 @@ public final class StarPredictor {
     return device;
   }
 
-  /** What plans for the fused path with an encoding. */
+  /** The planner for the fused path with an encoding. */
   public FusedPlanner planner(Encoding encoding) {
     return planners.computeIfAbsent(encoding, key -> new FusedPlanner(statistics.database(), key));
   }
 
   /**
-   * What the fused path does.
+   * The work of the fused path.
    *
-   * @throws IllegalArgumentException where it cannot execute the query
+   * @throws IllegalArgumentException if it cannot execute the query
    */
   public FusedShape fused(StarQuery query, Encoding encoding) {
     return planner(encoding).shape(query, device);

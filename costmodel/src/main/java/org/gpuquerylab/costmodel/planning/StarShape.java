@@ -16,8 +16,8 @@ import org.gpuquerylab.operators.star.StarQuery;
 
 /**
  * The operators of a star query with the shapes of their inputs, as an optimizer would know them:
- * rows after a join are those before, times the fraction of the dimension's rows that pass, so
- * joins are taken to be independent and foreign keys uniform.
+ * the rows after a join are those before it times the fraction of the dimension's rows that pass,
+ * so joins are assumed independent and foreign keys uniform.
  */
 public final class StarShape {
   private static final int WORD = 4;
@@ -61,7 +61,7 @@ public final class StarShape {
     return rows * fraction;
   }
 
-  /** Rows that all joins let pass. */
+  /** Rows that pass all joins. */
   private double join(double before) {
     double rows = before;
     int grouped = 0;

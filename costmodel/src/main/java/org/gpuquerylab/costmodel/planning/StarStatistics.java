@@ -19,13 +19,13 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** What is known of the tables of a star schema: counted on the host once, then kept. */
+/** What is known of the tables of a star schema: counted once on the host, then kept. */
 public final class StarStatistics {
   private final Database database;
   private final Map<List<Object>, Double> fractions = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> groups = new ConcurrentHashMap<>();
 
-  /** Of a database, which is not modified; nothing is counted before it is asked for. */
+  /** For a database, which is not modified; nothing is counted before it is needed. */
   public StarStatistics(Database database) {
     this.database = database;
   }
@@ -40,7 +40,7 @@ public final class StarStatistics {
     return database.table(table).rows();
   }
 
-  /** The fraction of a table's rows that all predicates let pass. */
+  /** The fraction of a table's rows that pass all predicates. */
   public double fraction(String table, List<Predicate> predicates) {
     return predicates.isEmpty()
         ? 1
@@ -60,7 +60,7 @@ public final class StarStatistics {
     return IntStream.range(0, table.rows()).parallel().filter(all);
   }
 
-  /** The groups that a query may have: the product of those of its dimensions. */
+  /** The number of groups that a query may have: the product over its dimensions. */
   public long groups(StarQuery query) {
     long product = 1;
     for (DimensionJoin join : query.joins()) {

@@ -1,5 +1,5 @@
 /**
- * Plans of star queries: what is known of the data, the plans there are, and their predicted times.
+ * Plans of star queries: what is known of the data, the possible plans, and their predicted times.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.planning;
