@@ -10,21 +10,22 @@ import org.gpuquerylab.costmodel.yuan.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the models know of a device.
+ * Everything that the models know of a device.
  *
  * @param version {@link #VERSION}
  * @param device the device's own name
  * @param backend the id of the backend that it was measured on
  * @param driver the driver with its version
- * @param measured when, as an ISO 8601 date and time
+ * @param measured time of the measurement, as an ISO 8601 date and time
  * @param quick whether it was measured by the quick pass, whose numbers are rough
  * @param bandwidths bytes a second of large transfers
- * @param segments bytes and threads that are served together
- * @param facts what the driver tells
- * @param rates what else was measured
- * @param coefficients what the second model's terms are multiplied with, fitted to measurements: by
- *     step ({@code operator.step}), then by kind of work; 1 where absent
- * @param fitted for which inputs they were: by operator, then by the name of a number of its input
+ * @param segments the bytes and threads that are served together
+ * @param facts what the driver reports
+ * @param rates further measured rates
+ * @param coefficients factors of the second model's terms, fitted to measurements: by step ({@code
+ *     operator.step}), then by kind of work; 1 if absent
+ * @param fitted the inputs that they were fitted to: by operator, then by the name of a number of
+ *     its input
  */
 public record DeviceProfile(
     int version,
@@ -46,8 +47,8 @@ public record DeviceProfile(
   /**
    * Copies the map, sorted.
    *
-   * @throws CostModelException naming what is missing, a number that is none or out of range, or a
-   *     version that is not read
+   * @throws CostModelException naming what is missing, a value that is not a number or out of
+   *     range, or a version that cannot be read
    */
   public DeviceProfile {
     if (version != VERSION) {
@@ -82,7 +83,7 @@ public record DeviceProfile(
     return Collections.unmodifiableMap(copy);
   }
 
-  /** Whether this is the profile of a device: the same name on the same backend. */
+  /** Whether this is the profile of a device: same name and same backend. */
   public boolean isOf(DeviceInfo info) {
     return device.equals(info.name()) && backend.equals(info.backend());
   }
@@ -100,7 +101,7 @@ public record DeviceProfile(
   }
 
   /**
-   * What a term is multiplied with; 1 where nothing was fitted.
+   * The factor of a term; 1 if nothing was fitted.
    *
    * @param step {@code operator.step}
    * @param kind the kind of work
@@ -119,7 +120,7 @@ public record DeviceProfile(
     return with(others, fitted);
   }
 
-  /** This profile with what its coefficients were fitted to. */
+  /** This profile with the ranges that its coefficients were fitted to. */
   public DeviceProfile withFitted(Map<String, Map<String, FittedRange>> ranges) {
     return with(coefficients, ranges);
   }

@@ -7,16 +7,16 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver tells about the device; null is unknown.
+ * What the driver reports about the device; null means unknown.
  *
  * @param memoryBytes bytes of device memory
  * @param l2Bytes bytes of the last cache before device memory
- * @param multiprocessors how many there are
- * @param threadsPerMultiprocessor the most that are resident on one
+ * @param multiprocessors number of multiprocessors
+ * @param threadsPerMultiprocessor the most threads resident on one
  * @param localBytes the most local memory that a thread group can have
  * @param forwardProgress whether thread groups may wait for earlier ones
  * @param registersPerMultiprocessor registers of 32 bits
- * @param groupsPerMultiprocessor the most thread groups that are resident on one
+ * @param groupsPerMultiprocessor the most thread groups resident on one
  * @param sharedBytesPerMultiprocessor local memory of all thread groups on one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -49,7 +49,7 @@ public record Facts(
         fact(device, DeviceFact.SHARED_BYTES_PER_MULTIPROCESSOR));
   }
 
-  /** Whether a thread group is known to be able to have so much local memory. */
+  /** Whether a thread group is known to get a given amount of local memory. */
   public boolean hasLocal(double bytes) {
     return localBytes != null && localBytes >= bytes;
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * From where to where a number of an operator's input lay in the measurements of a fit.
+ * The range of a number of an operator's input in the measurements of a fit.
  *
  * @param least the least
  * @param greatest the greatest
@@ -16,7 +16,7 @@ public record FittedRange(double least, double greatest) {
   /**
    * Checks the ends.
    *
-   * @throws CostModelException where they are no numbers, or the wrong way round
+   * @throws CostModelException if they are not numbers, or in the wrong order
    */
   public FittedRange {
     if (!(least <= greatest) || Double.isInfinite(least) || Double.isInfinite(greatest)) {
@@ -25,7 +25,7 @@ public record FittedRange(double least, double greatest) {
     }
   }
 
-  /** Whether a number is not outside. */
+  /** Whether a number is within the range. */
   public boolean contains(double value) {
     return least <= value && value <= greatest;
   }
@@ -37,7 +37,7 @@ public record FittedRange(double least, double greatest) {
   /**
    * The ranges of some points' numbers.
    *
-   * @param points each by the number's name; a name may be missing in some; not modified
+   * @param points each point's numbers by name; a name may be missing in some; not modified
    */
   public static Map<String, FittedRange> of(Collection<Map<String, Double>> points) {
     Map<String, FittedRange> ranges = new LinkedHashMap<>();

@@ -6,7 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks of a profile's parts; messages name the part by its path in the file. */
 final class ProfileChecks {
-  /** Of seconds, bytes, rates and the like, whatever the device: products of some stay finite. */
+  /**
+   * A range for seconds, bytes, rates and similar numbers of any device: products of some of them
+   * stay finite.
+   */
   private static final double LEAST = 1e-15;
 
   private static final double MOST = 1e24;
@@ -23,7 +26,7 @@ final class ProfileChecks {
     }
   }
 
-  /** A factor that work is multiplied with. */
+  /** A factor of work. */
   static void coefficient(String path, @Nullable Double value) {
     if (value == null || !(value >= 0 && value <= MOST)) {
       throw new CostModelException(path + " is no number of at least 0, fit it again: " + value);

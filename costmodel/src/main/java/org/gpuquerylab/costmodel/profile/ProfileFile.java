@@ -46,7 +46,7 @@ public final class ProfileFile {
 
   private static DeviceProfile read(InputStream in, String source) throws IOException {
     byte[] bytes = in.readAllBytes();
-    // Whether it is strict JSON; what the mapper takes beyond that does not reach it.
+    // Whether it is strict JSON; anything more that the mapper accepts does not reach it.
     JsonReader.read(
         new ByteArrayInputStream(bytes), source, CostModelException::new, JsonReader::object);
     try {
@@ -85,10 +85,10 @@ public final class ProfileFile {
   }
 
   /**
-   * Makes the folder of a file that is to be written later, so that a place that cannot be written
-   * is known before a device is measured.
+   * Makes the folder of a file that will be written later, so that an unwritable place is known
+   * before a device is measured.
    *
-   * @throws CostModelException where no file can be written there
+   * @throws CostModelException if no file can be written there
    */
   public static void prepare(Path file) {
     try {
@@ -106,9 +106,9 @@ public final class ProfileFile {
   }
 
   /**
-   * Writes a profile, in the place of an older one only when it is complete.
+   * Writes a profile; it replaces an older one only when it is complete.
    *
-   * @throws CostModelException where the file cannot be written
+   * @throws CostModelException if the file cannot be written
    */
   public static void write(DeviceProfile profile, Path file) {
     prepare(file);

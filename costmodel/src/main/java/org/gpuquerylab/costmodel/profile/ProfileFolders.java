@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where profiles are looked for, unless a user names a folder: in the current folder, then among
- * the user's own, then in the folder of the lab itself ({@code lab.home}), which has those that
- * come with it.
+ * Where profiles are searched, unless a user names a folder: in the current folder, then among the
+ * user's own, then in the folder of the lab itself ({@code lab.home}), which has those delivered
+ * with it.
  */
 final class ProfileFolders {
   private static final String NAME = "profiles";
@@ -26,13 +26,13 @@ final class ProfileFolders {
   }
 
   /**
-   * The folders; a profile is written into that of the current folder if it is there, else to the
-   * user's, where every working folder finds it.
+   * The folders. A profile is written into the current folder's if that exists, otherwise into the
+   * user's, which every working folder finds.
    *
    * @param current the current folder
-   * @param environment of which {@code XDG_DATA_HOME} is looked at
+   * @param environment the environment, of which {@code XDG_DATA_HOME} is used
    * @param user the user's home
-   * @param lab the lab's folder, empty where that is not known
+   * @param lab the lab's folder; empty if unknown
    */
   static ProfileStore of(Path current, Map<String, String> environment, String user, String lab) {
     String xdg = environment.getOrDefault("XDG_DATA_HOME", "");

@@ -13,10 +13,11 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * Folders of profiles, one file a device and backend, such as {@code nvidia-h200-cuda.json}.
+ * Folders of profiles, with one file for each device and backend, such as {@code
+ * nvidia-h200-cuda.json}.
  *
  * @param folder where profiles are written; need not exist before the first {@link #save}
- * @param searched where they are looked for, in this order; those that do not exist are passed over
+ * @param searched where they are searched, in this order; missing folders are skipped
  */
 public record ProfileStore(Path folder, List<Path> searched) {
   private static final String EXTENSION = ".json";
@@ -32,23 +33,23 @@ public record ProfileStore(Path folder, List<Path> searched) {
   }
 
   /**
-   * The folders that commands and experiments take unless they are told another: {@code profiles}
-   * in the current folder, {@code gpu-query-lab/profiles} under {@code $XDG_DATA_HOME} or {@code
+   * The folders that commands and experiments use unless told otherwise: {@code profiles} in the
+   * current folder, {@code gpu-query-lab/profiles} under {@code $XDG_DATA_HOME} or {@code
    * ~/.local/share}, {@code profiles} in the lab's own folder ({@code lab.home}). Profiles are
-   * written into the first if it is there, else into the second.
+   * written into the first if it exists, otherwise into the second.
    */
   public static ProfileStore usual() {
     return ProfileFolders.ofProcess();
   }
 
-  /** Writes a profile in the place of the device's older one, and returns its file. */
+  /** Writes a profile in place of the device's older one, and returns its file. */
   public Path save(DeviceProfile profile) {
     Path file = folder.resolve(name(profile) + EXTENSION);
     ProfileFile.write(profile, file);
     return file;
   }
 
-  /** The profile of a device, empty where it was never measured. */
+  /** The profile of a device; empty if it was never measured. */
   public Optional<DeviceProfile> lookUp(DeviceInfo device) {
     return files().map(ProfileFile::read).filter(profile -> profile.isOf(device)).findFirst();
   }
@@ -56,7 +57,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
   /**
    * The profile of a device.
    *
-   * @throws CostModelException where there is none, naming the device and how to measure it
+   * @throws CostModelException if there is none; the message names the device and how to measure it
    */
   public DeviceProfile find(DeviceInfo device) {
     return lookUp(device)
@@ -67,18 +68,20 @@ public record ProfileStore(Path folder, List<Path> searched) {
   /**
    * The profile that a user names; see {@link #locate}.
    *
-   * @throws CostModelException where there is none, or several, naming the choices
+   * @throws CostModelException if there is none, or there are several; the message names the
+   *     choices
    */
   public DeviceProfile find(String name) {
     return ProfileFile.read(locate(name));
   }
 
   /**
-   * The file of the profile that a user names: by the file's path, by its name in a folder, without
-   * {@code .json}, or by the device's name where one file alone has a profile of it. The first
-   * folder that has one counts.
+   * The file of the profile that a user names: by the file's path, by its name in a folder without
+   * {@code .json}, or by the device's name if only one file has a profile of it. The first folder
+   * that has one counts.
    *
-   * @throws CostModelException where there is none, or several, naming the choices
+   * @throws CostModelException if there is none, or there are several; the message names the
+   *     choices
    */
   public Path locate(String name) {
     if (name.endsWith(EXTENSION)) {
@@ -92,7 +95,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
         .get(0);
   }
 
-  /** The one file of a folder that a user means by a name; empty where there is none. */
+  /** The one file of a folder that a user's name refers to; empty if there is none. */
   private static List<Path> named(Path place, String name) {
     List<Path> named = files(place, file -> stem(file).equals(name));
     List<Path> found =
@@ -111,7 +114,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
     return files().map(ProfileFile::read).toList();
   }
 
-  /** Where profiles are looked for, for messages. */
+  /** The folders that are searched, for messages. */
   public String places() {
     return searched.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
@@ -120,7 +123,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
     return searched.stream().flatMap(place -> files(place, file -> true).stream());
   }
 
-  /** A folder's files of profiles that pass, by name. */
+  /** A folder's profile files that satisfy a condition, by name. */
   private static List<Path> files(Path place, Predicate<Path> which) {
     if (!Files.isDirectory(place)) {
       return List.of();

@@ -7,9 +7,9 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * A rate that depends on one quantity, such as accesses a second by the bytes they fall into. Known
- * at some points; in between it is a power of the quantity (a line where both axes are
- * logarithmic), outside it is that of the nearest point.
+ * A rate that depends on one quantity, such as accesses a second as a function of the bytes that
+ * they fall into. It is known at some points; in between it is a power of the quantity (a line on
+ * logarithmic axes), and outside it equals that of the nearest point.
  *
  * @param points at least one; sorted here by {@code at}
  */
@@ -32,7 +32,7 @@ public record RateCurve(@JsonValue List<Point> points) {
   /**
    * Sorts the points.
    *
-   * @throws CostModelException where there is none, one is null, or two have the same {@code at}
+   * @throws CostModelException if there is none, one is null, or two have the same {@code at}
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RateCurve {

@@ -5,20 +5,20 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the second model knows of a device beyond the text's notation.
+ * What the second model knows of a device in addition to the text's notation.
  *
  * @param launchSeconds seconds of one launch among many in a queue
- * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null where the
- *     driver has no replay of its own
+ * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null if the driver
+ *     has no replay of its own
  * @param itemsPerSecond elements a second of a kernel that only computes (a hash of 32 bits each)
- * @param readByWorkingSet bytes a second of repeated scans, by the bytes scanned: caches show here
+ * @param readByWorkingSet bytes a second of repeated scans, by the bytes scanned: shows the caches
  * @param writeByWorkingSet bytes a second of repeated fills, by the bytes filled
- * @param readByThreads bytes a second of a scan of device memory, by the threads that are launched
+ * @param readByThreads bytes a second of a scan of device memory, by the number of launched threads
  * @param gatherByWorkingSet random reads of 4 bytes a second, by the bytes that they fall into
  * @param scatterByWorkingSet random writes of 4 bytes a second, by the bytes that they fall into
- * @param atomicsByAddresses atomic additions of 32 bits a second, by the distinct addresses, at
- *     random
- * @param atomics64ByAddresses the same of 64 bits; null where the device has none
+ * @param atomicsByAddresses atomic additions of 32 bits a second, by the number of distinct random
+ *     addresses
+ * @param atomics64ByAddresses the same for 64 bits; null if the device has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Rates(
@@ -52,14 +52,14 @@ public record Rates(
     ProfileChecks.present("rates.atomicsByAddresses", atomicsByAddresses);
   }
 
-  /** Seconds of a launch: of a replayed one where the driver has replay and it is asked for. */
+  /** Seconds of a launch: of a replayed one if the driver has replay and it is requested. */
   public double launchSeconds(boolean replayed) {
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
   }
 
   /**
-   * The part of a scan's bandwidth that so many threads get, above 0 and at most 1. From the fewest
-   * that were measured it goes on downwards as it does between these and the next.
+   * The share of a scan's bandwidth that a number of threads get, above 0 and at most 1. Below the
+   * fewest measured threads it continues as between these and the next.
    */
   public double occupancy(double threads) {
     double most = readByThreads.at(Double.POSITIVE_INFINITY);
@@ -69,7 +69,10 @@ public record Rates(
     return Math.min(1, rate / most);
   }
 
-  /** Of {@link #readByThreads} at its beginning: 1 where each thread gets as much as before. */
+  /**
+   * The exponent of {@link #readByThreads} at its beginning: 1 if each additional thread gets as
+   * much as before.
+   */
   private double slope() {
     if (readByThreads.points().size() < 2) {
       return 0;
@@ -80,7 +83,7 @@ public record Rates(
     return Math.max(0, Math.min(1, slope));
   }
 
-  /** The rates of 64-bit atomics; those of 32 bits where the former are not known. */
+  /** The rates of 64-bit atomics; those of 32 bits if the former are unknown. */
   public RateCurve atomics(int bytes) {
     return bytes > Integer.BYTES && atomics64ByAddresses != null
         ? atomics64ByAddresses

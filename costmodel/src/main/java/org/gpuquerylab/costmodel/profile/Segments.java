@@ -6,12 +6,12 @@ import org.gpuquerylab.costmodel.CostModelException;
  * The units in which device memory is accessed.
  *
  * @param read C_r: bytes of a read segment
- * @param readOrigin how C_r is known
+ * @param readOrigin the origin of C_r
  * @param write C_w: bytes of a write segment
- * @param writeOrigin how C_w is known
- * @param sector bytes of the smallest part of a cache line that is moved alone
+ * @param writeOrigin the origin of C_w
+ * @param sector bytes of a sector, the smallest part of a cache line that moves by itself
  * @param threadGroup W: threads whose accesses are served together
- * @param threadGroupOrigin how W is known
+ * @param threadGroupOrigin the origin of W
  */
 public record Segments(
     int read,
@@ -22,13 +22,16 @@ public record Segments(
     int threadGroup,
     Origin threadGroupOrigin) {
 
-  /** How a number is known. */
+  /** The origin of a number. */
   public enum Origin {
     /** A microbenchmark measured it. */
     MEASURED,
-    /** The driver tells it, or the device's documentation. */
+    /** The driver reports it, or the device's documentation does. */
     DOCUMENTED,
-    /** It is neither told nor measurable; it is set so that the text's formulas stay meaningful. */
+    /**
+     * It is neither documented nor measurable; it is set so that the text's formulas stay
+     * meaningful.
+     */
     ASSUMED
   }
 

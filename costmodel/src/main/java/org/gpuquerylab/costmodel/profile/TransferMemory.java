@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel.profile;
 
-/** Where on the host a copy starts or ends. */
+/** The host memory in which a copy starts or ends. */
 public enum TransferMemory {
   /** Page-locked memory, from which the device copies by itself. */
   PINNED,
