@@ -4,12 +4,12 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * Atomic operations on global memory in no order.
+ * Unordered atomic operations on global memory.
  *
- * @param name what is updated
+ * @param name the updated data
  * @param operations how many
  * @param bytes 4 or 8: the width of the operand
- * @param addresses the distinct addresses that they fall on: few are slow
+ * @param addresses the number of distinct addresses that they access: few addresses are slow
  */
 public record Atomics(String name, double operations, int bytes, double addresses) implements Work {
 

@@ -4,13 +4,14 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * Branches that depend on the data, such as on whether a row passes. A processor that predicts the
- * likelier way is wrong as often as two successive ones differ, {@code 2 p (1 - p)}; then it loses
- * the time of some elements, which the coefficient says. Threads in step go both ways.
+ * Branches that depend on the data, for instance on whether a row passes. A processor that predicts
+ * the likelier way is wrong whenever two successive branches differ, {@code 2 p (1 - p)}; then it
+ * loses the time of some elements, which the coefficient expresses. Threads in lockstep go both
+ * ways.
  *
- * @param name what is decided
+ * @param name the decision
  * @param branches how many
- * @param probability p, with which one is taken, 0 to 1
+ * @param probability p, the probability that a branch is taken, 0 to 1
  */
 public record Branches(String name, double branches, double probability) implements Work {
 
@@ -27,7 +28,7 @@ public record Branches(String name, double branches, double probability) impleme
     return WorkKind.BRANCH;
   }
 
-  /** The expected number of branches that go another way than the one before. */
+  /** The expected number of branches that differ from the previous one. */
   private double changes() {
     return branches * 2 * probability * (1 - probability);
   }

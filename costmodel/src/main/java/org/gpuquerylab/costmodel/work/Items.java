@@ -4,9 +4,9 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * Elements that threads compute on, whatever memory they touch.
+ * Elements that threads compute on, whatever memory they access.
  *
- * @param name what is computed
+ * @param name the computation
  * @param items how many
  */
 public record Items(String name, double items) implements Work {

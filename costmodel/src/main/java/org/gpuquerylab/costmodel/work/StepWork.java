@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * What one step of an operator does, stated by the operator itself. For instance
+ * The work of one step of an operator, stated by the operator itself. For instance
  *
  * <pre>{@code
  * StepWork.step("probe")
@@ -19,7 +19,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  *
  * @param step the step's name, unique within its operator
  * @param works the work, of any kinds
- * @param threads the threads that are launched, or infinite where they fill the device
+ * @param threads number of launched threads, or infinite if they fill the device
  */
 public record StepWork(String step, List<Work> works, double threads) {
 
@@ -48,7 +48,7 @@ public record StepWork(String step, List<Work> works, double threads) {
     return work.needsThreads() ? seconds / occupancy(device) : seconds;
   }
 
-  /** The part of the device's bandwidth that this step's threads get, above 0 and at most 1. */
+  /** The share of the device's bandwidth that this step's threads get, above 0 and at most 1. */
   public double occupancy(DeviceProfile device) {
     return device.rates().occupancy(threads);
   }
@@ -68,12 +68,12 @@ public record StepWork(String step, List<Work> works, double threads) {
       return read(name, bytes, Double.POSITIVE_INFINITY);
     }
 
-    /** Bytes read in order, of which a cache may have some: see {@link Streamed#workingSet()}. */
+    /** Bytes read in order, some of which may be in a cache: see {@link Streamed#workingSet()}. */
     public Builder read(String name, double bytes, double workingSet) {
       return add(new Streamed(name, WorkKind.READ, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
 
-    /** Bytes read by a few threads, while others of the step may be more. */
+    /** Bytes read by a few threads, while the step may have more. */
     public Builder readBy(double threads, String name, double bytes) {
       return add(new Streamed(name, WorkKind.READ, bytes, Double.POSITIVE_INFINITY, threads));
     }
@@ -83,7 +83,7 @@ public record StepWork(String step, List<Work> works, double threads) {
       return write(name, bytes, Double.POSITIVE_INFINITY);
     }
 
-    /** Bytes written in order, for which a cache may do: see {@link Streamed#workingSet()}. */
+    /** Bytes written in order, which may stay in a cache: see {@link Streamed#workingSet()}. */
     public Builder write(String name, double bytes, double workingSet) {
       return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
@@ -108,12 +108,12 @@ public record StepWork(String step, List<Work> works, double threads) {
       return add(new Scattered(name, WorkKind.SCATTER, accesses, width, workingSet));
     }
 
-    /** Atomic operations on {@code addresses} distinct places: see {@link Atomics}. */
+    /** Atomic operations on {@code addresses} distinct addresses: see {@link Atomics}. */
     public Builder atomics(String name, double operations, int bytes, double addresses) {
       return add(new Atomics(name, operations, bytes, addresses));
     }
 
-    /** Elements that are computed on. */
+    /** Elements to compute on. */
     public Builder items(String name, double items) {
       return add(new Items(name, items));
     }
@@ -128,7 +128,7 @@ public record StepWork(String step, List<Work> works, double threads) {
       return add(new Launches(launches));
     }
 
-    /** The threads that are launched, where they may be too few to fill the device. */
+    /** The number of launched threads, if they may be too few to fill the device. */
     public Builder threads(double count) {
       this.threads = count;
       return this;

@@ -7,12 +7,12 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 /**
  * Bytes read or written in order.
  *
- * @param name what is accessed
+ * @param name the accessed data
  * @param kind {@link WorkKind#READ} or {@link WorkKind#WRITE}
- * @param bytes how many in all
- * @param workingSet the bytes that were touched since the same bytes were touched last, infinite
- *     for data that is touched for the first time: data in the last cache is faster
- * @param threads that do it, infinite where they fill the device
+ * @param bytes the total number
+ * @param workingSet the bytes accessed since the last access to the same bytes, infinite for the
+ *     first access: data in the last cache is faster
+ * @param threads number of threads that do it, infinite if they fill the device
  */
 public record Streamed(String name, WorkKind kind, double bytes, double workingSet, double threads)
     implements Work {

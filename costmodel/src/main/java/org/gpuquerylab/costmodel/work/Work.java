@@ -6,28 +6,29 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 public sealed interface Work
     permits Streamed, Sparse, Scattered, Atomics, Items, Branches, Launches {
 
-  /** What is worked on, such as {@code foreign keys}. */
+  /** The data, such as {@code foreign keys}. */
   String name();
 
-  /** Which coefficient the work has. */
+  /** The kind, which selects the coefficient. */
   WorkKind kind();
 
   /**
-   * The work over the device's rate, in seconds, with all threads busy and a coefficient of 1.
+   * The work divided by the device's rate, in seconds, with all threads busy and a coefficient of
+   * 1.
    *
    * @param replayed whether launches are replayed from a captured sequence
    */
   double seconds(DeviceProfile device, boolean replayed);
 
-  /** How {@link #seconds} comes about, in one line. */
+  /** How {@link #seconds} is computed, in one line. */
   String explain(DeviceProfile device, boolean replayed);
 
-  /** Whether few threads slow this work down: all but launches. */
+  /** Whether few threads slow this work down: true except for launches. */
   default boolean needsThreads() {
     return kind() != WorkKind.LAUNCH;
   }
 
-  /** Throws where an amount is negative or no number. */
+  /** Throws if an amount is negative or not a number. */
   static void checkAmount(String what, double amount) {
     if (!(amount >= 0)) {
       throw new IllegalArgumentException(what + " must not be negative, not " + amount);

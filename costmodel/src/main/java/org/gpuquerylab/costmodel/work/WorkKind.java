@@ -2,7 +2,7 @@ package org.gpuquerylab.costmodel.work;
 
 import java.util.Locale;
 
-/** The kinds of work, each with a coefficient of its own in each step. */
+/** The kinds of work, each with its own coefficient in each step. */
 public enum WorkKind {
   /** Bytes read in order. */
   READ,

@@ -1,6 +1,6 @@
 /**
- * What a step of an operator does: amounts of work of several kinds, each over a rate of the device
- * its time with a coefficient of 1.
+ * The work of a step of an operator: amounts of several kinds; each amount divided by a rate of the
+ * device is its time with a coefficient of 1.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.work;
