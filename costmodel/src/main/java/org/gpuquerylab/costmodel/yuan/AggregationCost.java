@@ -23,7 +23,7 @@ final class AggregationCost {
         .step("group");
   }
 
-  /** Each aggregate is read and written at random for each row. */
+  /** Reads and writes each aggregate at random for each row. */
   private static CostStep aggregate(AggregationInput in, Notation device) {
     return new Terms(device)
         .scan("hash values", 1, in.rows(), HASH_BYTES)

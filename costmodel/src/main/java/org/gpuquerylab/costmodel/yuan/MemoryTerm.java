@@ -6,7 +6,7 @@ import org.gpuquerylab.costmodel.CostTerm;
 /**
  * Device memory transactions of one kind in one step.
  *
- * @param name what is accessed
+ * @param name the accessed data
  * @param direction read or write
  * @param transactions the expected number of transactions, not rounded
  * @param segmentBytes C_r or C_w: bytes that a transaction moves
@@ -16,7 +16,7 @@ public record MemoryTerm(
     String name, Direction direction, double transactions, int segmentBytes, double bandwidth)
     implements CostTerm {
 
-  /** Which way a transaction goes. */
+  /** The direction of a transaction. */
   public enum Direction {
     READ,
     WRITE

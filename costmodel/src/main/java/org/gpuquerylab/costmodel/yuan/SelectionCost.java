@@ -25,7 +25,7 @@ final class SelectionCost {
         .step("filter");
   }
 
-  /** Scans the filter and the column for each projected column, writes what passed. */
+  /** Scans the filter and the column for each projected column, and writes the passing values. */
   private static CostStep project(SelectionInput in, Notation device) {
     int n = in.projectedBytes().size();
     return new Terms(device)

@@ -39,7 +39,7 @@ final class SortCost {
   }
 
   /**
-   * In round i there are {@code p / 2^i} merges, in each of which the {@code d 2^(i-1)} keys of one
+   * Round i has {@code p / 2^i} merges, in each of which the {@code d 2^(i-1)} keys of one
    * partition are searched in the other.
    */
   static double probes(SortInput in) {

@@ -41,28 +41,28 @@ final class Terms {
     return this;
   }
 
-  /** Reads of values anywhere. */
+  /** Reads of values at random. */
   Terms gather(String name, double accesses, int width) {
     return read(name, Transactions.random(accesses, width, device.readSegment()));
   }
 
-  /** Reads of values anywhere in each column. */
+  /** Reads of values at random in each column. */
   Terms gatherEach(String name, double accesses, List<Integer> widths) {
     widths.forEach(width -> gather(name, accesses, width));
     return this;
   }
 
-  /** Writes of values anywhere, each in whole segments. */
+  /** Writes of values at random, each in whole segments. */
   Terms scatter(String name, double accesses, int width) {
     return write(name, Transactions.random(accesses, width, device.writeSegment()));
   }
 
-  /** Writes of values anywhere, word by word. */
+  /** Writes of values at random, word by word. */
   Terms scatterWords(String name, double accesses, int width) {
     return write(name, Transactions.words(accesses, width));
   }
 
-  /** Writes of values anywhere in each column, word by word. */
+  /** Writes of values at random in each column, word by word. */
   Terms scatterWordsEach(String name, double accesses, List<Integer> widths) {
     widths.forEach(width -> scatterWords(name, accesses, width));
     return this;

@@ -19,12 +19,12 @@ final class Transactions {
     return (double) rows / threadGroup * ceil((long) width * threadGroup, segment);
   }
 
-  /** Values anywhere, each in segments of its own: {@code accesses * ceil(width / segment)}. */
+  /** Values at random, each in segments of its own: {@code accesses * ceil(width / segment)}. */
   static double random(double accesses, int width, int segment) {
     return accesses * ceil(width, segment);
   }
 
-  /** Values anywhere, written word by word: {@code accesses * ceil(width / 4)}. */
+  /** Values at random, written word by word: {@code accesses * ceil(width / 4)}. */
   static double words(double accesses, int width) {
     return accesses * ceil(width, WORD);
   }

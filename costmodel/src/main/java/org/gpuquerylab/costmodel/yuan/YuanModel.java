@@ -12,8 +12,8 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.Transfer;
 
 /**
- * The text's model: counts device memory transactions and knows neither caches nor arithmetic. Time
- * and space are O(columns), for sort O(columns + log p).
+ * The text's model: counts device memory transactions, and ignores caches and arithmetic. Time and
+ * space are O(columns), for sort O(columns + log p).
  *
  * @param device the device in the text's notation
  */
@@ -58,7 +58,7 @@ public record YuanModel(Notation device) implements CostModel {
   }
 
   /**
-   * Transactions of {@code accesses} reads anywhere: {@code accesses * ceil(bytes / C_r)}.
+   * Transactions of {@code accesses} random reads: {@code accesses * ceil(bytes / C_r)}.
    *
    * @param bytes width of a value
    */
