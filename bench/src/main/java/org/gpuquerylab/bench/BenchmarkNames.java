@@ -8,7 +8,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine;
 
-/** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */
+/** The meanings of names on a benchmark's command line; the names are those of {@code lab}. */
 public final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
@@ -33,17 +33,17 @@ public final class BenchmarkNames {
     /**
      * Runs it.
      *
-     * @param args none, for what the benchmark usually does, or as many as were asked for, or more
+     * @param args none for the defaults, or as many as required, or more
      */
     void run(String[] args) throws Exception;
   }
 
   /**
-   * Runs a benchmark that takes its arguments by their place; what it cannot take is one line on
+   * Runs a benchmark that takes its arguments by position; unusable arguments give one line on
    * standard error and exit status 2.
    *
    * @param usage its name and arguments
-   * @param least how many arguments it needs where it is given any
+   * @param least the least number of arguments if any are given
    */
   static int positional(String usage, int least, String[] args, Positional benchmark)
       throws Exception {
@@ -65,7 +65,7 @@ public final class BenchmarkNames {
   /**
    * The constant of an enumeration whose name is a word in upper case.
    *
-   * @param what what the constants are
+   * @param what the kind of the constants
    * @throws InputException if there is none
    */
   public static <E extends Enum<E>> E constant(String what, E[] all, String word) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 
-/** A C++ program of the sources, built for a benchmark that is started without one. */
+/** A C++ program of the sources, built for a benchmark that is started without a built one. */
 final class CppProgram {
   private static final Path FOLDER = Path.of("runs", "yardstick");
   private static final List<String> FLAGS = List.of("-O3", "-march=native", "-std=c++17");
@@ -18,7 +18,7 @@ final class CppProgram {
    * Builds a program with g++ into {@code runs/yardstick} and says so.
    *
    * @param source its file below {@code bench/src/yardstick}
-   * @throws InputException if the sources or g++ are not there, or it does not build
+   * @throws InputException if the sources or g++ are missing, or it does not build
    */
   static String built(String source) throws InterruptedException {
     Path file = source(source);

@@ -21,9 +21,9 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
  * Compares a solver on one thread with the C++ Variant B in {@code bench/src/yardstick}, on the
- * same problem file, in turns within one run, after warming up. Started there by {@code run.sh},
- * once a size. Checks the weights of both against each other. Prints a line: the best time of both
- * in milliseconds, how often C++'s time is that of the solver, the iterations of both, and the
+ * same problem file, in turns within one run, after a warm-up. {@code run.sh} there starts it, once
+ * for each size. Checks the weights of both against each other. Prints a line: the best time of
+ * both in milliseconds, the ratio of C++'s time to the solver's, the iterations of both, and the
  * largest difference of a weight.
  */
 public final class EntropyYardstick {
@@ -47,9 +47,9 @@ public final class EntropyYardstick {
   }
 
   /**
-   * Takes the path of the C++ program, a solver, {@code all} or {@code weights} for with or without
-   * all selectivities, a generator, z, and the largest known set. Without any, it builds the
-   * program and compares Variant B of 10 predicates, in a few seconds.
+   * It takes the path of the C++ program, a solver, {@code all} or {@code weights} (with or without
+   * all selectivities), a generator, z, and the largest known set. Without arguments, it builds the
+   * program and compares Variant B on 10 predicates, in a few seconds.
    */
   public static void main(String[] args) throws Exception {
     System.exit(

@@ -36,10 +36,10 @@ import org.openjdk.jmh.annotations.Warmup;
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main JoinOrderBenchmark
  * </pre>
  *
- * <p>How a parallel algorithm scales, by appending {@code -p algorithm=pdpsva,ssdg -p query='clique
- * 15' -p threads=1,2,4,8,16}.
+ * <p>To see how a parallel algorithm scales, append {@code -p algorithm=pdpsva,ssdg -p
+ * query='clique 15' -p threads=1,2,4,8,16}.
  *
- * <p>{@code lab run join-order-latency} measures single optimizations, on devices, too.
+ * <p>{@code lab run join-order-latency} measures single optimizations, also on devices.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -64,7 +64,7 @@ public class JoinOrderBenchmark {
   @Param({"clique 12", "star 15", "linear 20", "job-29a"})
   public String query = "";
 
-  /** Threads of a parallel algorithm; 0 for as many as there are processors. */
+  /** Threads of a parallel algorithm; 0 for one for each processor. */
   @Param("0")
   public int threads;
 

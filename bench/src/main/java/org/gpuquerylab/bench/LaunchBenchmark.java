@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a launch of a kernel with twenty parameters costs the host: the record made, its components
- * read and checked, the command queued; on the CPU backend nothing else. From the root of the
- * sources, after {@code mvn package}:
+ * The host's cost of a kernel launch with twenty parameters: the record is made, its components are
+ * read and checked, the command is queued; on the CPU backend nothing else happens. From the root
+ * of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main LaunchBenchmark
@@ -45,7 +45,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class LaunchBenchmark {
 
-  /** Launches between two waits for the queue. */
+  /** Number of launches between two waits for the queue. */
   private static final int BATCH = 1024;
 
   /** A device's selector. */

@@ -22,9 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How long the two-stage model takes to schedule 16 kernels on the multiprocessors of an H200:
- * median and percentiles over 1,000 random sets of a class, each of them in turn. The paper: 0.082
- * to 1.487 ms, 0.571 ms on average. From the root of the sources, after {@code mvn package}:
+ * The time of the two-stage model to schedule 16 kernels on the multiprocessors of an H200: median
+ * and percentiles over 1,000 random sets of a class, each in turn. The paper: 0.082 to 1.487 ms,
+ * 0.571 ms on average. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ScheduleBenchmark
@@ -42,15 +42,15 @@ public class ScheduleBenchmark {
   private static final int SETS = 1000;
   private static final long SEED = 16;
 
-  /** What the kernels are; {@code ANY} is each class in turn. */
+  /** The class of kernels; {@code ANY} takes each class in turn. */
   @Param({"ANY", "MIXED", "OVER_HALF", "OVER_THIRD", "OVER_QUARTER", "TRIPLES"})
   public String kernels = "ANY";
 
-  /** How many of them. */
+  /** The number of kernels. */
   @Param({"16"})
   public int count = 16;
 
-  /** Which end the batch-level model has. */
+  /** The end stage of the batch-level model. */
   @Param({"heuristic", "exact"})
   public String end = "heuristic";
 

@@ -21,11 +21,11 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick}, on the same
- * query, in turns within one run. Started there by {@code run.sh}, once a query: in a JVM that has
- * seen other queries before, their branch profiles would slow down the small ones. Prints a line:
- * valid pairs, best time and pairs per second of both, and the ratio of the times. Time is that of
- * the thread, so that other programs on the machine disturb little; the garbage collector and the
- * JIT compiler have threads of their own.
+ * query, in turns within one run. {@code run.sh} there starts it, once for each query: in a JVM
+ * that has seen other queries before, their branch profiles would slow down the small ones. Prints
+ * a line: valid pairs, best time and pairs per second of both, and the ratio of the times. The time
+ * is that of the thread, so that other programs disturb little; the garbage collector and the JIT
+ * compiler have threads of their own.
  */
 public final class Yardstick {
   private static final String USAGE = "Yardstick PROGRAM ALGORITHM SHAPE RELATIONS, or run.sh";
@@ -33,7 +33,7 @@ public final class Yardstick {
   private static final int ROUNDS = 7;
   private static final double ROUND_NANOS = 200e6;
 
-  /** The clock of a thread takes a microsecond or so to read. */
+  /** Reading a thread's clock takes about a microsecond. */
   private static final double BATCH_NANOS = 300e3;
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -46,8 +46,9 @@ public final class Yardstick {
   }
 
   /**
-   * Takes the path of the C++ program, an algorithm, a topology and a number of relations. Without
-   * any, it builds the program and compares DPccp on a clique of 10, in a few seconds.
+   * It takes the path of the C++ program, an algorithm, a topology and a number of relations.
+   * Without arguments, it builds the program and compares DPccp on a clique of 10, in a few
+   * seconds.
    */
   public static void main(String[] args) throws Exception {
     System.exit(
