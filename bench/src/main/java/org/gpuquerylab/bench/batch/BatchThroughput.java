@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Maximum-entropy problems a second on the host, in a batch and by a solver of the catalogue for
- * each; all pairs are known, seeds 1 to n. The secondary result {@code problems} counts. From the
- * root of the sources, after {@code mvn package}:
+ * Maximum-entropy problems a second on the host, in a batch or one by one by a solver of the
+ * catalogue; all pairs are known, with seeds 1 to n. The secondary result {@code problems} counts.
+ * From the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main BatchThroughput \
@@ -55,7 +55,7 @@ public class BatchThroughput {
     public long problems;
   }
 
-  /** The batch, or a solver of the catalogue for one problem after the other. */
+  /** The batch, or a solver of the catalogue that solves one problem after the other. */
   @Param({"batch", "newton-b"})
   public String algorithm = "";
 

@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Time of one estimate on the host, from the statistics in memory, arrays of sets and
- * selectivities, to the selectivity of the conjunction of all predicates; all pairs are known. In
- * turns over problems of several seeds. From the root of the sources, after {@code mvn package}:
+ * selectivities, to the selectivity of the conjunction of all predicates; all pairs are known. It
+ * takes problems of several seeds in turn. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main EstimateLatency
