@@ -20,19 +20,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * What estimates from sampled statistics are worth. From the root of the sources, after {@code mvn
+ * The accuracy of estimates from sampled statistics. From the root of the sources, after {@code mvn
  * package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropyRepair
  * </pre>
  *
- * Rows of {@link CorrelatedRows} with 4 to 10 predicates by turns, of which single predicates are
- * counted exactly and pairs on a sample; statistics that contradict each other are repaired. For
- * all conjunctions of three predicates and more that hold for a row: quantiles of the q-error, the
- * larger of estimate / truth and truth / estimate with no estimate below one row, by independence,
- * by the repaired statistics, and by pairs that are counted exactly, which is what the sample is
- * missing.
+ * Rows of {@link CorrelatedRows} with 4 to 10 predicates in turn: single predicates are counted
+ * exactly and pairs on a sample; statistics that contradict each other are repaired. It covers all
+ * conjunctions of at least three predicates that hold for a row. It prints quantiles of the
+ * q-error, the larger of estimate / truth and truth / estimate with no estimate below one row: by
+ * independence, by the repaired statistics, and by exactly counted pairs, which show what the
+ * sample lacks.
  */
 @Command(name = "EntropyRepair", mixinStandardHelpOptions = true)
 public final class EntropyRepair implements Callable<Integer> {

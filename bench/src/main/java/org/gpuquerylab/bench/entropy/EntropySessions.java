@@ -22,10 +22,10 @@ import picocli.CommandLine.Option;
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropySessions
  * </pre>
  *
- * Of tables of {@link CorrelatedRows}, single predicates and pairs are known; then the triples come
- * one by one, as of queries that were executed. A line a solver: iterations and milliseconds of all
- * updates, from the last weights and from scratch. The tables are worked off twice, of which the
- * second time counts.
+ * On tables of {@link CorrelatedRows}, single predicates and pairs are known; then the triples come
+ * one by one, like those of executed queries. A line a solver: iterations and milliseconds of all
+ * updates, from the last weights and from scratch. The tables are processed twice, and the second
+ * time counts.
  */
 @Command(name = "EntropySessions", mixinStandardHelpOptions = true)
 public final class EntropySessions implements Callable<Integer> {

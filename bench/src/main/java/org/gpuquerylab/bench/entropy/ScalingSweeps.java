@@ -13,24 +13,24 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Why sweeps of iterative scaling differ from those that are published: how many it takes by the
- * order of the known sets, the rule to stop, and the range of the random cells. From the root of
- * the sources, after {@code mvn package}:
+ * Why numbers of sweeps of iterative scaling differ from published ones: they depend on the order
+ * of the known sets, the stopping rule, and the range of the random cells. From the root of the
+ * sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.ScalingSweeps
  * </pre>
  *
- * A sweep visits all known sets, the empty one too, and multiplies the cells of each so that its
- * selectivity is right; cells begin equal. It is written out here, as {@code InPlaceScaling} has
- * one order and the rules of a solver. A line a size: mean, its standard error and median of the
- * sweeps.
+ * A sweep visits all known sets, including the empty one, and multiplies the cells of each so that
+ * its selectivity is right; cells begin equal. It is written out here, because {@code
+ * InPlaceScaling} has one order and the rules of a solver. A line a size: mean, its standard error
+ * and median of the sweeps.
  */
 @Command(name = "ScalingSweeps", mixinStandardHelpOptions = true)
 public final class ScalingSweeps implements Callable<Integer> {
   private static final int MOST_SWEEPS = 20_000;
 
-  /** In which order a sweep visits the known sets. */
+  /** The order in which a sweep visits the known sets. */
   enum Order {
     /** By bit mask, ascending: the printed T. */
     MASK,
@@ -40,9 +40,9 @@ public final class ScalingSweeps implements Callable<Integer> {
     SIZE
   }
 
-  /** What must be at most epsilon after a sweep. */
+  /** The quantity that must be at most epsilon after a sweep. */
   enum Rule {
-    /** The largest ratio of known and estimated selectivity, minus 1. */
+    /** The largest ratio between known and estimated selectivity, minus 1. */
     RATIO,
     /** The Euclidean norm of their differences. */
     NORM,

@@ -55,7 +55,7 @@ public class SparseBenchmark {
   })
   public String problem = "";
 
-  /** What solves the pieces. */
+  /** The solver of the pieces. */
   @Param("newton-moments")
   public String solver = "";
 

@@ -1,4 +1,6 @@
-/** Benchmarks of maximum entropy: problems of many predicates by JMH, and what repair is worth. */
+/**
+ * Benchmarks of maximum entropy: problems of many predicates by JMH, and the accuracy of repair.
+ */
 @NullMarked
 package org.gpuquerylab.bench.entropy;
 
