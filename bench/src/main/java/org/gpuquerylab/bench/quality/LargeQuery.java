@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
  * @param index its place in the set
  * @param shape its topology
  * @param relations its size
- * @param seed chooses it among those of its shape and size
+ * @param seed seed among the queries of its shape and size
  */
 record LargeQuery(int index, Topology shape, int relations, long seed) {
   /** The query. */

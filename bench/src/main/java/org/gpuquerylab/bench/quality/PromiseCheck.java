@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** A promise of {@code auto} for large queries, and how it is checked. */
+/** A promise of {@code auto} for large queries, and its check. */
 enum PromiseCheck {
   /**
-   * It takes no longer than its budget, a tenth and 5 ms by the clock on the wall, in 1,000 runs in
-   * a heap of 256 MB. Half of the cores: the others compile and collect garbage.
+   * It exceeds its budget by at most a tenth plus 5 ms of wall-clock time, in 1,000 runs in a heap
+   * of 256 MB. Half of the cores: the others compile and collect garbage.
    */
   BUDGETS(QuerySet.MIXED, "256m", 2),
 
@@ -40,12 +40,12 @@ enum PromiseCheck {
     return set;
   }
 
-  /** The heap of a process, as {@code -Xmx} takes it. */
+  /** The heap of a process, in the form of {@code -Xmx}. */
   String heap() {
     return heap;
   }
 
-  /** How many processes the cores of this machine are enough for. */
+  /** The number of processes for which this machine's cores are enough. */
   int processes() {
     return Math.max(1, Runtime.getRuntime().availableProcessors() / coresEach);
   }
@@ -86,7 +86,7 @@ enum PromiseCheck {
   }
 
   /**
-   * What rows say, in one line.
+   * The result of some rows, in one line.
    *
    * @param queries how many there are in all
    * @param processorTime whether budgets are processor time

@@ -14,11 +14,11 @@ import org.gpuquerylab.input.InputException;
  * @param shape the label of its topology
  * @param relations its size
  * @param algorithm what optimized it; {@link #BEST} for the best plan known
- * @param budget milliseconds, or steps if negative; infinite where there was none
+ * @param budget milliseconds, or steps if negative; infinite if there was none
  * @param against the rival whose time is the budget; empty for a given budget
- * @param wall milliseconds that passed
+ * @param wall wall-clock milliseconds
  * @param processor milliseconds of processor time of the thread
- * @param cost C_out of the plan, without its result; infinite where there was no plan
+ * @param cost C_out of the plan, without its result; infinite if there was no plan
  */
 record QualityRow(
     String set,
@@ -31,7 +31,7 @@ record QualityRow(
     double wall,
     double processor,
     double cost) {
-  /** The algorithm of a row that has the best plan known. */
+  /** The algorithm of a row with the best plan known. */
   static final String BEST = "best";
 
   private static final int FIELDS = 10;
@@ -61,7 +61,7 @@ record QualityRow(
   /**
    * Reads a line.
    *
-   * @param place file and line, for what is said of a fault
+   * @param place file and line, for messages
    */
   static QualityRow parse(String line, String place) {
     String[] fields = line.split(",", -1);
@@ -89,7 +89,7 @@ record QualityRow(
   /**
    * Reads lines.
    *
-   * @param file what they are of, for what is said of a fault
+   * @param file the source of the rows, for messages
    */
   static List<QualityRow> parseAll(String text, Path file) {
     List<String> lines = text.lines().toList();

@@ -26,7 +26,7 @@ final class QualityRuns {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final CostFunction COST = new Cout();
 
-  /** Most relations of a tree whose optimum is looked for, and the memory for that. */
+  /** Most relations of a tree whose optimum is computed, and the memory for that. */
   private static final int MOST_EXACT = 30;
 
   private static final double EXACT_BYTES = 3e8;
@@ -39,7 +39,7 @@ final class QualityRuns {
   /**
    * Runs without rows yet.
    *
-   * @param processorTime whether budgets are processor time: then {@code auto} is its search alone
+   * @param processorTime whether budgets are processor time: then {@code auto} is only its search
    */
   QualityRuns(QuerySet set, boolean processorTime) {
     this.set = set;
@@ -86,9 +86,9 @@ final class QualityRuns {
   }
 
   /**
-   * Looks for the best plan: exactly in small trees, by searches of other seeds else.
+   * Searches for the best plan: exactly in small trees, otherwise by searches with other seeds.
    *
-   * @param seeds how many searches
+   * @param seeds number of searches
    * @param millis milliseconds of each
    */
   QualityRow best(LargeQuery query, QueryGraph graph, int seeds, double millis) {
@@ -163,7 +163,7 @@ final class QualityRuns {
     return plan instanceof JoinTree.Join join ? join.left().cost() + join.right().cost() : 0;
   }
 
-  /** The time of a run on the clock that budgets are in. */
+  /** The time of a run on the clock of the budgets. */
   double millis(QualityRow row) {
     return row.millis(processorTime);
   }

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What rows say together: costs over those of the best plan of the same query in all rows, plans
- * above those of rivals that had no more time, and budgets that were exceeded.
+ * The combined results of rows: costs divided by those of the best plan of the same query in all
+ * rows, plans above those of rivals that had no more time, and exceeded budgets.
  */
 final class QualitySummary {
   private static final int[] SIZES = {100, 300, 1_000};
@@ -23,7 +23,7 @@ final class QualitySummary {
   private final Map<String, List<QualityRow>> groups = new TreeMap<>();
 
   /**
-   * Of rows in any order.
+   * Takes rows in any order.
    *
    * @param processorTime whether budgets and times of rivals are compared in processor time
    */
@@ -102,7 +102,7 @@ final class QualitySummary {
         RivalCounts.isSearch(rows.get(0)) ? rivals.aboveRivals(rows) : "");
   }
 
-  /** The cost over that of the best plan; NaN where there is none. */
+  /** The cost divided by that of the best plan; NaN if there is none. */
   private double ratio(QualityRow row) {
     double best =
         rivals.ofQuery(row).stream().mapToDouble(QualityRow::cost).min().orElse(row.cost());

@@ -53,7 +53,9 @@ enum QuerySet {
     return queries;
   }
 
-  /** The query of an index from 0 on; of an index beyond the size one of the same kind. */
+  /**
+   * The query of an index from 0 on; for an index beyond the size, another query of the same kind.
+   */
   LargeQuery query(int index) {
     List<Topology> shapes = shapes();
     Topology shape = shapes.get(index % shapes.size());

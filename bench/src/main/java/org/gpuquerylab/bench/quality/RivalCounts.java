@@ -7,13 +7,13 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 
-/** How many plans of the search are above those of rivals that had no more time. */
+/** The number of plans of the search above those of rivals that had no more time. */
 final class RivalCounts {
   private final boolean processorTime;
   private final Map<String, List<QualityRow>> queries;
 
   /**
-   * Of rows in any order.
+   * Takes rows in any order.
    *
    * @param processorTime whether budgets and times of rivals are compared in processor time
    */
@@ -27,13 +27,13 @@ final class RivalCounts {
     return queries.getOrDefault(row.query(), List.of());
   }
 
-  /** Whether a row is of the search whose plans are judged. */
+  /** Whether a row belongs to the search whose plans are judged. */
   static boolean isSearch(QualityRow row) {
     return row.algorithm().equals(AutoOptimizer.NAME)
         || row.algorithm().equals(AnytimeOptimizer.NAME);
   }
 
-  /** Of each rival how many plans are above its own, among those that it took no longer for. */
+  /** For each rival, the number of plans above its own, among those for which it took no longer. */
   String aboveRivals(List<QualityRow> rows) {
     Map<String, int[]> counts = new TreeMap<>();
     for (QualityRow row : rows) {
@@ -50,7 +50,7 @@ final class RivalCounts {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether a row's plan is the search's, and above one of a rival. */
+  /** Whether a row's plan is the search's, and above that of a rival. */
   boolean isAboveARival(QualityRow row) {
     return isSearch(row)
         && ofQuery(row).stream().anyMatch(rival -> isRivalOf(rival, row) && row.isAbove(rival));

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 
 /**
  * Quality of the plans of {@code auto} within a budget, beside {@code goo}, {@code idp2} and {@code
- * dplin}, and whether the budget was kept. From the root of the sources, after {@code mvn package}:
+ * dplin}, and whether it kept the budget. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
@@ -29,9 +29,9 @@ import picocli.CommandLine.Option;
  * </pre>
  *
  * Queries, sets and seeds are those of {@link QuerySet}. A rival that takes longer than the first
- * budget is compared with a run of {@code auto} that has the time that the rival took. The best
- * plan known is the best of all runs, of further searches with other seeds, and in small trees the
- * optimum. Costs are C_out without the result of the query, which every plan has.
+ * budget is compared with a run of {@code auto} that gets the rival's time. The best plan known is
+ * the best of all runs and of further searches with other seeds, and in small trees the optimum.
+ * Costs are C_out without the result of the query, which every plan has.
  */
 @Command(name = "SearchQuality", mixinStandardHelpOptions = true)
 public final class SearchQuality implements Callable<Integer> {
@@ -116,7 +116,7 @@ public final class SearchQuality implements Callable<Integer> {
     return runs.rows();
   }
 
-  /** Runs queries that do not count, until what they run is compiled. */
+  /** Runs queries that do not count, until the code is compiled. */
   private void warmUp(QuerySet set) {
     long start = System.nanoTime();
     QualityRuns runs = new QualityRuns(set, processorTime);

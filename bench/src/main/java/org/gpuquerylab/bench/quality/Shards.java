@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Processes of {@link SearchQuality}, each with a file of rows and one of what it prints, in one
- * folder. They end with this process.
+ * Processes of {@link SearchQuality} in one folder, each with a file of rows and one of its output.
+ * They end with this process.
  */
 final class Shards implements AutoCloseable {
   private final Path folder;
@@ -21,7 +21,7 @@ final class Shards implements AutoCloseable {
    * No processes yet.
    *
    * @param folder for their files
-   * @param name how these begin
+   * @param name prefix of the files' names
    */
   Shards(Path folder, String name) {
     this.folder = folder;
@@ -32,8 +32,8 @@ final class Shards implements AutoCloseable {
   /**
    * Starts a process with the class path of this one.
    *
-   * @param heap as {@code -Xmx} takes it
-   * @param arguments of {@link SearchQuality}, but for the file of rows
+   * @param heap in the form of {@code -Xmx}
+   * @param arguments arguments of {@link SearchQuality}, without the file of rows
    */
   void start(String heap, List<String> arguments) throws IOException {
     int index = processes.size();
@@ -51,7 +51,7 @@ final class Shards implements AutoCloseable {
     return folder.resolve(name + "-" + index + end);
   }
 
-  /** Waits for the end of all processes, but no longer than some seconds; whether they ended. */
+  /** Waits until all processes end, but no longer than some seconds; returns whether they ended. */
   boolean end(double seconds) throws InterruptedException {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     boolean ended = true;
@@ -61,7 +61,7 @@ final class Shards implements AutoCloseable {
     return ended;
   }
 
-  /** How many processes ended otherwise than well. */
+  /** Number of processes that ended with a failure. */
   long failures() {
     return processes.stream().filter(each -> !each.isAlive() && each.exitValue() != 0).count();
   }
