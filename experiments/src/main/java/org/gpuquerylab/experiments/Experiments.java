@@ -45,8 +45,8 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;
 
 /**
- * The catalogue of experiments: those built in, and those of users' jars that the context class
- * loader of the calling thread sees.
+ * The catalogue of experiments: the built-in ones, and those of users' jars that the calling
+ * thread's context class loader sees.
  */
 public final class Experiments {
 
@@ -93,7 +93,10 @@ public final class Experiments {
 
   private Experiments() {}
 
-  /** Asks what listings need, so that a fault of a user's experiment is told when it is found. */
+  /**
+   * Asks for what listings need, so that a fault of a user's experiment is reported when it is
+   * found.
+   */
   private static List<Experiment> checked(ExperimentProvider provider) {
     List<Experiment> entries = provider.entries();
     for (Experiment entry : entries) {
@@ -111,15 +114,18 @@ public final class Experiments {
     return CATALOGUE.found().items();
   }
 
-  /** One line for each provider that does not load and each experiment whose name is taken. */
+  /**
+   * One line for each provider that does not load and for each experiment whose name is taken
+   * already.
+   */
   public static List<String> problems() {
     return CATALOGUE.found().problems();
   }
 
   /**
-   * The experiment of a name, of today or a former one, or of a {@linkplain FigureView view}.
+   * The experiment of a name, current or former, or of a {@linkplain FigureView view}.
    *
-   * @throws InputException if there is none, with the names that there are
+   * @throws InputException if there is none; the message lists the names
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
@@ -137,7 +143,8 @@ public final class Experiments {
   /**
    * The experiment of a run.
    *
-   * @throws InputException if the run's sweep names none, with the sweep's file
+   * @throws InputException if the run's sweep names no known experiment; the message names the
+   *     sweep's file
    */
   public static Experiment of(RunFolder run) {
     String name = run.sweep().experiment();

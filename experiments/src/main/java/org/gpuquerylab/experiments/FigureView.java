@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure of a paper that another figure's experiment measures, too: a view of the same rows.
+ * A figure of a paper that another figure's experiment also measures: a view of the same rows.
  *
  * @param name the figure's name, such as {@code meister-fig06}
- * @param experiment the experiment whose runs have it
+ * @param experiment the experiment whose runs contain it
  * @param title one line that says what it shows
  */
 public record FigureView(String name, String experiment, String title) {

@@ -1,10 +1,10 @@
 /**
- * The experiments that there are: a package a paper ({@code joinorder}, {@code largequery}, {@code
+ * The experiments: a package for each paper ({@code joinorder}, {@code largequery}, {@code
  * entropy}, {@code accuracy}, {@code costmodel}, {@code ssb}, {@code concurrency}, {@code
- * primitive}), a class a figure with its {@code main}; {@code ownquery} and {@code ownproblem}, a
- * user's queries and problems; {@code duckdb}, the oracle; and {@code statistics}, what {@code lab
- * statistics} counts by it. What an experiment is and how it is measured is in module {@code
- * measure}.
+ * primitive}), a class for each figure with its {@code main}; {@code ownquery} and {@code
+ * ownproblem}, a user's queries and problems; {@code duckdb}, the oracle; and {@code statistics},
+ * the counts of {@code lab statistics} by it. Module {@code measure} defines what an experiment is
+ * and how it is measured.
  */
 @NullMarked
 package org.gpuquerylab.experiments;
