@@ -7,9 +7,9 @@ final class AccuracyDatabase {
   private AccuracyDatabase() {}
 
   /**
-   * An empty database of one thread, so that rows keep their order.
+   * An empty database with one thread, so that rows keep their order.
    *
-   * @throws UnsupportedOperationException where DuckDB is missing
+   * @throws UnsupportedOperationException if DuckDB is missing
    */
   static DuckDb open() {
     if (!DuckDb.isAvailable()) {

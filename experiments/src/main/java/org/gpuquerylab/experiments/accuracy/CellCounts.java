@@ -14,7 +14,7 @@ final class CellCounts {
    * Rows that were counted.
    *
    * @param predicates z
-   * @param cells 2^z numbers of rows, by bit mask; kept, not to be modified any more
+   * @param cells numbers of rows for all 2^z sets, by bit mask; kept, must not be modified any more
    */
   CellCounts(int predicates, long[] cells) {
     this.predicates = predicates;
@@ -73,8 +73,8 @@ final class CellCounts {
   }
 
   /**
-   * The counts of rows drawn without replacement, each as likely as any other; all where there are
-   * fewer. O(rows 2^z).
+   * The counts of rows drawn without replacement, each with the same probability; of all rows if
+   * there are fewer. O(rows 2^z).
    */
   CellCounts sample(long rows, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -8,25 +8,25 @@ import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicatePair;
 
 /**
- * A conjunction and what is counted for its estimate: single predicates on all rows, as by the
- * histograms that a system has, larger sets on a sample.
+ * A conjunction and the counts for its estimate: single predicates on all rows, like the histograms
+ * of a system; larger sets on a sample.
  *
  * @param rows all rows
- * @param sample those that sets of more than one predicate are counted on: all, or a sample
+ * @param sample the rows on which sets of more than one predicate are counted: all, or a sample
  */
 record Conjunction(CellCounts rows, CellCounts sample) {
 
-  /** The rows that it holds for. */
+  /** The number of rows that satisfy it. */
   long truth() {
     return rows.all();
   }
 
-  /** All sets of at most so many predicates. */
+  /** All sets of up to a number of predicates. */
   long[] upTo(int largest) {
     return KnownSets.upTo(rows.predicates(), largest);
   }
 
-  /** The single predicates and the pairs that are correlated by the G test on the sample. */
+  /** The single predicates, and the pairs that the G test finds correlated on the sample. */
   long[] correlatedPairs() {
     PairSelection selection = new PairSelection.Correlated(PairSelection.USUAL_LEVEL);
     long[] pairs =
@@ -45,7 +45,7 @@ record Conjunction(CellCounts rows, CellCounts sample) {
   }
 
   /**
-   * What is known.
+   * The known selectivities.
    *
    * @param sets T; not modified
    */
@@ -60,7 +60,7 @@ record Conjunction(CellCounts rows, CellCounts sample) {
             .toArray());
   }
 
-  /** On how many rows it was counted. */
+  /** The number of rows that a set was counted on. */
   SampleSizes sizes(MaxEntProblem known) {
     return SampleSizes.of(known, set -> Long.bitCount(set) < 2 ? rows.rows() : sample.rows());
   }

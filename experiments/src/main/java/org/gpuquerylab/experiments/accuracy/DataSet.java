@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.generator.FactorRows;
 
 /** The data whose conjunctions are estimated. */
 enum DataSet {
-  /** Random rows of which every two predicates are correlated. */
+  /** Random rows in which every two predicates are correlated. */
   COPULA("Gaussian copula of two factors"),
   /** Random rows of which some predicates are correlated. */
   FACTORS("Three factors, predicates of one correlated"),
@@ -26,7 +26,7 @@ enum DataSet {
     this.title = title;
   }
 
-  /** What it is, for charts. */
+  /** Its name in charts. */
   String title() {
     return title;
   }
@@ -34,7 +34,7 @@ enum DataSet {
   /**
    * Its rows.
    *
-   * @throws UnsupportedOperationException where they are not there, with the reason
+   * @throws UnsupportedOperationException if the data are not there; the message says why
    */
   RowSource open() {
     return switch (this) {

@@ -6,22 +6,22 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column that predicates are drawn over; values are as texts, which the database compares as what
- * the column is of.
+ * A column over which predicates are drawn; values are texts, which the database compares by the
+ * column's type.
  *
  * @param name its name
- * @param few whether it has so few values that one of them is asked for
+ * @param few whether it has so few values that predicates ask for one of them
  * @param least its least value
  * @param most its greatest value
  */
 record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable String most) {
-  /** Values of a column of few. */
+  /** The most values of a column with few. */
   private static final int FEW = 25;
 
-  /** Of so many predicates over a column of few values, one is an equality. */
+  /** One in this many predicates over a column of few values is an equality. */
   private static final int EQUAL = 4;
 
-  /** What the database says of a column of a table. */
+  /** What the database says about a column of a table. */
   static DrawnColumn of(DuckDb database, String table, String name) {
     String column = DuckDb.quoted(name);
     List<@Nullable Object> row =
@@ -35,8 +35,8 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   }
 
   /**
-   * A predicate that is true of a value: at most it, at least it, or equal to it. None is true of
-   * all rows without a null, unless the column has one value.
+   * A predicate that holds for a value: at most it, at least it, or equal to it. None holds for all
+   * rows without a null, unless the column has only one value.
    *
    * @param value null for SQL's null
    */

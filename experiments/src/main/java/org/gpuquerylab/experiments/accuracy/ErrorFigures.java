@@ -14,7 +14,10 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 
-/** Draws q-errors over the number of predicates: a figure for the statistics, a chart for data. */
+/**
+ * Draws q-errors over the number of predicates: a figure for each kind of statistics, a chart for
+ * each data set.
+ */
 final class ErrorFigures {
 
   private static final String CAPTION =
@@ -33,7 +36,7 @@ final class ErrorFigures {
 
   private ErrorFigures() {}
 
-  /** The figures, none where nothing was measured. */
+  /** The figures; none if nothing was measured. */
   static List<Figure> of(String name, List<Estimated> estimates) {
     Map<Integer, List<Estimated>> samples =
         estimates.stream()

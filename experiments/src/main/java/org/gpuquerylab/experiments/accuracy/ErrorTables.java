@@ -44,7 +44,7 @@ final class ErrorTables {
 
   private ErrorTables() {}
 
-  /** Both tables, none where nothing was measured. */
+  /** Both tables; none if nothing was measured. */
   static List<ReportTable> of(List<Estimated> estimates) {
     Map<Boolean, List<Estimated>> parts =
         estimates.stream().collect(partitioningBy(Estimated::isEmpty));

@@ -17,9 +17,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * By which factor estimates of conjunctions are off. Every estimator of a point's data, predicates
- * and seed has the same conjunction, truth and sample. Times are of an estimator that no run warmed
- * up; they are not what is asked here.
+ * The factor by which estimates of conjunctions are wrong. All estimators of a point's data,
+ * predicates and seed get the same conjunction, truth and sample. Times are those of an estimator
+ * without a warm-up run; they do not matter here.
  */
 public final class EstimateAccuracy implements Experiment {
   static final String DATA = "data";
@@ -77,7 +77,7 @@ public final class EstimateAccuracy implements Experiment {
             CONJUNCTION, "random conjunction, by its seed", CONJUNCTIONS, QUICK_CONJUNCTIONS));
   }
 
-  /** A count on all rows is the truth, no estimate. */
+  /** A count on all rows is the truth, not an estimate. */
   @Override
   public boolean covers(Point point) {
     return EstimationMethod.of(point.get(ESTIMATOR)) != EstimationMethod.SAMPLE
@@ -110,7 +110,7 @@ public final class EstimateAccuracy implements Experiment {
     return Duration.ofMinutes(30);
   }
 
-  /** Two solvers stop at different weights: a rare conjunction may differ by so much. */
+  /** Two solvers stop at different weights, so a rare conjunction may differ by this much. */
   @Override
   public double tolerance() {
     return 1e-4;

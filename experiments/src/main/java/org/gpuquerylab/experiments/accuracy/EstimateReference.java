@@ -10,9 +10,9 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
- * The same estimate in another way.
+ * Computes the same estimate in another way.
  *
- * @param selectivity of the conjunction
+ * @param selectivity selectivity of the conjunction
  * @param repaired whether the statistics contradict each other
  */
 record EstimateReference(double selectivity, boolean repaired) {
@@ -30,7 +30,7 @@ record EstimateReference(double selectivity, boolean repaired) {
         CellCounts sample = conjunction.sample();
         yield new EstimateReference((double) sample.all() / sample.rows(), false);
       }
-      // Independence is the largest entropy where single predicates are known alone.
+      // Independence has the largest entropy if only single predicates are known.
       default -> entropy(conjunction, known);
     };
   }
@@ -50,7 +50,7 @@ record EstimateReference(double selectivity, boolean repaired) {
     return Math.exp(sum);
   }
 
-  /** By Variant B, which walks through all cells. */
+  /** By Variant B, which visits all cells. */
   private static EstimateReference entropy(Conjunction conjunction, MaxEntProblem known) {
     SolverOptions options = SolverOptions.DEFAULT;
     try (NewtonVariantB solver = new NewtonVariantB(options);

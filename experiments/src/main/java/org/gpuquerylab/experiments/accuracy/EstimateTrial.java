@@ -9,20 +9,20 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates one conjunction. Its checksum is the estimated selectivity, which is checked against
- * {@link EstimateReference}; the truth is among the measures.
+ * Estimates one conjunction. Its checksum is the estimated selectivity, which {@link
+ * EstimateReference} checks; the truth is among the measures.
  */
 final class EstimateTrial implements Trial {
   /** All rows. */
   static final String ROWS = "rows";
 
-  /** The rows that the conjunction holds for. */
+  /** The measure: rows that satisfy the conjunction. */
   static final String TRUTH = "truth";
 
-  /** The rows that it was estimated to hold for. */
+  /** The measure: rows estimated to satisfy it. */
   static final String ESTIMATE = "estimate";
 
-  /** 1 where the statistics contradict each other, else 0. */
+  /** 1 if the statistics contradict each other, otherwise 0. */
   static final String REPAIRED = "repaired";
 
   private final EstimationMethod method;

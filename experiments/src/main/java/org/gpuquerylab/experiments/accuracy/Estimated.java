@@ -10,8 +10,8 @@ import org.gpuquerylab.measure.results.Row;
 /**
  * An estimate of a row.
  *
- * @param setting of what and how
- * @param predicates of the conjunction
+ * @param setting what was estimated, and how
+ * @param predicates number of predicates of the conjunction
  * @param estimate rows
  * @param truth rows
  * @param repaired whether the statistics contradicted each other
@@ -19,10 +19,10 @@ import org.gpuquerylab.measure.results.Row;
 record Estimated(Setting setting, int predicates, double estimate, double truth, boolean repaired) {
 
   /**
-   * What estimates are pooled by.
+   * The key by which estimates are pooled.
    *
-   * @param data of which conjunctions
-   * @param sampleRows rows of the sample that pairs and triples are counted on; 0 for all rows
+   * @param data the data of the conjunctions
+   * @param sampleRows rows of the sample on which pairs and triples are counted; 0 for all rows
    * @param method by what
    */
   record Setting(DataSet data, int sampleRows, EstimationMethod method)
@@ -32,7 +32,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
             .thenComparing(Setting::sampleRows)
             .thenComparing(Setting::method);
 
-    /** What the statistics are, in words. */
+    /** The statistics in words. */
     String statistics() {
       return sampleRows == 0 ? "exact" : "sample of " + sampleRows;
     }
@@ -62,7 +62,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
         measures.getOrDefault(EstimateTrial.REPAIRED, 0.0) > 0);
   }
 
-  /** Whether the conjunction holds for no row: what estimates are worth there is told apart. */
+  /** Whether the conjunction holds for no row; such estimates are reported separately. */
   boolean isEmpty() {
     return truth == 0;
   }

@@ -13,19 +13,19 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** What is known of a conjunction, and by what its selectivity is estimated. */
+/** What is known of a conjunction, and the method that estimates its selectivity. */
 enum EstimationMethod {
   /** Single predicates, independent. */
   INDEPENDENCE(Hue.GREY, Glyph.CIRCLE),
   /** Single predicates, with exponential back-off. */
   BACK_OFF(Hue.ORANGE, Glyph.TRIANGLE),
-  /** Maximum entropy with those pairs that the G test finds correlated. */
+  /** Maximum entropy with the pairs that the G test finds correlated. */
   MAX_ENTROPY_CORRELATED(Hue.SKY, Glyph.DIAMOND),
   /** Maximum entropy with all pairs. */
   MAX_ENTROPY_PAIRS(Hue.BLUE, Glyph.SQUARE),
   /** Maximum entropy with all pairs and triples. */
   MAX_ENTROPY_TRIPLES(Hue.GREEN, Glyph.TRIANGLE_DOWN),
-  /** The sample's own rows that satisfy the conjunction. */
+  /** The number of the sample's rows that satisfy the conjunction. */
   SAMPLE(Hue.VERMILLION, Glyph.CIRCLE);
 
   private final Hue hue;
@@ -58,7 +58,7 @@ enum EstimationMethod {
     };
   }
 
-  /** How it looks in charts. */
+  /** Its look in charts. */
   Style style() {
     return new Style(hue, glyph, Dash.SOLID);
   }

@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.ssb.Scale;
 
 /** The lines of the Star Schema Benchmark, each with its date, part, supplier and customer. */
 final class SsbRows {
-  /** Some 120,000 lines. */
+  /** About 120,000 lines. */
   private static final double FACTOR = 0.02;
 
   private static final long SEED = 1;

@@ -10,14 +10,14 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 /**
  * The posts of the STATS data, each with its owner: real data of a Stack Exchange site with
  * correlated columns and nulls (Y. Han et al., Cardinality estimation in DBMS: a comprehensive
- * benchmark evaluation, PVLDB 15(4), 2021). The repository does not have them; they are read from
- * {@code posts.csv} and {@code users.csv} where these are.
+ * benchmark evaluation, PVLDB 15(4), 2021). The repository does not contain them; they are read
+ * from {@code posts.csv} and {@code users.csv} if these exist.
  */
 final class StatsRows {
   /** Names the folder of the data. */
   static final String VARIABLE = "LAB_STATS_DATA";
 
-  /** Where they are looked for from the current folder and the three above it. */
+  /** The place of the data relative to the current folder and the three folders above it. */
   private static final String FOLDER = "shared/data/stats";
 
   private static final List<String> FILES = List.of("posts", "users");
@@ -48,7 +48,7 @@ final class StatsRows {
     return open(Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).or(StatsRows::find));
   }
 
-  /** Those of a folder, if there is one. */
+  /** The rows of a folder, if it exists. */
   static RowSource open(Optional<Path> folder) {
     Path data =
         folder

@@ -14,18 +14,18 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
  * Rows of a table in DuckDB. The predicates of a conjunction are over different columns. Three of
- * four conjunctions take all constants from one row, so that they hold for it; those of seeds 3, 7,
- * 11, ... take each from a row of its own, as a user's constants are, and may hold for none. Used
- * by one thread at a time.
+ * four conjunctions take all constants from one row, so they hold for that row. Those of seeds 3,
+ * 7, 11, ... take each constant from a different row, like a user's constants, and may hold for
+ * none. Used by one thread at a time.
  */
 final class TableRows implements RowSource {
   /** The table. */
   static final String TABLE = "drawn";
 
-  /** Rows that constants are taken from. */
+  /** Rows from which constants are taken. */
   private static final int CONSTANT_ROWS = 2000;
 
-  /** Of so many conjunctions, one has constants of different rows. */
+  /** One in this many conjunctions has constants of different rows. */
   private static final int SPREAD = 4;
 
   private final DuckDb database;
@@ -50,9 +50,9 @@ final class TableRows implements RowSource {
   /**
    * The rows of a query.
    *
-   * @param database with the tables of the query, of one thread so that its rows are in the same
-   *     order each time; not to be used otherwise from here on
-   * @param columns the columns that predicates are over
+   * @param database contains the tables of the query; has one thread, so that its rows always have
+   *     the same order; must not be used otherwise from here on
+   * @param columns the columns of the predicates
    * @param from the FROM clause
    */
   static TableRows of(DuckDb database, List<String> columns, String from) {

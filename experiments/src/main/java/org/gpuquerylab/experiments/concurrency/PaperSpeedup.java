@@ -10,8 +10,8 @@ import org.gpuquerylab.plots.style.Style;
 /**
  * A speed-up over sequential execution that the paper's text states. Titan X Pascal, CUDA 5.0.
  *
- * @param x place on the chart's axis
- * @param twoStage of the two-stage model
+ * @param x position on the chart's axis
+ * @param twoStage speed-up of the two-stage model
  * @param multiQx of MultiQx-GPU
  */
 record PaperSpeedup(double x, double twoStage, double multiQx) {

@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
-/** Selections over one column that lies on the device, which one pass can answer together. */
+/** Selections over one column on the device, which one pass can answer together. */
 public final class ScanSpeedup extends ConcurrencyExperiment {
   private static final long SEED = 1;
 

@@ -21,7 +21,7 @@ final class SpeedupNumbers {
     this.runs = runs;
   }
 
-  /** The numbers of single workloads, which the chart's axis has at a place. */
+  /** The numbers of single workloads, which have a position on the chart's axis. */
   List<PaperNumber> of(List<PaperSpeedup> paper, String axis, ToDoubleFunction<String> place) {
     List<PaperNumber> numbers = new ArrayList<>();
     for (PaperSpeedup one : paper) {

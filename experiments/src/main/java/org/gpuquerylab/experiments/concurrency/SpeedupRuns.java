@@ -79,7 +79,7 @@ final class SpeedupRuns {
     return MedianInterval.of(rows.stream().mapToDouble(r -> r.measured().millis()).toArray());
   }
 
-  /** The median of a measure, 0 where rows do not have it. */
+  /** The median of a measure; 0 if rows do not have it. */
   static double median(List<Row> rows, String measure) {
     ToDoubleFunction<Row> value = row -> row.measured().measures().getOrDefault(measure, 0.0);
     return MedianInterval.of(rows.stream().mapToDouble(value).toArray()).median();
@@ -167,7 +167,7 @@ final class SpeedupRuns {
         List.of(new ReferenceLine(1, baseline)));
   }
 
-  /** A chart a policy, of the largest workload that it has a timeline of. */
+  /** A chart for each policy, of the largest workload for which it has a timeline. */
   List<Chart> timelines() {
     List<Chart> charts = new ArrayList<>();
     byPolicy.forEach(

@@ -15,9 +15,9 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** When each lane was busy, kept in a row's measures and drawn from them. */
+/** When each lane was busy: stored in a row's measures and drawn from them. */
 final class Timeline {
-  /** The measures of a row hold no more. */
+  /** The measures of a row have room for no more. */
   private static final int MOST = 45;
 
   private static final double HEIGHT = 0.7;
@@ -26,7 +26,7 @@ final class Timeline {
 
   private Timeline() {}
 
-  /** Adds the spans to a row's measures, where they are few enough. */
+  /** Adds the spans to a row's measures, if there are few enough. */
   static void put(List<TimelineSpan> spans, Map<String, Double> measures) {
     if (spans.size() > MOST) {
       return;
@@ -63,7 +63,7 @@ final class Timeline {
     return value == null ? 0 : value;
   }
 
-  /** How many commands the timeline of a row has; 0 where there is none. */
+  /** Number of commands in the timeline of a row; 0 if there is none. */
   static int spans(Map<String, Double> measures) {
     int spans = 0;
     while (measures.containsKey("lane" + spans)) {
