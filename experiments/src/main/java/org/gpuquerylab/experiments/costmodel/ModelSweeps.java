@@ -33,16 +33,16 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Operators swept over what the text sweeps, beside the predictions of its model and of the
- * calibrated one. The text does not say what the numbers are that a sweep does not vary; here they
- * are in {@link OperatorSweep}, with further sweeps, which run where they are named. Tables lie in
- * device memory, so transfers are in neither the measured nor the predicted times. There are two
- * sizes, a small one to tell launches from work.
+ * calibrated one. The text does not give the numbers that a sweep keeps constant; {@link
+ * OperatorSweep} has ours, and further sweeps, which run when named. Tables are in device memory,
+ * so neither the measured nor the predicted times include transfers. There are two sizes, a small
+ * one to separate launches from work.
  */
 public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
   public static final String NAME = "yuan-sweeps";
 
-  /** What it takes to prepare, warm up and check a small table, in rows. */
+  /** The cost of preparing, warming up and checking a small table, in rows. */
   private static final double ROWS_ASIDE = 1 << 16;
 
   private final Function<Backend, DeviceProfile> profiles;
@@ -125,7 +125,7 @@ public final class ModelSweeps implements Experiment {
         .contains(point.getInt(SweepAxes.VALUE));
   }
 
-  /** Each is the median of many runs. */
+  /** Each row is the median of many runs. */
   @Override
   public int repetitions(Pass pass) {
     return 2;
@@ -141,13 +141,13 @@ public final class ModelSweeps implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** The time of launches is the host's: it takes many runs to be steady. */
+  /** Launch time is the host's, which needs many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);
   }
 
-  /** Rows, with what each measurement takes besides. */
+  /** Rows, plus the overhead of a measurement. */
   @Override
   public double predictedCost(Point point) {
     return ROWS_ASIDE + (1L << point.getInt(SweepAxes.LOG_ROWS));

@@ -112,7 +112,7 @@ public final class OperatorTimes implements Experiment {
     return Optional.of(StepPoint.LOG_ROWS);
   }
 
-  /** Each has medians of many runs. */
+  /** Each row has medians of many runs. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;

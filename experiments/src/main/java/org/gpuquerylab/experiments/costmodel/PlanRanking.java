@@ -29,10 +29,10 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Do the models rank plans as they run? The 13 queries of the Star Schema Benchmark, by operators
- * in every join order and by the fused path, measured and predicted. The calibrated model has the
- * coefficients of the device's profile: fit it before, by {@code lab fit}. All points of a path and
- * device share its columns there in a process.
+ * Do the models rank plans in the order of their measured times? The 13 queries of the Star Schema
+ * Benchmark, by operators in every join order and by the fused path, measured and predicted. The
+ * calibrated model has the coefficients of the device's profile: fit it before, by {@code lab fit}.
+ * In a process, all points of a path and device share its columns on the device.
  */
 public final class PlanRanking implements Experiment {
   static final String QUERY = "query";
@@ -109,7 +109,7 @@ public final class PlanRanking implements Experiment {
     return Queries.find(point.get(QUERY)).orElseThrow();
   }
 
-  /** Each is the median of many runs. */
+  /** Each row is the median of many runs. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;
@@ -125,7 +125,7 @@ public final class PlanRanking implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** The time of launches is the host's: it takes many runs to be steady. */
+  /** Launch time is the host's, which needs many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);

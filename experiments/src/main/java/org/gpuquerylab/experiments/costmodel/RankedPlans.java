@@ -51,8 +51,8 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
    * @param fused whether it is the fused path
    * @param order the join order's number
    * @param measured its device time in milliseconds, the median of the repetitions
-   * @param text what the text's model predicts
-   * @param calibrated what the calibrated model predicts
+   * @param text the prediction of the text's model
+   * @param calibrated the prediction of the calibrated model
    */
   record Plan(boolean fused, int order, double measured, double text, double calibrated) {}
 
@@ -106,7 +106,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return plans.stream().filter(plan -> !plan.fused).toList();
   }
 
-  /** All plans in one place, then a chart for each query that has more than one order. */
+  /** All plans in one chart, then a chart for each query that has more than one order. */
   Figure figure(String name) {
     List<Chart> charts = new ArrayList<>(new PredictionCharts(predictions(), CALIBRATED).charts());
     StringBuilder caption = new StringBuilder(CAPTION);
@@ -141,7 +141,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return all;
   }
 
-  /** A query of one order, which has no line to draw. */
+  /** A query with one order, which gives no line. */
   private static String inWords(String query, Plan plan) {
     return " %s has one order: measured %s ms, the text's model %s ms, the calibrated model %s ms."
         .formatted(

@@ -69,7 +69,7 @@ final class RankingTable {
         fusedOverOperator(ofQuery, Plan::calibrated));
   }
 
-  /** Kendall's tau; none of a single plan, or where a model predicts the same of all. */
+  /** Kendall's tau; none for a single plan, or if a model predicts the same time for all. */
   static String tau(List<Plan> plans, ToDoubleFunction<Plan> model) {
     double[] measured = plans.stream().mapToDouble(Plan::measured).toArray();
     double[] predicted = plans.stream().mapToDouble(model).toArray();
