@@ -20,7 +20,7 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** How far the models are from what was measured: by sweep, and for each point. */
+/** The deviation of the models from the measurements: by sweep, and for each point. */
 public final class AccuracyTables {
   private static final String ALL = "all";
   private static final String OF_TEXT = "all of the text";
@@ -46,7 +46,7 @@ public final class AccuracyTables {
   }
 
   /**
-   * The accuracy that the text states in words, and that of its model and of the calibrated one.
+   * The accuracy that the text states in words, with that of its model and of the calibrated one.
    */
   public static List<PaperNumber> paperNumbers(List<Judged> points) {
     Map<SweptPoint.Group, List<Judged>> groups =
@@ -114,7 +114,7 @@ public final class AccuracyTables {
         lines);
   }
 
-  /** Lines of all sweeps, and before it of the text's where there are others. */
+  /** A line for all sweeps, preceded by one for the text's if there are others. */
   private static void addSums(
       List<List<String>> lines, String backend, String size, List<Judged> points) {
     List<Judged> ofText =
@@ -139,7 +139,7 @@ public final class AccuracyTables {
         mean(points, Judged::unseen, p -> true));
   }
 
-  /** The mean absolute error of a model at some points, in percent. */
+  /** The mean absolute error of a model over some points, in percent. */
   private static String mean(
       List<Judged> points, ToDoubleFunction<Judged> model, Predicate<SweptPoint> which) {
     OptionalDouble mean = mean(points.stream().filter(p -> which.test(p.point())), model);

@@ -22,8 +22,8 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Fits the coefficients of the fused path to rows of {@link SsbExperiment}: to every other query of
- * each scale factor and encoding; the others judge it.
+ * Fits the coefficients of the fused path to rows of {@link SsbExperiment}: to every second query
+ * of each scale factor and encoding; the others judge it.
  */
 public final class FusedFit {
 
@@ -33,7 +33,7 @@ public final class FusedFit {
    * Fits.
    *
    * @param profile not modified
-   * @param rows rows of its device; those without work, as of the operators, are left out
+   * @param rows rows of its device; rows without work, such as those of the operators, are left out
    */
   public static ProfileFit of(DeviceProfile profile, List<Row> rows) {
     Map<String, List<Row>> points =

@@ -15,13 +15,13 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * A point beside its predictions, all in milliseconds of device time.
  *
  * @param point the point
- * @param measured what was measured
- * @param text what the text's model predicted
- * @param unfitted what the calibrated model predicts with all coefficients 1
- * @param fitted what it predicts when fitted to every other point of each sweep
- * @param alone what it predicts when fitted to those of the point's size alone
- * @param unseen what it predicts when fitted to all sweeps but the point's; NaN where no other
- *     sweep has the operator
+ * @param measured the measured time
+ * @param text the prediction of the text's model
+ * @param unfitted the prediction of the calibrated model with all coefficients 1
+ * @param fitted its prediction when fitted to every second point of each sweep
+ * @param alone its prediction when fitted only to those of the point's size
+ * @param unseen its prediction when fitted to all sweeps except the point's; NaN if no other sweep
+ *     has the operator
  */
 public record Judged(
     SweptPoint point,
@@ -62,12 +62,12 @@ public record Judged(
     return judged;
   }
 
-  /** The model fitted to every other point of each sweep. */
+  /** The model fitted to every second point of each sweep. */
   static Refit everyOther(List<SweptPoint> points) {
     return new Refit(points, point -> !point.isHeldOut());
   }
 
-  /** How much more than was measured a model predicts, as a part of what was measured. */
+  /** The relative error of a prediction, positive if it is too large. */
   double error(double predicted) {
     return predicted / measured.median() - 1;
   }

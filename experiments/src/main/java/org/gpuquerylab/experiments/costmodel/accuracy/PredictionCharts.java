@@ -18,15 +18,15 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * Predicted against measured times of all points of a figure in one place: on logarithmic axes, and
- * what the models are off by, which those hide where it is little.
+ * Predicted against measured times of all points of a figure in one chart, on logarithmic axes; and
+ * the errors of the models, which such axes hide if they are small.
  */
 public final class PredictionCharts {
 
   /** The name of the text's model in legends. */
   public static final String TEXT = "the text's model";
 
-  /** How kinds look, in the order in which they come; none is like another. */
+  /** The looks of kinds, in order of appearance; all are different. */
   private static final List<Style> STYLES =
       List.of(
           scattered(Hue.BLUE, Glyph.CIRCLE),
@@ -40,9 +40,9 @@ public final class PredictionCharts {
   private static final Axis MEASURED = new Axis("measured device time", "ms", AxisScale.LOG);
 
   /**
-   * A measured time beside its predictions, in milliseconds; NaN where there is none.
+   * A measured time with its predictions, in milliseconds; NaN if there is none.
    *
-   * @param kind what it is a time of, such as "Join"
+   * @param kind the kind of time, such as "Join"
    */
   public record Prediction(String kind, double measured, double text, double calibrated) {}
 
@@ -59,7 +59,7 @@ public final class PredictionCharts {
     this.calibrated = calibrated;
   }
 
-  /** Both models against what was measured, and the two errors. */
+  /** Both models against the measurements, and the two errors. */
   public List<Chart> charts() {
     return List.of(
         Chart.of(

@@ -13,13 +13,13 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A device's profile with the coefficients that rows of {@code yuan-sweeps} give: those of every
- * other point of each sweep, by the rates of the profile, whenever that was measured.
+ * A device's profile with the coefficients fitted to rows of {@code yuan-sweeps}: to every second
+ * point of each sweep, with the rates of the profile, whenever that was measured.
  *
- * @param profile the profile, its other coefficients kept
- * @param fitted the number of points that were fitted to
- * @param heldOut the number of the others
- * @param heldOutError their mean absolute error, as a part of what was measured; NaN of none
+ * @param profile the profile, with its other coefficients unchanged
+ * @param fitted number of points of the fit
+ * @param heldOut number of the other points
+ * @param heldOutError their mean absolute relative error; NaN without points
  */
 public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double heldOutError) {
 
@@ -53,7 +53,9 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
         sum / errors.length);
   }
 
-  /** The ranges of the points that were fitted to or judged it, beside those of other operators. */
+  /**
+   * The ranges of the points of the fit and of those that judged it, with those of other operators.
+   */
   private static Map<String, Map<String, FittedRange>> ranges(
       DeviceProfile profile, List<SweptPoint> points) {
     Map<String, List<Map<String, Double>>> numbers =

@@ -13,7 +13,7 @@ import org.gpuquerylab.costmodel.fit.Observation;
 import org.gpuquerylab.costmodel.fit.Split;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 
-/** The calibrated model fitted to some points of the sweeps, for each device anew. */
+/** The calibrated model fitted to some points of the sweeps, separately for each device. */
 final class Refit {
   private final Map<String, CalibratedModel> models = new LinkedHashMap<>();
 
@@ -21,7 +21,7 @@ final class Refit {
    * Fits to points.
    *
    * @param points of any devices; not modified
-   * @param training which of them are fitted to
+   * @param training decides which of them are fitted to
    */
   Refit(List<SweptPoint> points, Predicate<SweptPoint> training) {
     points.stream()
@@ -50,7 +50,7 @@ final class Refit {
         .anyMatch(step -> step.startsWith(operator));
   }
 
-  /** The milliseconds predicted of a point; NaN where its operator was not fitted. */
+  /** The predicted milliseconds of a point; NaN if its operator was not fitted. */
   double predicted(SweptPoint point) {
     CalibratedModel model = models.get(point.group().backend());
     if (model == null || !knows(point)) {

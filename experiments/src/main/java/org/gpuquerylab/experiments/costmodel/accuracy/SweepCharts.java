@@ -24,13 +24,13 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A figure for each device and size: all predictions against what was measured, then a chart for
+ * A figure for each device and size: all predictions against the measurements, then a chart for
  * each sweep, each with an axis of its own.
  */
 public final class SweepCharts {
   private static final int COLUMNS = 3;
 
-  /** The look of what was measured. */
+  /** The look of measurements. */
   public static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
 
   /** The look of the text's model. */
@@ -48,7 +48,7 @@ public final class SweepCharts {
 
   private SweepCharts() {}
 
-  /** The figures of an experiment: a chart a sweep and device. */
+  /** The figures of an experiment: a chart for each sweep and device. */
   public static List<Figure> of(String name, List<Judged> points) {
     Map<SweptPoint.Group, List<Judged>> groups =
         points.stream()
@@ -81,7 +81,7 @@ public final class SweepCharts {
         .toList();
   }
 
-  /** The operator of a point, as its sweep's title begins. */
+  /** The operator of a point, taken from its sweep's title. */
   private static String kind(Judged point) {
     String title = point.point().sweep().title();
     return title.substring(0, title.indexOf(':'));

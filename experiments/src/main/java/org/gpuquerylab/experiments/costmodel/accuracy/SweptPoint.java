@@ -22,14 +22,14 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  *
  * @param group the device and the size of the fact table
  * @param sweep the sweep
- * @param value what it varies
+ * @param value the varied value
  * @param measurements the repetitions
  */
 public record SweptPoint(
     Group group, OperatorSweep sweep, int value, List<Measurement> measurements) {
 
   /**
-   * Where and on how many rows.
+   * The device and the number of rows.
    *
    * @param backend the backend's selector
    * @param logRows the base-2 logarithm of the fact table's rows
@@ -65,8 +65,8 @@ public record SweptPoint(
   }
 
   /**
-   * This point with the work that it is on a device of a profile, whatever profile there was when
-   * it was measured.
+   * This point with its work on a device of a profile, whatever the profile was when it was
+   * measured.
    */
   SweptPoint on(DeviceProfile profile) {
     Map<String, Double> work = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ public record SweptPoint(
     return sweep.algorithm().numbers(sweep.shape(value, group.logRows));
   }
 
-  /** Whether the calibrated model is judged by this point, and not fitted to it. */
+  /** Whether the calibrated model is judged by this point instead of fitted to it. */
   boolean isHeldOut() {
     return sweep.isHeldOut(value);
   }
@@ -102,7 +102,7 @@ public record SweptPoint(
     return median(PointMeasures.DEVICE);
   }
 
-  /** The milliseconds of all work with coefficients of 1; NaN where the rows have none. */
+  /** The milliseconds of all work with coefficients of 1; NaN if the rows have none. */
   double unfitted() {
     return measurements.stream()
         .mapToDouble(

@@ -14,8 +14,8 @@ import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
  * A profile on which every rate is 1, so that a work's amount is its time. Rows hold the time of
- * each kind of work on the device that they were measured on; on this profile the model is fitted
- * to them without that device's own, and the coefficients are the same.
+ * each kind of work on their device; on this profile the model is fitted to them without that
+ * device's profile, and the coefficients are the same.
  */
 public final class UnitProfile {
   private UnitProfile() {}
@@ -59,7 +59,7 @@ public final class UnitProfile {
       case SCATTER -> work.scatter(name, amount, 1, 1);
       case ATOMIC -> work.atomics(name, amount, Integer.BYTES, 1);
       case ITEM -> work.items(name, amount);
-      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every other one changes
+      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every second one changes
       case LAUNCH -> work.launches(amount);
     }
   }

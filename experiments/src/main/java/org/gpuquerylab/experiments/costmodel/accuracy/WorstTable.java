@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The mean error of each model, and the single points where it is furthest off on either side. */
+/** The mean error of each model, and the single points with the largest error on either side. */
 final class WorstTable {
   private static final String NOTE =
       "Like beside like: two models of which nothing is fitted, then the calibrated one as fitted,"
@@ -20,11 +20,11 @@ final class WorstTable {
           + " has not seen. Worst: the greatest error above and below what was measured, with its"
           + " sweep, value and base-2 logarithm of the rows.";
 
-  /** A model and the points that it is judged by. */
+  /** A model and the points that judge it. */
   private record Claim(
       String model, String points, ToDoubleFunction<Judged> millis, Predicate<SweptPoint> which) {}
 
-  /** The error of a model at a point, as a part of what was measured. */
+  /** The relative error of a model at a point. */
   private record Miss(Judged judged, double error) {
     String at() {
       SweptPoint point = judged.point();
@@ -98,7 +98,7 @@ final class WorstTable {
     return cells;
   }
 
-  /** Nothing where a model is never off on that side. */
+  /** Nothing if a model never errs on that side. */
   private static void addWorst(List<String> cells, Miss worst, int side) {
     boolean there = worst.error * side > 0;
     cells.add(there ? AccuracyTables.percent(worst.error) : "-");

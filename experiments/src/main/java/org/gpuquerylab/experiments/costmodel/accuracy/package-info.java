@@ -1,4 +1,4 @@
-/** How well models predict what was measured, and profiles fitted to it. */
+/** How well models predict the measurements, and profiles fitted to them. */
 @NullMarked
 package org.gpuquerylab.experiments.costmodel.accuracy;
 
