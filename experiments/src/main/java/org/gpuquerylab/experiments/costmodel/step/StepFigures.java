@@ -16,7 +16,10 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** A chart an operator, rows and backend: a bar an input, with a segment for each step. */
+/**
+ * A chart for each operator, number of rows and backend: a bar for each input, with a segment for
+ * each step.
+ */
 public final class StepFigures {
   private static final String CAPTION =
       "Device time of each step on tables in device memory, medians over the rows.";
@@ -25,7 +28,7 @@ public final class StepFigures {
 
   private StepFigures() {}
 
-  /** The figure, or none where nothing was measured. */
+  /** The figure; none if nothing was measured. */
   public static List<Figure> of(String experiment, List<SteppedOperator> all) {
     Map<String, List<SteppedOperator>> groups =
         all.stream().collect(groupingBy(StepFigures::name, TreeMap::new, toList()));

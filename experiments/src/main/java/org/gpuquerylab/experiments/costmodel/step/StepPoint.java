@@ -16,14 +16,14 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
- * An operator and the shape of its input; 0 where the operator has no such number.
+ * An operator and the shape of its input; 0 if the operator has no such number.
  *
- * @param operator what is run
+ * @param operator the operator
  * @param logRows the base-2 logarithm of the rows, or of those of the fact table
  * @param logDimension the base-2 logarithm of the dimension's rows
  * @param columns projected columns of the fact table
- * @param percent of the rows that pass or match
- * @param groups that rows are in
+ * @param percent percentage of the rows that pass or match
+ * @param groups number of groups
  */
 public record StepPoint(
     Operator operator, int logRows, int logDimension, int columns, int percent, int groups) {
@@ -50,7 +50,7 @@ public record StepPoint(
   /** Values of four bytes in a sector of the memory. */
   private static final int VALUES_OF_A_SECTOR = 8;
 
-  /** What is run. */
+  /** The operators. */
   public enum Operator {
     /** One predicate column. */
     SELECTION("selection"),
@@ -119,12 +119,12 @@ public record StepPoint(
         && groups <= rows();
   }
 
-  /** Rows, of the fact table where there are two. */
+  /** Number of rows; of the fact table if there are two tables. */
   public int rows() {
     return 1 << logRows;
   }
 
-  /** The tables, how the operator runs on them, and what it must give. */
+  /** The tables, how the operator runs on them, and the expected result. */
   public OperatorCase at(HostColumns data) {
     List<Integer> one = List.of(WORD);
     double share = percent / 100.0;
@@ -163,14 +163,16 @@ public record StepPoint(
   }
 
   /**
-   * Bytes that the operator must move: each value that it needs read once, each of the result
+   * Bytes that the operator must move: each needed value read once, each value of the result
    * written once.
    */
   public double neededBytes() {
     return bytes(percent / 100.0);
   }
 
-  /** The same with columns of which some rows are needed read in whole sectors of 32 bytes. */
+  /**
+   * The same if columns of which only some rows are needed are read in whole sectors of 32 bytes.
+   */
   public double neededSectors() {
     return bytes(1 - Math.pow(1 - percent / 100.0, VALUES_OF_A_SECTOR));
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The steps of each operator, and the whole beside what a copy would take. */
+/** The steps of each operator, and the total beside the time of a copy. */
 public final class StepTables {
   private static final String WHOLE =
       "Device: all steps, by the device's clock. Must move: each value needed read once, each of the"
@@ -17,7 +17,7 @@ public final class StepTables {
 
   private StepTables() {}
 
-  /** Both tables; none where nothing was measured. */
+  /** Both tables; none if nothing was measured. */
   public static List<ReportTable> of(List<SteppedOperator> all) {
     if (all.isEmpty()) {
       return List.of();

@@ -23,29 +23,29 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operator on tables in device memory, in a context that times nothing, by the host's
- * clock, until its result is complete. Among the measures are, each the median of {@value
- * #REPETITIONS} runs:
+ * Runs one operator on tables in device memory, in a context without timing, by the host's clock,
+ * until its result is complete. The measures include, each as the median of {@value #REPETITIONS}
+ * runs:
  *
  * <ul>
  *   <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step that the operator reports:
  *       the commands on the device, in a context that times each, after {@value #WARM_UPS} others;
- *       {@code stepBytes STEP} are what the step says that it moves;
- *   <li>{@code wallMillis}: the host's clock around the operator in the other context and the
- *       freeing of its result, after {@value #HOST_WARM_UPS} others, so that the host's code is
- *       compiled;
+ *       {@code stepBytes STEP} is the number of bytes that the step reports;
+ *   <li>{@code wallMillis}: the host's clock around the operator and the freeing of its result, in
+ *       the context without timing, after {@value #HOST_WARM_UPS} others, so that the host's code
+ *       is compiled;
  *   <li>{@code copyMillis}: a copy of a column of as many rows on the device, after {@value
  *       #WARM_UPS} others.
  * </ul>
  */
 public final class StepsTrial implements Trial {
-  /** Runs that are measured. */
+  /** Number of measured runs. */
   public static final int REPETITIONS = 7;
 
-  /** Runs before those, where the device's clock measures. */
+  /** Warm-up runs for measurements by the device's clock. */
   public static final int WARM_UPS = 20;
 
-  /** Runs before those, where the host's clock measures. */
+  /** Warm-up runs for measurements by the host's clock. */
   public static final int HOST_WARM_UPS = 200;
 
   static final String DEVICE = "deviceMillis";
@@ -69,7 +69,7 @@ public final class StepsTrial implements Trial {
   /**
    * Copies the tables to the device.
    *
-   * @param rows of the copied column
+   * @param rows rows of the copied column
    * @param expected the checksum found on the host
    */
   public StepsTrial(OperatorCase operator, Backend backend, int rows, LongSupplier expected) {
@@ -95,7 +95,7 @@ public final class StepsTrial implements Trial {
     plain.queue().finish();
   }
 
-  /** Also takes the times. */
+  /** Also measures the times. */
   @Override
   public double checksum() {
     measureSteps();

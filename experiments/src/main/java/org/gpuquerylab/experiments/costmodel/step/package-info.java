@@ -1,4 +1,6 @@
-/** Operators timed step by step, beside the bytes that each must move and a copy of its device. */
+/**
+ * Operators timed step by step, beside the bytes that each must move and a copy on the same device.
+ */
 @NullMarked
 package org.gpuquerylab.experiments.costmodel.step;
 
