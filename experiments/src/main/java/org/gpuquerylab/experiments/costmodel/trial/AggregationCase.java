@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.table.Table;
  *
  * @param algorithm of the aggregation
  * @param input its shape
- * @param keys the key columns; the first alone tells groups apart
+ * @param keys the key columns; the first alone distinguishes groups
  * @param aggregated the columns that are added up
  * @param groups the number of groups that have a row
  */
@@ -86,7 +86,7 @@ record AggregationCase(
             .toList());
   }
 
-  /** Sums over the groups are sums over the rows, each with its group's factor. */
+  /** Sums over the groups equal sums over the rows, each times its group's factor. */
   @Override
   public long checksum(Table result) {
     return RowHash.mix(result.rows()) + sum(result.columns(), result.rows());

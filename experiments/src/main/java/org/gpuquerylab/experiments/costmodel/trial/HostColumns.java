@@ -9,8 +9,8 @@ import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.operators.table.Column;
 
 /**
- * Columns of random numbers on the host, each made once and then kept, since many cases share them.
- * A value depends on its column's name and its row alone.
+ * Columns of random numbers on the host, each made once and then kept, because many cases share
+ * them. A value depends only on its column's name and its row.
  */
 public final class HostColumns {
   private final Map<String, Column> columns = new ConcurrentHashMap<>();
@@ -28,7 +28,7 @@ public final class HostColumns {
   /**
    * Numbers of 32 bits by row.
    *
-   * @param key tells columns of one name apart
+   * @param key distinguishes columns of the same name
    */
   Column ints(String key, String name, int rows, IntUnaryOperator value) {
     return columns.computeIfAbsent(
@@ -55,8 +55,8 @@ public final class HostColumns {
   }
 
   /**
-   * A column of any multiple of 4 bytes, as the columns of 8 or 4 bytes that it is made of: the
-   * operators have none that are wider.
+   * A column of any multiple of 4 bytes, as several columns of 8 or 4 bytes: the operators have no
+   * wider ones.
    */
   List<Column> wide(String name, int rows, int bytes) {
     List<Column> parts = new ArrayList<>();

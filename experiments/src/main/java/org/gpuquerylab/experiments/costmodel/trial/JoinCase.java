@@ -18,7 +18,7 @@ import org.gpuquerylab.operators.table.Table;
 
 /**
  * A hash join of a fact table with the rows of a dimension that passed a selection: foreign keys
- * are uniform over all of the dimension's keys, those that passed are spread evenly over these.
+ * are uniform over all of the dimension's keys, and the passing keys are spread evenly over these.
  *
  * @param algorithm of the join
  * @param input its shape
@@ -58,7 +58,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, foreign, primary);
   }
 
-  /** The same keys by a bijection of all numbers of 32 bits: they are as good as random. */
+  /** The same keys, mapped by a bijection of all 32-bit numbers: they are as good as random. */
   static JoinCase ofRandomKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     int rows = (int) input.factRows();
     int[] places = data.uniform(FOREIGN, rows, keys(input)).ints();
@@ -74,7 +74,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, foreign, primary);
   }
 
-  /** Keys that a foreign key may have: each of the dimension's is one of them. */
+  /** Number of keys that a foreign key may have: each of the dimension's is one of them. */
   private static int keys(JoinInput input) {
     return (int) Math.round(input.dimensionRows() / input.selectivity());
   }

@@ -9,27 +9,27 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * One operator with an input of one shape: how the models see it, and how it is run and checked.
+ * One operator with an input of one shape: its form for the models, and how to run and check it.
  */
 public interface OperatorCase {
 
-  /** The shape as the text's model sees it, with columns of any width. */
+  /** The shape for the text's model, with columns of any width. */
   OperatorInput input();
 
-  /** The algorithm that is run. */
+  /** The algorithm to run. */
   default Algorithm algorithm() {
     return Algorithm.ofText(input());
   }
 
   /**
-   * The shape as the operator sees it, which the calibrated model predicts from: predicates on the
-   * words of a string are several.
+   * The shape for the operator, from which the calibrated model predicts: each word of a string
+   * counts as a predicate.
    */
   default OperatorInput stored() {
     return input();
   }
 
-  /** For each step that the operator reports, in which step of the models its work is. */
+  /** For each step that the operator reports, the step of the models that contains its work. */
   Map<String, String> modelSteps();
 
   /** The tables on the host that it works on, the fact table first. */
@@ -38,17 +38,17 @@ public interface OperatorCase {
   /**
    * Runs the operator.
    *
-   * @param tables those of {@link #tables}, on the device; not modified
+   * @param tables the tables of {@link #tables} on the device; not modified
    */
   DeviceTable run(OperatorContext context, List<DeviceTable> tables);
 
   /**
-   * A number that stands for a result, by its contents.
+   * A number that represents the content of a result.
    *
-   * @param result what {@link #run} made, on the host
+   * @param result the result of {@link #run}, on the host
    */
   long checksum(Table result);
 
-  /** The same number, found in plain Java from the host's tables. */
+  /** The same number, computed in plain Java from the host's tables. */
   long expectedChecksum();
 }

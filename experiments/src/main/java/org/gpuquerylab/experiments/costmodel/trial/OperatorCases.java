@@ -6,7 +6,7 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.algorithm.Algorithm;
 
-/** Operators with inputs of any shape, outside of a sweep. */
+/** Operators with inputs of any shape, outside a sweep. */
 public final class OperatorCases {
 
   private OperatorCases() {}
@@ -19,8 +19,8 @@ public final class OperatorCases {
   /**
    * A join.
    *
-   * @param randomKeys whether keys are spread over all 32 bits, as good as random, or lie close
-   *     together from 0 on
+   * @param randomKeys whether keys are spread over all 32 bits, as good as random, or are
+   *     consecutive from 0
    */
   public static OperatorCase join(
       Algorithm algorithm, HostColumns data, JoinInput input, boolean randomKeys) {

@@ -22,9 +22,9 @@ import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
- * Sweeps; each varies one number about an operator's input. The first twelve are those of the
- * text's figure; the others vary what a plan of a star query varies, and are the same for the
- * algorithms that the text does not have.
+ * Sweeps; each varies one number of an operator's input. The first twelve are those of the text's
+ * figure; the others vary what a plan of a star query varies, also for the algorithms that the text
+ * lacks.
  */
 public enum OperatorSweep {
   SELECTION_COLUMNS(SELECTION, "Selection: projected columns", "columns", 1, 2, 3, 4, 5, 6),
@@ -92,7 +92,7 @@ public enum OperatorSweep {
       16),
   RADIX_SORT_COLUMNS(RADIX_SORT, "Radix sort: columns", "columns", 1, 2, 3, 4, 5, 6);
 
-  /** Selectivity where it is not varied. */
+  /** The selectivity if it is not varied. */
   private static final double SELECTIVITY = 0.1;
 
   private static final int WORD = 4;
@@ -128,12 +128,12 @@ public enum OperatorSweep {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst().orElseThrow();
   }
 
-  /** What is varied, for people. */
+  /** The varied number, for readers. */
   public String title() {
     return title;
   }
 
-  /** What the varied number is. */
+  /** The meaning of the varied number. */
   public String axis() {
     return axis;
   }
@@ -143,12 +143,15 @@ public enum OperatorSweep {
     return values;
   }
 
-  /** The algorithm's name, by which coefficients are found. */
+  /** The algorithm's name, which selects coefficients. */
   public String operator() {
     return algorithm.key();
   }
 
-  /** Whether the calibrated model is judged by this value, and not fitted to it: every other. */
+  /**
+   * Whether the calibrated model is judged by this value instead of fitted to it: every second
+   * value.
+   */
   public boolean isHeldOut(int value) {
     return values.indexOf(value) % 2 == 1;
   }

@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operator on tables in device memory. The time on the clock has the waiting for each step
- * in it; {@link PointMeasures} has the device's own.
+ * Runs one operator on tables in device memory. The time on the clock includes waiting for each
+ * step; {@link PointMeasures} has the device's own.
  */
 public final class OperatorTrial implements Trial {
   private final OperatorCase operator;
@@ -75,7 +75,7 @@ public final class OperatorTrial implements Trial {
     return PointMeasures.number(expected.getAsLong());
   }
 
-  /** The first half of the runs warms device and host up and is left out. */
+  /** The first half of the runs is a warm-up of device and host and is left out. */
   @Override
   public Map<String, Double> measures() {
     return PointMeasures.of(operator, runs.subList(runs.size() / 2, runs.size()), profile);

@@ -18,18 +18,18 @@ import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * What a row of a sweep holds, all in milliseconds, so that charts and fits need the rows alone:
+ * The measures of a sweep's row, all in milliseconds, so that charts and fits need only the rows:
  *
  * <ul>
- *   <li>{@code deviceMillis}, {@code stepMillis STEP}: measured, in all and for each step that the
- *       operator reports; medians over the runs,
+ *   <li>{@code deviceMillis}, {@code stepMillis STEP}: measured times, of the whole and of each
+ *       step that the operator reports; medians over the runs,
  *   <li>{@code measuredMillis STEP}: the same for each step of the models,
- *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predicted by the text's model, if the
+ *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predictions of the text's model, if the
  *       algorithm is the text's,
- *   <li>{@code profileMillis}, {@code profileMillis STEP}: predicted by the calibrated model with
- *       the coefficients of the device's profile, as it was when the row was measured,
- *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1, which
- *       coefficients are fitted to.
+ *   <li>{@code profileMillis}, {@code profileMillis STEP}: predictions of the calibrated model with
+ *       the coefficients of the device's profile at the time of the measurement,
+ *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1, to which
+ *       coefficients are fitted.
  * </ul>
  */
 public final class PointMeasures {
@@ -38,24 +38,24 @@ public final class PointMeasures {
 
   static final String STEP = "stepMillis";
 
-  /** What all steps took on the device. */
+  /** Time of all steps on the device. */
   public static final String MEASURED = "measuredMillis";
 
-  /** What the text's model predicts. */
+  /** The prediction of the text's model. */
   public static final String YUAN = "yuanMillis";
 
-  /** What the calibrated model predicts, with the coefficients of the profile. */
+  /** The prediction of the calibrated model with the coefficients of the profile. */
   public static final String PROFILE = "profileMillis";
 
   /** The work of a step, of a kind with a coefficient of 1. */
   public static final String WORK = "workMillis";
 
-  /** Bits of a checksum that a double does not hold. */
+  /** Bits of a checksum that a double cannot hold. */
   private static final int DROPPED_BITS = 11;
 
   private PointMeasures() {}
 
-  /** A checksum as a number for a row, exact. */
+  /** A checksum as an exact number for a row. */
   public static double number(long checksum) {
     return checksum >>> DROPPED_BITS;
   }
@@ -63,8 +63,8 @@ public final class PointMeasures {
   /**
    * The measures of a point.
    *
-   * @param runs for each run, the seconds of each step; at least one run
-   * @throws IllegalStateException where the operator reports a step that no model's step has
+   * @param runs the seconds of each step for each run; at least one run
+   * @throws IllegalStateException if the operator reports a step that no model's step contains
    */
   static Map<String, Double> of(
       OperatorCase operator, List<Map<String, Double>> runs, DeviceProfile profile) {

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The profiles of devices: from the folder where {@code lab calibrate} puts them, or that come with
- * the lab, and where there is none of a device, measured as that command does, and put there.
+ * The profiles of devices: from the folder of {@code lab calibrate}, or those delivered with the
+ * lab; a missing profile is measured as that command does, and stored there.
  */
 public final class Profiles {
   private static final Logger LOG = LoggerFactory.getLogger(Profiles.class);

@@ -5,7 +5,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.operators.table.Column;
 
-/** Hash values of rows: columns that got out of step with each other have others. */
+/** Hash values of rows: they change if columns get out of step with each other. */
 final class RowHash {
   private final List<LongUnaryOperator> columns;
 
@@ -37,7 +37,7 @@ final class RowHash {
     return LongStream.range(0, rows).parallel().map(this::of).sum();
   }
 
-  /** The finalizer of Murmur3, a bijection of 32 bits. */
+  /** The finalizer of Murmur3, a bijection of 32-bit numbers. */
   static int mixInt(int x) {
     int z = (x ^ (x >>> 16)) * 0x85EBCA6B;
     z = (z ^ (z >>> 13)) * 0xC2B2AE35;

@@ -23,8 +23,8 @@ import org.gpuquerylab.operators.table.Table;
  *
  * @param input its shape
  * @param table the columns of predicates and the projected ones
- * @param condition what is selected
- * @param passes the same in plain Java, by row
+ * @param condition the selection's condition
+ * @param passes the same condition in plain Java, by row
  * @param projection the projected columns
  */
 record SelectionCase(
@@ -35,10 +35,10 @@ record SelectionCase(
     List<Column> projection)
     implements OperatorCase {
 
-  /** Values of predicate columns are below this. */
+  /** Upper bound of the values of predicate columns. */
   private static final int VALUES = 1_000_000;
 
-  /** Strings differ in their last four bytes alone, as those of the Star Schema Benchmark do. */
+  /** Strings differ only in their last four bytes, like those of the Star Schema Benchmark. */
   private static final int STRINGS = 10;
 
   /** Predicates {@code column < constant}, each as selective as the others. */
@@ -58,7 +58,7 @@ record SelectionCase(
 
   /**
    * One predicate {@code column = string} on fixed-width strings, which selects one of {@value
-   * #STRINGS}. The strings are compared by their contents, four bytes after four.
+   * #STRINGS}. The strings are compared by their contents, four bytes at a time.
    *
    * @param shape with a predicate for each four bytes
    */

@@ -73,7 +73,7 @@ record SortCase(Algorithm algorithm, SortInput input, Table table) implements Op
     return sum(new RowHash(table.columns()), place -> (int) order[(int) place]);
   }
 
-  /** Over places, place + 1 times the hash value of the row there. */
+  /** Over all positions, (position + 1) times the hash value of the row there. */
   private long sum(RowHash hash, LongUnaryOperator rowAt) {
     return LongStream.range(0, table.rows())
         .parallel()

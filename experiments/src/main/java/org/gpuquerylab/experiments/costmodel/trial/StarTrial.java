@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Executes one plan of a star query; its measures are those of {@link PointMeasures} for the whole
- * plan. The operators' time is the sum of the models' for each. The text has no fused path: there
- * its model takes the bytes that the path expects to read, in order. The path stays open.
+ * plan. The operators' predictions are sums over the operators. The text has no fused path: its
+ * model gets the bytes that the path expects to read, in order. The path stays open.
  */
 public final class StarTrial implements Trial {
   private final StarPath path;
@@ -67,7 +67,7 @@ public final class StarTrial implements Trial {
     return expected.getAsDouble();
   }
 
-  /** The first half of the runs warms device and host up and is left out. */
+  /** The first half of the runs is a warm-up of device and host and is left out. */
   @Override
   public Map<String, Double> measures() {
     List<Double> warm = runs.subList(runs.size() / 2, runs.size());

@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.costmodel.trial;
 /** The axes of operator sweeps, by name. */
 public final class SweepAxes {
 
-  /** Which {@link OperatorSweep}, by its label. */
+  /** Selects an {@link OperatorSweep} by its label. */
   public static final String SWEEP = "sweep";
 
   /** What the sweep varies. */
