@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A DuckDB database in this process's memory. Used by one thread at a time. */
 public final class DuckDb implements AutoCloseable {
-  /** Lines of a message that are shown. */
+  /** Most lines of a message that are shown. */
   private static final int MOST_LINES = 3;
 
-  /** What begins places, and advice that cannot be followed here. */
+  /** Prefixes of locations, and of advice that cannot be followed here. */
   private static final Pattern ADVICE =
       Pattern.compile(
           "LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):"
@@ -40,7 +40,7 @@ public final class DuckDb implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** Whether DuckDB's jar is there. */
+  /** Whether DuckDB's jar is on the class path. */
   public static boolean isAvailable() {
     try {
       Class.forName("org.duckdb.DuckDBDriver");
@@ -53,7 +53,7 @@ public final class DuckDb implements AutoCloseable {
   /**
    * Opens an empty database.
    *
-   * @throws InputException where DuckDB is missing or does not start
+   * @throws InputException if DuckDB is missing or does not start
    */
   public static DuckDb open() {
     if (!isAvailable()) {
@@ -72,13 +72,13 @@ public final class DuckDb implements AutoCloseable {
     database.tables().forEach(this::load);
   }
 
-  /** Copies a table, which must not be there yet; O(values). */
+  /** Copies a table that does not exist there yet; O(values). */
   public void load(Table table) {
     create(table);
     append(table);
   }
 
-  /** Makes an empty table with the columns of this one. */
+  /** Makes an empty table with the columns of a given one. */
   public void create(Table like) {
     String columns =
         like.columns().stream()
@@ -87,7 +87,7 @@ public final class DuckDb implements AutoCloseable {
     run("create table " + quoted(like.name()) + " (" + columns + ")");
   }
 
-  /** Appends rows to the table of their name; its columns are those of the one created. */
+  /** Appends rows to the table of their name; its columns must equal those of the one created. */
   public void append(Table rows) {
     try {
       RowAppender.append(connection, rows);
@@ -100,8 +100,8 @@ public final class DuckDb implements AutoCloseable {
    * Appends rows of single values to a table.
    *
    * @param table its name
-   * @param rows each with a value for each column: Integer, Long, Double (NaN and infinities, too),
-   *     Boolean, String, LocalDateTime, or null for SQL's null; not modified
+   * @param rows each with a value for each column: Integer, Long, Double (including NaN and
+   *     infinities), Boolean, String, LocalDateTime, or null for SQL's null; not modified
    */
   public void append(String table, Iterable<List<@Nullable Object>> rows) {
     try {
@@ -121,7 +121,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * A name as SQL has it.
+   * A name in SQL's spelling.
    *
    * @param name any
    */
@@ -130,7 +130,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * A string as SQL has it.
+   * A string in SQL's spelling.
    *
    * @param text any
    */
@@ -139,11 +139,11 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Locks the database, for good: SQL can read no file but one, write none, load no extension, keep
+   * Locks the database permanently: SQL can read only one file, write none, load no extension, keep
    * nothing on disk, and change no setting.
    *
-   * @param file the only file that may be read, by this name alone
-   * @param threads how many it uses; 0 for as many as there are processors
+   * @param file the only file that may be read, and only by this name
+   * @param threads number of threads; 0 for one for each processor
    */
   public void lock(Path file, int threads) {
     if (threads > 0) {
@@ -158,7 +158,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Executes a statement that gives no rows.
+   * Executes a statement without result rows.
    *
    * @throws InputException with DuckDB's message
    */
@@ -171,7 +171,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * The rows of a query; a value is what JDBC gives, null for SQL's null.
+   * The rows of a query; a value is what JDBC returns, null for SQL's null.
    *
    * @throws InputException with DuckDB's message
    */
@@ -194,9 +194,9 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Visits the rows of a query of whole numbers, one at a time.
+   * Visits the rows of a query for whole numbers, one at a time.
    *
-   * @param visitor gets a row; the array is the same for all rows
+   * @param visitor receives each row; the array is the same for all rows
    * @throws InputException with DuckDB's message
    */
   public void forEach(String sql, Consumer<long[]> visitor) {
@@ -218,8 +218,8 @@ public final class DuckDb implements AutoCloseable {
    * The result of a query as a table, such as {@code select * from 'lines.parquet'}. Integers up to
    * 32 bits are INT32, of 64 bits INT64, floating-point numbers FLOAT64, strings STRING.
    *
-   * @throws InputException with DuckDB's message; or naming the column of another type, two of one
-   *     name, or the column and row of a null or a number that is not finite, with the mend
+   * @throws InputException with DuckDB's message; or naming a column of another type, two columns
+   *     of one name, or the column and row of a null or a non-finite number, and how to mend it
    */
   public Table table(String name, String sql) {
     try (Statement statement = connection.createStatement();
@@ -235,7 +235,7 @@ public final class DuckDb implements AutoCloseable {
     return new InputException(what + ": " + message, e);
   }
 
-  /** What is said before the places and the advice, which take many lines. */
+  /** The message before the locations and the advice, which take many lines. */
   private static String firstLines(String message) {
     return message
         .strip()

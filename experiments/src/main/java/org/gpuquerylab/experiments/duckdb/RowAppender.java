@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
-/** Appends rows past SQL. A class of its own, as only it needs DuckDB's own classes. */
+/** Appends rows without SQL. A separate class, because only it needs DuckDB's own classes. */
 final class RowAppender {
 
   /** Appends the value of a column at a row. */

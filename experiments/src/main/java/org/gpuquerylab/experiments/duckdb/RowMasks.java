@@ -6,19 +6,20 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 
 /**
- * Counts rows by the set of predicates that they satisfy, in one scan of the database: it makes a
- * bit of each predicate, {@value #WORD} of them a number, and counts the rows of equal numbers. A
- * predicate that is null is not satisfied.
+ * Counts rows by the set of predicates that they satisfy, in one scan of the database: each
+ * predicate becomes a bit, {@value #WORD} of them form a number, and rows with equal numbers are
+ * counted. A predicate that is null counts as not satisfied.
  */
 public final class RowMasks {
-  /** Predicates of a number; their sum stays below 2^63. */
+  /** Number of predicates in a number; their sum stays below 2^63. */
   public static final int WORD = 62;
 
   private RowMasks() {}
 
   /**
    * The query of the counts. A row of its result has a number for each {@value #WORD} predicates,
-   * with predicate i at bit i modulo {@value #WORD}, and last how many rows have these.
+   * with predicate i at bit i modulo {@value #WORD}, and last the number of rows with these
+   * numbers.
    *
    * @param from the FROM clause, which begins with a space
    */
@@ -45,8 +46,8 @@ public final class RowMasks {
    * The predicates of a row of the result.
    *
    * @param row not modified
-   * @param satisfied gets the predicates, ascending; modified
-   * @return how many they are
+   * @param satisfied receives the predicates, ascending; modified
+   * @return the number of predicates
    */
   public static int decode(long[] row, int[] satisfied) {
     int size = 0;

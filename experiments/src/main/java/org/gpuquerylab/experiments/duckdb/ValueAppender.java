@@ -8,7 +8,9 @@ import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
 
-/** Appends rows of single values past SQL. A class of its own, as it needs DuckDB's classes. */
+/**
+ * Appends rows of single values without SQL. A separate class, because it needs DuckDB's classes.
+ */
 final class ValueAppender {
 
   private ValueAppender() {}
