@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What a solver has to find. */
+/** The answer that a solver has to find. */
 enum Answer {
   /** All 2^z selectivities, on the host. */
   ALL,

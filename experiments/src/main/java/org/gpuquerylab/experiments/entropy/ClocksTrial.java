@@ -21,19 +21,20 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one problem on a device by three clocks; the checksum is the selectivity of the
- * conjunction of all predicates. Each is the median of up to {@value #REPETITIONS} solutions in
- * {@value #SECONDS} s, of {@value #LEAST} at least, after {@value #WARM_UPS} more:
+ * Solves one problem on a device and measures by three clocks; the checksum is the selectivity of
+ * the conjunction of all predicates. Each time is the median of up to {@value #REPETITIONS}
+ * solutions in {@value #SECONDS} s, at least {@value #LEAST}, after {@value #WARM_UPS} others:
  *
  * <ul>
  *   <li>{@code deviceMillis}: the device's clock, from the known selectivities there to the answer
  *       there, of a solver that times each replay;
  *   <li>{@code hostMillis}: the same by the host's clock, of a solver that times nothing;
- *   <li>{@code solveMillis}: the host's clock around the whole call of that solver, with the copies
- *       to the device and of the answer back. The row's own time is this of the runner's runs.
+ *   <li>{@code solveMillis}: the host's clock around the whole call of that solver, including the
+ *       copies to the device and of the answer back. The row's own time is the same as the last, of
+ *       the runner's runs.
  * </ul>
  *
- * The split by step is of one solution more, whose kernels are launched one by one.
+ * The split by step comes from one more solution, whose kernels are launched one by one.
  */
 final class ClocksTrial implements Trial {
   static final int WARM_UPS = 3;
@@ -53,7 +54,7 @@ final class ClocksTrial implements Trial {
   private final DeviceSolver solver;
   private final Map<String, Double> measures = new LinkedHashMap<>();
 
-  /** What one solution took by all clocks, in milliseconds. */
+  /** The times of one solution by all clocks, in milliseconds. */
   private record Solution(double device, double host, double solve) {}
 
   /**
@@ -88,7 +89,7 @@ final class ClocksTrial implements Trial {
     solver.solve(problem);
   }
 
-  /** Also takes the times by all clocks. */
+  /** Also measures the times by all clocks. */
   @Override
   public double checksum() {
     List<Solution> untimed = sample(solver);

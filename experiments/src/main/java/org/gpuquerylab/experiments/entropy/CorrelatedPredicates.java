@@ -17,20 +17,20 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Runtimes and iterations of all solvers on strongly correlated predicates: mixtures of four
- * product distributions. The paper's own problems are benign, as their predicates are nearly
+ * product distributions. The paper's own problems are benign: their predicates are nearly
  * independent, which favours solvers that begin at independence.
  *
- * <p>With more than 20 predicates, which have to be asked for with {@code --axis}, selectivities
- * come from the mixture's closed form, without any cells.
+ * <p>With more than 20 predicates, which must be requested with {@code --axis}, selectivities come
+ * from the mixture's closed form, without any cells.
  *
- * <p>Iterative scaling takes more sweeps here than on the paper's problems, so that it and Variant
- * A are measured only where they took the paper at most half a second.
+ * <p>Iterative scaling takes more sweeps here than on the paper's problems, so it and Variant A are
+ * measured only where the paper's time is at most half a second.
  */
 public final class CorrelatedPredicates extends SolverExperiment {
 
   private static final int PROBLEMS = 10;
 
-  /** Most predicates whose cells are drawn. */
+  /** Most predicates for which cells are drawn. */
   private static final int MOST_WRITTEN = 20;
 
   private static final String CAPTION =

@@ -27,7 +27,8 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Many small problems with all pairs known, of seeds from 1 on: problems a second on a device, on
- * the host in batches, and one by one. {@link BatchTrial} says by which clocks and how often.
+ * the host in batches, and one by one. {@link BatchTrial} describes the clocks and the numbers of
+ * repetitions.
  */
 public final class EntropyBatch implements Experiment {
   private static final String GENERATOR = "generator";
@@ -104,7 +105,7 @@ public final class EntropyBatch implements Experiment {
     return Optional.of(BatchRates.PREDICATES);
   }
 
-  /** Each has medians of many passes. */
+  /** Each row has medians of many passes. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;
@@ -115,7 +116,7 @@ public final class EntropyBatch implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 180);
   }
 
-  /** What differs from Variant B by more is wrong. */
+  /** A larger difference from Variant B is an error. */
   @Override
   public double tolerance() {
     return 1e-6;

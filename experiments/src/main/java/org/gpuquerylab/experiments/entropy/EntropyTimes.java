@@ -25,8 +25,8 @@ import org.gpuquerylab.plots.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solvers on devices, of the same large problems, with each answer and by each clock: {@link
- * ClocksTrial} says which, and how often.
+ * The solvers on devices, on the same large problems, with each answer and by each clock; {@link
+ * ClocksTrial} describes clocks and repetitions.
  */
 public final class EntropyTimes extends SolverExperiment {
   static final String GENERATOR = "generator";
@@ -108,13 +108,13 @@ public final class EntropyTimes extends SolverExperiment {
         && (answer(point) == Answer.ALL || answer(point) == few);
   }
 
-  /** Each has medians of many solutions. */
+  /** Each row has medians of many solutions. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;
   }
 
-  /** One solution of triples of 30 predicates with all selectivities takes minutes on the host. */
+  /** On the host, one solution of triples of 30 predicates with all selectivities takes minutes. */
   @Override
   public Duration timeout(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 120);

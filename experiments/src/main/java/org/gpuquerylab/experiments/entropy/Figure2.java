@@ -4,12 +4,12 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
- * Runtimes and iterations of the solvers of the host where all pairs are known (Havenstein et al.
- * 2020, figure 2).
+ * Runtimes and iterations of the host's solvers with all pairs known (Havenstein et al. 2020,
+ * figure 2).
  *
- * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, not 777, and their median with
- * its confidence interval, not their average. Variant A is measured on 3 problems of 14 to 16
- * predicates, see {@link SolverExperiment}.
+ * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, instead of 777, and their median
+ * with its confidence interval, instead of their average. Variant A is measured on 3 problems of 14
+ * to 16 predicates, see {@link SolverExperiment}.
  */
 public final class Figure2 extends HostFigure {
 

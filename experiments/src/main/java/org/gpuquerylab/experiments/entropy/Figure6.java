@@ -26,12 +26,12 @@ import org.gpuquerylab.plots.Figure;
  * al. 2020, figure 6).
  *
  * <p>Variant B, which writes all cells, is measured under two stopping rules: the ratio of section
- * 3.3, and {@code paper-gpu}, the absolute change of the paper's figure 5, by which its figure 6
- * stops and which is far looser where there are many cells.
+ * 3.3, and {@code paper-gpu}, the absolute change of the paper's figure 5, which its figure 6 uses
+ * and which is far looser for many cells.
  *
- * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, not 777, and their median with
- * its confidence interval, not their average. Variant B on the host ends at 20 predicates, as in
- * the paper's figures 2 and 3.
+ * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, instead of 777, and their median
+ * with its confidence interval, instead of their average. Variant B on the host ends at 20
+ * predicates, as in the paper's figures 2 and 3.
  */
 public final class Figure6 extends SolverExperiment {
 

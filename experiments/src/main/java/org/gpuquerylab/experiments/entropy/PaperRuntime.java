@@ -17,12 +17,12 @@ import java.util.Optional;
  * A number that the paper prints: an average over 777 problems.
  *
  * @param figure 2, 3 or 6
- * @param known what was known
+ * @param known the known selectivities
  * @param predicates z
- * @param algorithm what we call the algorithm
+ * @param algorithm our name of the algorithm
  * @param machine the paper's processor
  * @param millis time of one problem
- * @param iterations Newton steps or sweeps; NaN where the paper has none
+ * @param iterations Newton steps or sweeps; NaN if the paper has none
  */
 record PaperRuntime(
     int figure,
@@ -40,7 +40,7 @@ record PaperRuntime(
     return ALL;
   }
 
-  /** The paper's number for an algorithm on a problem, if it has one. */
+  /** The paper's number for an algorithm on a problem, if there is one. */
   static Optional<PaperRuntime> find(Known known, int predicates, String algorithm) {
     return ALL.stream()
         .filter(

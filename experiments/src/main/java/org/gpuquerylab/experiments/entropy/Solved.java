@@ -14,26 +14,26 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The problems of one size that one solver has solved.
+ * The problems of one size that one solver solved.
  *
- * @param known what was known
+ * @param known the known selectivities
  * @param predicates z
- * @param solver the solver, where and for which answer
- * @param measurements of the problems
+ * @param solver the solver, its backend and its answer
+ * @param measurements measurements of the problems
  */
 record Solved(Known known, int predicates, Solver solver, List<Measurement> measurements) {
 
   /**
-   * What solved it.
+   * The solver, its backend and its answer.
    *
    * @param algorithm name of the solver
-   * @param backend where it ran; {@link SweepAxis#NO_BACKEND} for the host
-   * @param answer what it had to find
+   * @param backend its backend; {@link SweepAxis#NO_BACKEND} for the host
+   * @param answer the answer that it had to find
    * @param stopping the name of its stopping rule
    */
   record Solver(String algorithm, String backend, Answer answer, String stopping) {
 
-    /** What it is called in legends. */
+    /** Its name in legends. */
     String label() {
       String what =
           switch (answer) {
@@ -44,7 +44,7 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
       return SweepAxis.label(algorithm, backend) + what + (isByRatio() ? "" : ", the paper's rule");
     }
 
-    /** Whether it stops by the ratio, as all do unless they are told. */
+    /** Whether it stops by the ratio, as all do unless told otherwise. */
     boolean isByRatio() {
       return stopping.equals(SolverExperiment.RATIO);
     }
@@ -55,7 +55,7 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
           .thenComparing(Solved::predicates)
           .thenComparing(solved -> solved.solver.label());
 
-  /** Groups rows, by what was known, then by size, then by solver. */
+  /** Groups rows by what was known, then by size, then by solver. */
   static List<Solved> of(List<Row> rows) {
     Map<Point, Solved> groups = new LinkedHashMap<>();
     for (Row row : rows) {

@@ -34,20 +34,21 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the experiments on maximum-entropy solvers share. Solvers of the host run on one thread, as
- * the paper's do; all stop by the ratio of section 3.3 unless an experiment has the axis of rules.
+ * The common part of the experiments on maximum-entropy solvers. Solvers of the host run on one
+ * thread, like the paper's; all stop by the ratio of section 3.3 unless an experiment has the axis
+ * of rules.
  *
- * <p>Of problems of up to {@link #MANY_PREDICATES} predicates, all of the sweep are measured, of
- * larger ones {@link #SOME} at most.
+ * <p>For up to {@link #MANY_PREDICATES} predicates, all problems of the sweep are measured; for
+ * more, at most {@link #SOME}.
  *
- * <p>Iterative scaling and Variant A take minutes a problem at the ends of the paper's tables. They
- * are measured where the paper's time of a problem is at most {@link #mostMillis}, and on {@link
- * #FEW} problems where it is above {@link #MANY_MILLIS}. Variant B on the host ends, as the paper's
- * does, at {@link #MOST_ON_HOST} predicates.
+ * <p>Iterative scaling and Variant A take minutes for a problem at the ends of the paper's tables.
+ * They are measured if the paper's time for a problem is at most {@link #mostMillis}, and only on
+ * {@link #FEW} problems if it is above {@link #MANY_MILLIS}. Variant B on the host ends at {@link
+ * #MOST_ON_HOST} predicates, like the paper's.
  */
 abstract class SolverExperiment implements Experiment {
 
-  /** The source of figures and problems, with a place for which. */
+  /** The source of figures and problems, with a placeholder for the section. */
   static final String PAPER =
       "%s of D. Havenstein et al.: Fast entropy maximization for selectivity estimation, EDBT 2020";
 
@@ -60,28 +61,28 @@ abstract class SolverExperiment implements Experiment {
   /** When solvers stop, where an experiment varies it. */
   static final String STOPPING = "stopping";
 
-  /** The rule of an experiment that does not. */
+  /** The rule of an experiment without that axis. */
   static final String RATIO = "ratio";
 
-  /** Most predicates of which all problems of a sweep are measured. */
+  /** Most predicates for which all problems of a sweep are measured. */
   static final int MANY_PREDICATES = 12;
 
-  /** Problems of a larger size. */
+  /** Number of problems of a larger size. */
   static final int SOME = 5;
 
-  /** Problems of a size where one takes long. */
+  /** Number of problems of a size with long times. */
   static final int FEW = 3;
 
-  /** The paper's time of a problem above which {@link #FEW} of them are measured. */
+  /** The paper's time for a problem above which only {@link #FEW} are measured. */
   static final double MANY_MILLIS = 2000;
 
-  /** Most predicates for which Variant B runs on the host, and is the reference. */
+  /** Most predicates for which Variant B runs on the host, and serves as the reference. */
   static final int MOST_ON_HOST = 20;
 
-  /** Known sets of problems that the paper leaves out as they are too small. */
+  /** Sizes of known sets of problems that the paper leaves out because they are too small. */
   private static final int SMALL = 8;
 
-  /** What it takes to prepare, warm up and check a small problem, in cells. */
+  /** The cost of preparing, warming up and checking a small problem, in cells. */
   private static final double CELLS_ASIDE = 1 << 12;
 
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
@@ -90,7 +91,7 @@ abstract class SolverExperiment implements Experiment {
   private final Map<Point, MaxEntProblem> problems = new ConcurrentHashMap<>();
   private final Map<Point, Double> references = new ConcurrentHashMap<>();
 
-  /** What makes the problem of a point. */
+  /** The generator of a point's problem. */
   abstract ProblemGenerator generator(Point point);
 
   /** The axes but for the backends. */
@@ -109,12 +110,12 @@ abstract class SolverExperiment implements Experiment {
     return axes;
   }
 
-  /** The longest that iterative scaling and Variant A took in the paper where we measure them. */
+  /** The longest time in the paper of iterative scaling and Variant A where we measure them. */
   double mostMillis() {
     return 60_000;
   }
 
-  /** The backend of a point; {@link SweepAxis#NO_BACKEND} where the experiment has no such axis. */
+  /** The backend of a point; {@link SweepAxis#NO_BACKEND} if the experiment has no such axis. */
   static String backend(Point point) {
     return point.values().getOrDefault(SweepAxis.BACKEND, SweepAxis.NO_BACKEND);
   }
@@ -139,7 +140,9 @@ abstract class SolverExperiment implements Experiment {
         && largestSet <= limits.largestSet();
   }
 
-  /** Solvers that write the cells have all selectivities, as the paper's, and leave them there. */
+  /**
+   * Solvers that write the cells have all selectivities, like the paper's, and leave them there.
+   */
   private static boolean coversAnswer(SolverEntry entry, Answer answer) {
     if (!entry.traits().writesCells()) {
       return answer != Answer.DEVICE;
@@ -177,7 +180,7 @@ abstract class SolverExperiment implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 180);
   }
 
-  /** Cells, with what each measurement takes besides. */
+  /** Cells, plus the overhead of a measurement. */
   @Override
   public double predictedCost(Point point) {
     return CELLS_ASIDE + (1L << point.getInt(PREDICATES));
@@ -224,8 +227,8 @@ abstract class SolverExperiment implements Experiment {
 
   /**
    * The selectivity of all predicates by Variant B on the host; beyond its sizes by the solver on
-   * moments, which is measured against Variant B up to them. Rules other than the ratio stop so
-   * early that only Variant B has the same selectivity.
+   * moments, which up to there is compared with Variant B. Rules other than the ratio stop so early
+   * that only Variant B gives the same selectivity.
    */
   private double reference(Point point, MaxEntProblem problem) {
     return references.computeIfAbsent(
@@ -268,7 +271,7 @@ abstract class SolverExperiment implements Experiment {
         .toList();
   }
 
-  /** How many problems a point has at most, and what its interval is, for captions. */
+  /** The largest number of problems of a point, and its interval, for captions. */
   static String problems(List<Row> rows) {
     long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
     String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";

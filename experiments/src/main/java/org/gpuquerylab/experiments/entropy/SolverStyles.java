@@ -14,9 +14,9 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * How solvers look in every chart: the colour is the method's, on the host and on devices alike,
- * the marker the backend's or, as a triangle that points down, that of the paper's stopping rule,
- * and the line tells what was asked for.
+ * The look of solvers in all charts: the colour shows the method, on the host and on devices alike;
+ * the marker shows the backend, or, as a triangle that points down, the paper's stopping rule; the
+ * line shows what was asked for.
  */
 final class SolverStyles {
 
@@ -39,7 +39,7 @@ final class SolverStyles {
 
   private SolverStyles() {}
 
-  /** The style of what we measured. */
+  /** The style of our measurements. */
   static Style of(Solved.Solver solver) {
     Hue hue = hue(solver.algorithm());
     Dash dash =
@@ -52,7 +52,7 @@ final class SolverStyles {
     return new Style(hue, solver.isByRatio() ? ofBackend : Glyph.TRIANGLE_DOWN, dash);
   }
 
-  /** The style of what the paper prints. */
+  /** The style of the paper's numbers. */
   static Style ofPaper(String algorithm) {
     Glyph glyph = algorithm.endsWith(ON_DEVICE) ? Glyph.TRIANGLE_DOWN : Glyph.CIRCLE;
     return new Style(hue(algorithm), glyph, Dash.DOTTED);

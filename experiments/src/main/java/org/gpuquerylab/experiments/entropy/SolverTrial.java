@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Solves one problem; its checksum is the selectivity of the conjunction of all predicates.
  *
- * <p>The time on the clock is the wall-clock time of {@code solve}: on a device, with the copies of
- * the known selectivities there and of the answer back. {@code deviceMillis} among the measures is
- * the device's own time of the same run, with all selectivities if they are asked for, but without
- * the copies. The split of a device's time by step comes from one more solution, in which kernels
- * are launched and timed one by one.
+ * <p>The time on the clock is the wall-clock time of {@code solve}: on a device, including the
+ * copies of the known selectivities and of the answer. {@code deviceMillis} among the measures is
+ * the device's own time of the same run, including all selectivities if they are requested, but
+ * without the copies. The split of a device's time by step comes from one more solution, in which
+ * kernels are launched and timed one by one.
  */
 final class SolverTrial implements Trial {
 
@@ -64,7 +64,7 @@ final class SolverTrial implements Trial {
     solution = solver.solve(problem);
   }
 
-  /** Also finds the split. */
+  /** Also measures the split. */
   @Override
   public double checksum() {
     MaxEntSolution found = last();
