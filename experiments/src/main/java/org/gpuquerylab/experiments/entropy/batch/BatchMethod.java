@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.batch.HostBatch;
 import org.gpuquerylab.entropy.batch.gpu.DeviceBatch;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 
-/** How many problems are solved. */
+/** How a batch of problems is solved. */
 public enum BatchMethod {
   /** All at once on a device. */
   DEVICE(DeviceBatch.NAME),

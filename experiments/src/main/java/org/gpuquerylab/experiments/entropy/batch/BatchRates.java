@@ -45,7 +45,7 @@ public final class BatchRates {
 
   private BatchRates() {}
 
-  /** A line a point. */
+  /** A line for each point. */
   public static ReportTable table(List<Row> rows) {
     Map<Point, List<Row>> groups =
         rows.stream().collect(groupingBy(Row::point, LinkedHashMap::new, toList()));
@@ -69,7 +69,7 @@ public final class BatchRates {
     return new ReportTable("Problems a second", NOTE, header, lines);
   }
 
-  /** A line a method, over the predicates. */
+  /** A line for each method, over the predicates. */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     List<Series> series = new ArrayList<>();
     by(BatchRates::label, rows.stream().filter(row -> has(List.of(row), BatchTrial.RATE)).toList())

@@ -22,26 +22,26 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves many small problems from the host's memory to the answers there, one by one the first
- * {@value #CHECKED} of them. Its checksum is 1 and the largest relative difference of a selectivity
- * of all predicates to Variant B's, of the first {@value #CHECKED} problems; the expected one is 1.
- * Among the measures are problems a second, each by the median of up to {@value #PASSES} passes in
- * {@value #SECONDS} s, {@value #LEAST} at least, after half as long to warm up:
+ * Solves many small problems, from the host's memory to the answers there; checks the first {@value
+ * #CHECKED} of them one by one. Its checksum is 1 plus the largest relative difference from Variant
+ * B's selectivity of all predicates, over the first {@value #CHECKED} problems; the expected one is
+ * 1. The measures include problems a second, each as the median of up to {@value #PASSES} passes in
+ * {@value #SECONDS} s, at least {@value #LEAST}, after half that time of warm-up:
  *
  * <ul>
  *   <li>{@code perSecond}: by the host's clock, with all copies;
  *   <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the threads, which
- *       says on a loaded machine what it would be if each thread had a processor;
+ *       gives for a loaded machine the rate with one processor for each thread;
  *   <li>{@code residentPerSecond}, {@code kernelPerSecond}, on a device: with the problems and the
- *       answers there, by the host's clock and by the device's; {@code leftToTheHost} are those
- *       problems that the device does not solve.
+ *       answers there, by the host's clock and by the device's; {@code leftToTheHost} is the number
+ *       of problems that the device does not solve.
  * </ul>
  */
 public final class BatchTrial implements Trial {
   /** Most passes that are measured. */
   public static final int PASSES = 31;
 
-  /** How long passes are measured. */
+  /** The duration of the measurement. */
   public static final int SECONDS = 2;
 
   private static final int LEAST = 3;
@@ -104,7 +104,7 @@ public final class BatchTrial implements Trial {
     }
   }
 
-  /** Also takes the times. */
+  /** Also measures the times. */
   @Override
   public double checksum() {
     if (method == BatchMethod.DEVICE) {
@@ -148,7 +148,7 @@ public final class BatchTrial implements Trial {
     }
   }
 
-  /** A pass that tells its seconds. */
+  /** A pass that returns its seconds. */
   @FunctionalInterface
   private interface Pass {
     double seconds();
