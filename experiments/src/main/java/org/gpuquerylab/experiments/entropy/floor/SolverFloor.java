@@ -13,21 +13,22 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a solution needs at least: floating-point operations, and bytes to and from device memory if
- * every transform of all 2^z cells is done tile by tile in on-chip memory.
+ * The least cost of a solution: floating-point operations, and bytes to and from device memory if
+ * every transform of all 2^z cells runs tile by tile in on-chip memory.
  *
  * <ul>
- *   <li>Variant B, an iteration: two transforms of z 2^(z-1) additions each, 2^z exponentials
- *       (counted as one operation), and in p passes of reading and writing 4p - 2 vectors, as the
+ *   <li>Variant B, an iteration: two transforms of z 2^(z-1) additions each, 2^z exponentials (each
+ *       counted as one operation), and p passes that read and write 4p - 2 vectors, since the
  *       weights that begin the first transform are few.
- *   <li>The moments, an iteration: for known sets of at most k predicates k multiplications a cell
- *       to build it and 2k + 1 additions to sum it up. Selectivities of all sets: one transform.
+ *   <li>The moments, an iteration: for known sets of at most k predicates, k multiplications to
+ *       build each cell and 2k + 1 additions to sum it up. Selectivities of all sets: one
+ *       transform.
  *   <li>Both: m^3 / 3 operations for the Cholesky factor.
  * </ul>
  *
- * <p>The rates are without tensor cores: sums by matrix products on tensor cores may go below the
- * floor. Iterations are those that the solver took, so a solver that takes more of them has a
- * higher floor of its own.
+ * <p>The rates exclude tensor cores: sums by matrix products on tensor cores may go below the
+ * floor. The iterations are those that the solver took, so a solver with more iterations has a
+ * higher floor.
  *
  * @param flops operations
  * @param bytes bytes
@@ -70,7 +71,7 @@ public record SolverFloor(double flops, double bytes) {
     return Optional.empty();
   }
 
-  /** Adds the numbers, and the time that they take where the device's rates are known. */
+  /** Adds the numbers, and the time that they take if the device's rates are known. */
   public void addTo(Map<String, Double> measures, @Nullable Backend backend) {
     measures.put("floorFlops", flops);
     measures.put("floorBytes", bytes);
