@@ -22,9 +22,9 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
 
 /**
- * From which size and shape on does the GPU pay? The question of Meister and Saake 2020, asked of
- * all exact algorithms and of more shapes: each algorithm on a device beside the best one of the
- * host, sequential or parallel, at each size.
+ * From which size and shape on is the GPU faster? The question of Meister and Saake 2020, for all
+ * exact algorithms and more shapes: each algorithm on a device beside the fastest one of the host,
+ * sequential or parallel, at each size.
  */
 public final class Crossover extends OptimizerExperiment {
 
@@ -42,7 +42,7 @@ public final class Crossover extends OptimizerExperiment {
 
   @Override
   protected List<Topology> topologies() {
-    // A key tree is a tree for what is measured here.
+    // For this measurement a key tree is just a tree.
     return Stream.of(Topology.values()).filter(shape -> shape != Topology.KEY_TREE).toList();
   }
 

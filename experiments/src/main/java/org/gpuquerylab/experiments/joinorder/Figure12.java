@@ -15,9 +15,8 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
- * POS-GPU (Meister and Saake 2020, figure 12 and section 8), and beside them of those that are past
- * the report: tiled DPsub with doubles and floats, the algorithms for sparse graphs, and the choice
- * among all.
+ * POS-GPU (Meister and Saake 2020, figure 12 and section 8), and of algorithms beyond the report:
+ * tiled DPsub with doubles and floats, the algorithms for sparse graphs, and the choice among all.
  */
 public final class Figure12 extends OptimizerExperiment {
 

@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Phases, transfers and kernels of the heterogeneous DPsize variants (Meister and Saake 2020,
- * figures 5 and 6 and section 4.5). The report counts the filter of H+F-GPU in Pre-Pruning; here it
+ * figures 5 and 6 and section 4.5). The report counts the filter of H+F-GPU as Pre-Pruning; here it
  * is a phase of its own.
  */
 public final class Figure5 extends PhaseFigure {

@@ -5,7 +5,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of the GPU-based DPsub variants, relative to DPE (Meister and Saake 2020, figure 9 and
- * section 6.4). Cliques go on to 20 tables, where the report's end at 15.
+ * section 6.4). Cliques continue to 20 tables, where the report's end at 15.
  */
 public final class Figure9 extends RelativeFigure {
 

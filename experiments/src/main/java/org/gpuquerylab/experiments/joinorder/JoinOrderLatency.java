@@ -29,13 +29,14 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Times of whole optimizations by any algorithms, which of them is best for which shape and size,
- * and how far {@code auto} is from it. {@link LatencyTrial} says by which clock and how often.
+ * Times of whole optimizations by any algorithms, which of them is fastest for which shape and
+ * size, and how far {@code auto} is from it. {@link LatencyTrial} describes the clock and the
+ * numbers of repetitions.
  *
  * <p>Points come in random order and from several processes, so that algorithms do not share one
- * history of the JVM. A point's axes {@code warm-ups} and {@code millis} say how warm it is; many
- * warm-ups and few milliseconds are for queries of microseconds. Sizes beyond one that takes longer
- * than the time limit ({@code --timeout}) are skipped.
+ * history of the JVM. A point's axes {@code warm-ups} and {@code millis} set how warm it is; many
+ * warm-ups and few milliseconds suit queries of microseconds. Once a size exceeds the time limit
+ * ({@code --timeout}), larger sizes are skipped.
  */
 public final class JoinOrderLatency implements Experiment {
   private static final List<String> USUAL =
@@ -100,7 +101,7 @@ public final class JoinOrderLatency implements Experiment {
             true));
   }
 
-  /** An axis of which a full pass has not all names. */
+  /** An axis whose full pass does not have all names. */
   private static SweepAxis names(
       String name, String description, List<String> all, List<String> quick) {
     List<String> full = name.equals(LatencyPoint.TOPOLOGY) ? all : quick;
@@ -125,7 +126,7 @@ public final class JoinOrderLatency implements Experiment {
     return CostFunctions.all().stream().map(CostFunction::name).toList();
   }
 
-  /** On the host is measured what can run there alone. */
+  /** Only algorithms that can run on the host alone are measured there. */
   @Override
   public boolean covers(Point point) {
     LatencyPoint meant = LatencyPoint.of(point);
@@ -138,7 +139,7 @@ public final class JoinOrderLatency implements Experiment {
     return Optional.of(LatencyPoint.TABLES);
   }
 
-  /** Each has the median of many optimizations. */
+  /** Each row has the median of many optimizations. */
   @Override
   public int repetitions(Pass pass) {
     return 1;
@@ -154,7 +155,7 @@ public final class JoinOrderLatency implements Experiment {
     return Duration.ofMillis(1);
   }
 
-  /** Costs in single precision are so far off. */
+  /** The relative error of costs in single precision. */
   @Override
   public double tolerance() {
     return 1e-5;

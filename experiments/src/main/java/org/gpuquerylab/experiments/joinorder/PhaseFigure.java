@@ -22,8 +22,8 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * A figure of what the time of algorithms on devices goes into, at the largest size of the report:
- * 20 tables, cliques 15. Smaller sizes stand in where a variant takes too long.
+ * A figure of the breakdown of algorithms' times on devices, at the largest size of the report: 20
+ * tables, cliques 15. Smaller sizes replace it where a variant takes too long.
  */
 abstract class PhaseFigure extends OptimizerExperiment {
 
@@ -38,10 +38,10 @@ abstract class PhaseFigure extends OptimizerExperiment {
   /** Names of the algorithms. */
   abstract List<String> variants();
 
-  /** What is drawn; the first one gives the experiment its name. */
+  /** The breakdowns to draw; the first one names the experiment. */
   abstract List<TimeView> views();
 
-  /** Where the report describes it. */
+  /** The section of the report that describes it. */
   abstract String section();
 
   @Override

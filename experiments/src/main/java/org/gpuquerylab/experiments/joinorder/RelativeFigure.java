@@ -20,13 +20,14 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
 
 /**
- * A figure of runtimes relative to parallel DPE, with what the report states about them; sequential
- * DPccp is measured, too. Rows of runs without DPE are divided by DPccp's. What the report states
- * is relative to DPE in 8 threads, and drawn only where the measured times are, too.
+ * A figure of runtimes relative to parallel DPE, with the report's statements about them;
+ * sequential DPccp is measured as well. In runs without DPE, times are divided by DPccp's. The
+ * report's statements are relative to DPE in 8 threads, and are drawn only if the measured times
+ * are as well.
  */
 abstract class RelativeFigure extends OptimizerExperiment {
 
-  /** DPE of the report; it does not say which enumeration it feeds. */
+  /** DPE of the report, which does not name the enumeration that feeds it. */
   static final String BASELINE = "dpe-dpccp";
 
   private static final String CAPTION =
@@ -48,8 +49,8 @@ abstract class RelativeFigure extends OptimizerExperiment {
    * A figure.
    *
    * @param number the report's
-   * @param subject whose runtime it is
-   * @param section where the report describes it
+   * @param subject the subject of the runtimes
+   * @param section the section of the report that describes it
    */
   RelativeFigure(int number, String subject, String section) {
     this.number = number;
@@ -57,7 +58,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
     this.section = section;
   }
 
-  /** Names of the algorithms beside DPE and DPccp. */
+  /** Names of the algorithms besides DPE and DPccp. */
   abstract List<String> variants();
 
   @Override
