@@ -12,9 +12,9 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * How algorithms look in every chart: the colour is the algorithm's, the marker its family's, since
- * there are more algorithms than colours, and the line's dashes are the backend's. Within a family
- * no two colours are near.
+ * The look of algorithms in all charts: the colour shows the algorithm, the marker its family,
+ * since there are more algorithms than colours, and the line's dashes show the backend. Within a
+ * family no two colours are similar.
  */
 public final class AlgorithmStyles {
 
@@ -70,13 +70,15 @@ public final class AlgorithmStyles {
     return new Style(look.hue(), look.glyph(), BackendStyle.of(look.hue(), backend).dash());
   }
 
-  /** The style of a variant in a chart of one backend, where dashes have nothing to tell. */
+  /** The style of a variant in a chart of one backend, where dashes carry no information. */
   static Style solid(Variant variant) {
     Style style = of(variant);
     return new Style(style.hue(), style.glyph(), Dash.SOLID);
   }
 
-  /** The style of a variant: with an overhead of the cost function, colour and marker are its. */
+  /**
+   * The style of a variant: if its cost function has an overhead, that decides colour and marker.
+   */
   public static Style of(Variant variant) {
     Style style = of(variant.algorithm(), variant.backend());
     if (!variant.onDevice()) {

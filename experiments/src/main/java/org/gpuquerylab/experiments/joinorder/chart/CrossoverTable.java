@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** The answer to the report's question: from which size and shape on does the GPU pay? */
+/** The answer to the report's question: from which size and shape on is the GPU faster? */
 public final class CrossoverTable {
 
   private static final String READING =

@@ -6,19 +6,22 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The part of the variants that share a chart: all, or those of one backend beside the host's,
- * where all would be too many to be told apart.
+ * The variants that share a chart: all, or those of one backend with the host's, if all would be
+ * too many to distinguish.
  *
  * @param backend the backend; empty for all
  */
 record Facet(String backend) {
 
-  /** Variants of several backends that one chart can show. */
+  /** Most variants of several backends that one chart can show. */
   private static final int MOST_TOGETHER = 4;
 
   private static final Facet ALL = new Facet("");
 
-  /** The facets of readings, a column each; with a device alone, or few variants, there is one. */
+  /**
+   * The facets of readings, one for each column; with only one device, or few variants, there is
+   * one.
+   */
   static List<Facet> of(List<Reading> readings) {
     List<Variant> onDevice =
         readings.stream().map(Reading::variant).filter(Variant::onDevice).distinct().toList();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Reads what the report states from a CSV file beside this class. */
+/** Reads the report's numbers from a CSV file beside this class. */
 final class StatedCsv {
 
   private StatedCsv() {}

@@ -14,22 +14,22 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** What the report states about its figures, with ours. */
+/** The report's statements about its figures, with our numbers. */
 public final class StatedNumbers {
 
   private StatedNumbers() {}
 
   /**
-   * All that the report states about a figure.
+   * All of the report's statements about a figure.
    *
    * @param figure 4, 7, 9 or 11
-   * @param readings times over those of DPE; empty where DPE was not measured
+   * @param readings times divided by those of DPE; empty if DPE was not measured
    */
   public static List<PaperNumber> of(int figure, List<Reading> readings) {
     return StatedRuntime.of(figure).stream().map(stated -> number(stated, readings)).toList();
   }
 
-  /** All that the report says about one of its figures of what the time goes into. */
+  /** All of the report's statements about one of its breakdowns. */
   public static List<PaperNumber> of(TimeView view, List<Row> rows) {
     return StatedShare.numbers(view, rows);
   }

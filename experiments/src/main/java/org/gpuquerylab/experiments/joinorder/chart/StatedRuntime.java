@@ -6,15 +6,16 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * A number that the report states in its text: a time over that of DPE with 8 threads.
+ * A number that the report's text states: a time divided by that of DPE with 8 threads.
  *
  * @param figure 4, 7, 9 or 11
- * @param topology of the queries
- * @param tables of a query
- * @param algorithm what we call the algorithm
- * @param overhead of the cost function in figure 11, as {@link Variant#overhead}; else 0
+ * @param topology topology of the queries
+ * @param tables tables of a query
+ * @param algorithm our name of the algorithm
+ * @param overhead overhead of the cost function in figure 11, like {@link Variant#overhead};
+ *     otherwise 0
  * @param ratio the number
- * @param text how to print it beside its marker
+ * @param text its label beside the marker
  */
 public record StatedRuntime(
     int figure,
@@ -28,7 +29,7 @@ public record StatedRuntime(
   private static final List<StatedRuntime> ALL =
       StatedCsv.read("stated-runtimes.csv", StatedRuntime::of);
 
-  /** All that the report states about a figure. */
+  /** All of the report's statements about a figure. */
   public static List<StatedRuntime> of(int figure) {
     return ALL.stream().filter(stated -> stated.figure == figure).toList();
   }

@@ -19,11 +19,11 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * What the report says, in words, about a part of an algorithm's time.
+ * The report's statement in words about a part of an algorithm's time.
  *
  * @param figure 5, 6, 8 or 10
- * @param topology of the queries
- * @param algorithm what we call the algorithm
+ * @param topology topology of the queries
+ * @param algorithm our name of the algorithm
  * @param parts labels of the parts, which are summed
  * @param said the report's words
  */
@@ -41,7 +41,7 @@ record StatedShare(
         line.getField("said"));
   }
 
-  /** All that the report says about a figure, with our shares. */
+  /** All of the report's statements about a figure, with our shares. */
   static List<PaperNumber> numbers(TimeView view, List<Row> rows) {
     return ALL.stream()
         .filter(stated -> stated.figure == view.number())

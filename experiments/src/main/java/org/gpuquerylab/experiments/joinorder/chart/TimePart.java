@@ -14,7 +14,7 @@ import org.gpuquerylab.plots.style.Hue;
  *
  * @param label its name
  * @param hue its colour
- * @param measures the measures that are summed up to it
+ * @param measures the measures whose sum it is
  */
 public record TimePart(String label, Hue hue, List<String> measures) {
 
@@ -29,14 +29,14 @@ public record TimePart(String label, Hue hue, List<String> measures) {
           Phase.FINALIZE, Hue.GREEN,
           Phase.REST, Hue.GREY);
 
-  /** What the driver was asked for, by device times, as in the report's figure 6. */
+  /** The commands of the driver, by device times, as in the report's figure 6. */
   public static final List<TimePart> TRANSFERS_AND_KERNELS =
       List.of(
           new TimePart("Transfer-To", Hue.SKY, List.of(Measures.TRANSFER_TO_NANOS)),
           new TimePart("Transfer-From", Hue.ORANGE, List.of(Measures.TRANSFER_FROM_NANOS)),
           new TimePart("Kernel", Hue.BLUE, List.of(Measures.KERNEL_NANOS)));
 
-  /** A part for each of some phases, and the rest of the time. */
+  /** A part for each of some phases, and one for the rest of the time. */
   public static List<TimePart> phases(Phase... phases) {
     List<TimePart> parts = new ArrayList<>();
     for (Phase phase : phases) {

@@ -28,15 +28,15 @@ import org.gpuquerylab.plots.Series;
 
 /**
  * Draws a chart for each topology, over the number of tables, with a line for each variant: the
- * median over the queries and its confidence interval. Where several backends have more variants
- * than one chart can show, each backend has a column of its own.
+ * median over the queries and its confidence interval. If several backends have more variants than
+ * one chart can show, each backend has its own column.
  *
  * @param name name of the figure
  * @param title title of the figure
  * @param caption text below it
  * @param y the axis of the readings
  * @param lines horizontal lines of every chart
- * @param stated what the report states; drawn where the algorithm was measured up to that size
+ * @param stated the report's statements; drawn if the algorithm was measured up to that size
  */
 public record TopologyCharts(
     String name,
@@ -46,10 +46,12 @@ public record TopologyCharts(
     List<ReferenceLine> lines,
     List<StatedRuntime> stated) {
 
-  /** From so many queries a point on, an interval is more than the range of a few values. */
+  /**
+   * From this number of queries for a point on, an interval says more than the range of the values.
+   */
   private static final int ENOUGH_FOR_BANDS = 5;
 
-  /** The figure, or none where nothing was read. */
+  /** The figure; none if there are no readings. */
   public List<Figure> figures(List<Reading> readings) {
     VariantLabels labels = VariantLabels.of(readings.stream().map(Reading::variant));
     Map<Topology, List<Reading>> byTopology =
@@ -133,7 +135,7 @@ public record TopologyCharts(
     return new ReferencePoint(s.tables(), s.ratio(), s.text(), AlgorithmStyles.of(variant));
   }
 
-  /** How many queries a point has, and what its interval is, for captions. */
+  /** The number of queries of a point, and its interval, for captions. */
   public static String sample(List<Reading> readings) {
     LongSummaryStatistics queries = queries(readings);
     if (queries.getMax() <= 1) {
@@ -146,7 +148,7 @@ public record TopologyCharts(
     return "Median over " + number + " random queries a point, with " + interval(queries);
   }
 
-  /** How many queries the points have. */
+  /** The number of queries of the points. */
   private static LongSummaryStatistics queries(List<Reading> readings) {
     return readings.stream()
         .collect(groupingBy(TopologyCharts::point, counting()))
@@ -165,7 +167,7 @@ public record TopologyCharts(
         : "a 95 % confidence interval";
   }
 
-  /** What a reading is one of several of. */
+  /** The series to which a reading belongs. */
   private static List<Object> point(Reading reading) {
     SweptQuery problem = reading.problem();
     return List.of(reading.variant(), problem.topology(), problem.tables());

@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 
 /**
- * Names of variants that appear together: with the parameters in which they differ.
+ * Names of variants that appear together: they include the parameters in which the variants differ.
  *
- * @param costs whether the cost function is named
- * @param threads whether the threads are named for all variants
+ * @param costs whether names include the cost function
+ * @param threads whether names of all variants include the threads
  */
 record VariantLabels(boolean costs, boolean threads) {
 

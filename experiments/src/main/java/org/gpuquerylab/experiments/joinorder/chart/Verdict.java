@@ -21,16 +21,16 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * From which size on an algorithm on a device is faster than the best one of the host.
+ * The size from which an algorithm on a device is faster than the fastest one of the host.
  *
  * @param topology shape of the queries
- * @param variant the algorithm, and where it runs
- * @param from the smallest size from which on its time is below the host's at all sizes that the
- *     host has results for: the whole confidence interval of the ratios is below 1. A size with the
- *     ratio of one query only says nothing: its interval has no width
- * @param ratios its time over the host's, by size, where both have results; not empty
- * @param host the best algorithm of the host, by size
- * @param largest the largest size that it has a result for, with or without the host
+ * @param variant the algorithm and its backend
+ * @param from the smallest size from which its time is below the host's at all sizes for which the
+ *     host has results: the whole confidence interval of the ratios is below 1. A size with the
+ *     ratio of only one query proves nothing: its interval has no width
+ * @param ratios its time divided by the host's, by size, where both have results; not empty
+ * @param host the fastest algorithm of the host, by size
+ * @param largest the largest size for which it has a result, with or without the host
  */
 public record Verdict(
     Topology topology,
@@ -40,14 +40,17 @@ public record Verdict(
     SortedMap<Integer, Variant> host,
     int largest) {
 
-  /** Best first: that pays from the smallest size on, else with the smallest last ratio. */
+  /**
+   * Best first: those that are faster from the smallest size, otherwise those with the smallest
+   * last ratio.
+   */
   static final Comparator<Verdict> BEST_FIRST =
       Comparator.<Verdict>comparingInt(v -> v.from().orElse(Integer.MAX_VALUE))
           .thenComparing(v -> v.largestCompared(), Comparator.reverseOrder())
           .thenComparingDouble(v -> v.last().median())
           .thenComparing(Verdict::variant);
 
-  /** The verdicts on all algorithms on devices that were measured beside the host. */
+  /** The verdicts on all device algorithms that were measured beside the host. */
   public static List<Verdict> of(Times times) {
     BestOnHost best = new BestOnHost(times);
     List<Reading> ratios = times.over(best::of);
