@@ -10,13 +10,13 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The cost that all exact algorithms must agree on: that of the first of them in a run, computed
- * anew from its plan. Queries here are too large for a reference of the host.
+ * The cost on which all exact algorithms must agree: that of the first of them in a run, computed
+ * anew from its plan. These queries are too large for a reference on the host.
  */
 public final class AgreedCosts {
   private final Map<LatencyPoint.Query, Double> known = new ConcurrentHashMap<>();
 
-  /** Takes over what earlier processes of the same run found. */
+  /** Takes over the results of earlier processes of the same run. */
   public void recall(List<Row> rows) {
     rows.stream()
         .filter(row -> row.status() == Status.OK && isExact(row))
@@ -26,15 +26,15 @@ public final class AgreedCosts {
                     LatencyPoint.of(row.point()).query(), row.measured().expectedChecksum()));
   }
 
-  /** An exact algorithm that ended within its budget. */
+  /** Records an exact algorithm that ended within its budget. */
   private static boolean isExact(Row row) {
     return LatencyPoint.of(row.point()).entry().isExact()
         && row.measured().measures().getOrDefault(LatencyTrial.GAP, 1.0) == 0;
   }
 
   /**
-   * The cost that a result must have. A plan that need not be the best one must have its own cost,
-   * and none below the best.
+   * The expected cost of a result. A plan that need not be optimal must have its own cost, and none
+   * below the best.
    */
   double of(LatencyPoint point, QueryGraph graph, OptimizationResult result) {
     double own = new JoinTreeValidator(graph, point.query().costFunction()).validate(result.plan());

@@ -17,7 +17,10 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 
-/** A chart a shape and cost function, a line an algorithm, over the number of tables. */
+/**
+ * A chart for each shape and cost function, with a line for each algorithm, over the number of
+ * tables.
+ */
 public final class LatencyFigure {
   private static final String CAPTION =
       "Whole optimizations by the host's clock, from the query graph to the join tree: the median over"
@@ -28,7 +31,7 @@ public final class LatencyFigure {
 
   private LatencyFigure() {}
 
-  /** The figure, or none where nothing was measured. */
+  /** The figure; none if nothing was measured. */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     Map<String, List<LatencyGroup>> charts =
         LatencyGroup.of(rows).stream()
@@ -67,7 +70,7 @@ public final class LatencyFigure {
     return Chart.of(name, name.replace("-", ", "), Axis.linear("tables"), TIME, series);
   }
 
-  /** Lines of one algorithm differ in how warm they are. */
+  /** Lines of one algorithm differ in their warm-up. */
   private static String line(LatencyGroup group, boolean several) {
     return several ? group.label() + ", " + warmth(group) : group.label();
   }

@@ -15,7 +15,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * One algorithm on the queries of one shape and size.
  *
  * @param point any of its points
- * @param rows of its queries
+ * @param rows rows of its queries
  */
 record LatencyGroup(LatencyPoint point, List<Row> rows) {
   private static final Comparator<LatencyGroup> ORDER =
@@ -45,28 +45,28 @@ record LatencyGroup(LatencyPoint point, List<Row> rows) {
     return point.label();
   }
 
-  /** What other algorithms were given, too. */
+  /** The parameters of a point other than the algorithm. */
   List<Object> problem() {
     LatencyPoint.Query query = point.query();
     return List.of(query.topology(), query.tables(), query.cost());
   }
 
-  /** Over the queries, of each query's median. */
+  /** The median, over the queries, of each query's median. */
   MedianInterval millis() {
     return median(LatencyTrial.MEDIAN);
   }
 
-  /** The least of all. */
+  /** The least time. */
   double least() {
     return values(LatencyTrial.LEAST_MILLIS).min().orElse(Double.NaN);
   }
 
-  /** The greatest of all. */
+  /** The greatest time. */
   double greatest() {
     return values(LatencyTrial.GREATEST).max().orElse(Double.NaN);
   }
 
-  /** The median of a measure over the queries; 0 where rows do not have it. */
+  /** The median of a measure over the queries; 0 if rows do not have it. */
   MedianInterval median(String measure) {
     return MedianInterval.of(values(measure).toArray());
   }

@@ -11,13 +11,13 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * What a point of the experiment stands for.
+ * The meaning of a point of the experiment.
  *
  * @param query the random query
  * @param algorithm its name in the catalogue
  * @param backend where it may run; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param warmUps most optimizations before the measured ones
- * @param millis how long these may take, and the measured ones again
+ * @param warmUps the most optimizations before the measured ones
+ * @param millis the time limit of these, and again of the measured ones
  */
 public record LatencyPoint(Query query, String algorithm, String backend, int warmUps, int millis) {
   /** The axis of shapes. */
@@ -35,18 +35,18 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
   /** The axis of optimizations before the measured ones. */
   public static final String WARM_UPS = "warm-ups";
 
-  /** The axis of the time that a query is optimized for. */
+  /** The axis of the time for optimizing a query. */
   public static final String MILLIS = "millis";
 
   /** The axis of random queries. */
   public static final String QUERY = "query";
 
   /**
-   * A random query and what its plans cost.
+   * A random query and its cost function.
    *
    * @param topology shape of its graph
    * @param tables its size
-   * @param seed chooses it among those of shape and size
+   * @param seed seed among the queries of this shape and size
    * @param cost the name of the cost function
    */
   public record Query(Topology topology, int tables, int seed, String cost) {
@@ -56,7 +56,7 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
       return TopologyGenerator.generate(topology, tables, seed);
     }
 
-    /** What its plans cost. */
+    /** The cost function of its plans. */
     public CostFunction costFunction() {
       return CostFunctions.find(cost).orElseThrow();
     }

@@ -7,7 +7,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** A line a shape, size and algorithm, with its time over that of the best one there. */
+/** A line for each shape, size and algorithm, with its time divided by that of the fastest one. */
 public final class LatencyTable {
   private static final String NOTE =
       "Milliseconds of whole optimizations by the host's clock: a row is the median of up to %d, after"

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whole optimizations of one query by one instance, from the host's query graph to the host's join
- * tree, by the host's clock. {@code medianMillis} among the measures is over up to {@value
- * #REPETITIONS} of them in the point's time, {@value #LEAST} at least, one after the other and
+ * tree, by the host's clock. {@code medianMillis} among the measures is the median of up to {@value
+ * #REPETITIONS} of them within the point's time, at least {@value #LEAST}, one after the other and
  * after the point's warm-ups; its checksum is the plan's cost.
  */
 public final class LatencyTrial implements Trial {
@@ -35,7 +35,7 @@ public final class LatencyTrial implements Trial {
   static final String PAIRS = "pairs";
   static final String PAIRS_CHECKED = "pairsChecked";
 
-  /** By how much the cost may exceed the optimum, as a fraction of the lower bound. */
+  /** The most by which the cost can exceed the optimum, as a fraction of the lower bound. */
   static final String GAP = "gap";
 
   static final String LAUNCHES = "launches";
@@ -67,7 +67,7 @@ public final class LatencyTrial implements Trial {
     result = algorithm.optimize(graph);
   }
 
-  /** Also takes the times. */
+  /** Also measures the times. */
   @Override
   public double checksum() {
     long end = end();
