@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The algorithm of the host that is fastest on the queries of a shape and size: by the median,
- * among those that have results for the most queries.
+ * The fastest host algorithm for the queries of a shape and size: by the median, among those with
+ * results for the most queries.
  */
 public final class BestOnHost {
 
@@ -22,7 +22,7 @@ public final class BestOnHost {
     }
   }
 
-  /** A candidate: its median time, and how many queries that is of. */
+  /** A candidate: its median time, and the number of its queries. */
   private record Candidate(Variant variant, MedianInterval millis) {
     boolean isBetterThan(Candidate other) {
       return millis.size() != other.millis.size()
@@ -63,13 +63,15 @@ public final class BestOnHost {
     return both;
   }
 
-  /** The algorithm for a reading of a device; null where the host has no result. */
+  /** The host algorithm to compare with a reading of a device; null if the host has no result. */
   public @Nullable Variant of(Reading reading) {
     Candidate candidate = best.get(Key.of(reading));
     return candidate == null || !reading.variant().onDevice() ? null : candidate.variant();
   }
 
-  /** Sizes of a shape that the host has results for, ascending, and its best algorithm for each. */
+  /**
+   * Sizes of a shape for which the host has results, ascending, each with its fastest algorithm.
+   */
   public SortedMap<Integer, Variant> sizes(Topology topology, int threads, int overhead) {
     SortedMap<Integer, Variant> sizes = new TreeMap<>();
     best.forEach(

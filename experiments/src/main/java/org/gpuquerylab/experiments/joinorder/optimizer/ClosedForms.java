@@ -8,16 +8,20 @@ import java.util.function.ToLongBiFunction;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * How many pairs there are by the shape of a query alone, for the report's four topologies. The
- * valid pairs: K. Ono, G. M. Lohman: Measuring the complexity of join enumeration in query
- * optimization, VLDB 1990; G. Moerkotte, T. Neumann, VLDB 2006, section 2. Pairs are unordered.
+ * The numbers of pairs that follow from the shape of a query alone, for the report's four
+ * topologies. The valid pairs: K. Ono, G. M. Lohman: Measuring the complexity of join enumeration
+ * in query optimization, VLDB 1990; G. Moerkotte, T. Neumann, VLDB 2006, section 2. Pairs are
+ * unordered.
  */
 final class ClosedForms {
 
-  /** More tables would have more pairs than a long counts. */
+  /** More tables would have more pairs than a long can count. */
   private static final int MOST_TABLES = 30;
 
-  /** By what the enumerations of algorithms look at, where that depends on the shape alone. */
+  /**
+   * The numbers of pairs that the enumerations of algorithms look at, if they depend on the shape
+   * alone.
+   */
   private static final Map<String, ToLongBiFunction<Topology, Integer>> CHECKED =
       Map.ofEntries(
           entry("dpccp", ClosedForms::pairs),
@@ -56,8 +60,8 @@ final class ClosedForms {
   }
 
   /**
-   * About how many pairs an algorithm looks at, of every shape and algorithm: the valid ones where
-   * no form says more, and those of a star where the shape has no form. At most 3^30.
+   * The approximate number of pairs that an algorithm looks at, for every shape and algorithm: the
+   * valid ones if there is no better form, and those of a star if the shape has none. At most 3^30.
    */
   static double pairsAbout(SweptQuery problem, String algorithm) {
     Topology topology =
@@ -82,7 +86,7 @@ final class ClosedForms {
     };
   }
 
-  /** All splits of all connected sets into two: what DPsub looks at. */
+  /** All splits of all connected sets into two parts: the work of DPsub. */
   private static long splits(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {
@@ -91,7 +95,7 @@ final class ClosedForms {
     return sum;
   }
 
-  /** All pairs of solutions whose sizes sum up to at most n: what DPsize looks at. */
+  /** All pairs of solutions whose sizes add up to at most n: the work of DPsize. */
   private static long pairsOfSizes(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {
@@ -104,7 +108,7 @@ final class ClosedForms {
     return sum;
   }
 
-  /** Connected sets of a size. */
+  /** The number of connected sets of a size. */
   private static long connected(Topology topology, int n, int size) {
     if (size == 1 || size == n) {
       return size == 1 ? n : 1;

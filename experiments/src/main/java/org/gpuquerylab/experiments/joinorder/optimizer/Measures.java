@@ -5,20 +5,20 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 /** Names of the measures of a row. */
 public final class Measures {
 
-  /** Valid join pairs evaluated, and as many as there are by the closed form. */
+  /** Valid join pairs evaluated, and their number by the closed form. */
   static final String PAIRS = "pairs";
 
   static final String PAIRS_EXPECTED = "pairsExpected";
 
-  /** Candidate pairs looked at, and as many as the enumeration has by its closed form. */
+  /** Candidate pairs looked at, and their number by the closed form of the enumeration. */
   static final String PAIRS_CHECKED = "pairsChecked";
 
   static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
 
-  /** By how much the cost exceeds the optimum, as a fraction of it. */
+  /** The relative excess of the cost over the optimum. */
   static final String EXCESS = "excess";
 
-  /** What the device was asked to do. */
+  /** What the device did. */
   static final String LAUNCHES = "launches";
 
   static final String REPLAYS = "replays";

@@ -19,22 +19,22 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The least cost of each query, an overhead of the cost function aside, which leaves the cost as it
- * is. The reference is sequential DPccp; for large trees DPtree, which is itself checked against
- * DPccp until that refuses; for large cliques, where it takes minutes, POS-GPU, or EC-GPU where
- * POS-GPU is to be checked, on the backend at hand.
+ * The least cost of each query, independent of an overhead of the cost function, which does not
+ * change the cost. The reference is sequential DPccp. For large trees it is DPtree, which itself is
+ * checked against DPccp until that refuses. For large cliques, where DPccp takes minutes, it is
+ * POS-GPU, or EC-GPU if POS-GPU is to be checked, on the available backend.
  */
 final class Optima {
 
-  /** More pairs take DPccp more than about 3 seconds. */
+  /** With more pairs DPccp takes more than about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
 
-  /** More pairs of a tree take DPccp more than a tenth of a second. */
+  /** With more pairs of a tree DPccp takes more than a tenth of a second. */
   private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
   private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();
 
-  /** Takes over what an earlier process of the same run found. */
+  /** Takes over the results of an earlier process of the same run. */
   void recall(List<Row> rows) {
     rows.stream()
         .filter(row -> row.status() == Status.OK && Variant.of(row.point()).entry().isExact())
@@ -42,11 +42,11 @@ final class Optima {
   }
 
   /**
-   * The least cost of a query. An {@link UnsupportedOperationException} says that the reference
-   * does not take it.
+   * The least cost of a query. An {@link UnsupportedOperationException} means that the reference
+   * does not take the query.
    *
-   * @param variant what is to be checked
-   * @param result what it found: says how much work the query is
+   * @param variant the variant to be checked
+   * @param result its result, which gives the amount of work
    * @param execution where it ran
    */
   double of(
@@ -68,7 +68,7 @@ final class Optima {
             return reference.optimize(query).plan().cost();
           } catch (TooManyRelationsException e) {
             if (variant.algorithm().equals(DpTree.NAME)) {
-              return result.plan().cost(); // it is the reference of all others then
+              return result.plan().cost(); // then it is the reference of all others
             }
             throw new UnsupportedOperationException(
                 variant.algorithm() + " found a plan that no reference checks: " + e.getMessage(),

@@ -27,12 +27,11 @@ import org.gpuquerylab.measure.sweep.Trial;
 /**
  * Optimizes random queries by several algorithms; the setup of Meister and Saake 2020, section 4.3:
  * 30 queries of each shape and size. A row's checksum is the cost of the plan, which must be the
- * optimum; its measures are the pairs beside their closed forms and what the device was asked to
- * do.
+ * optimum; its measures are the pairs beside their closed forms, and what the device did.
  *
  * <p>Deviations: the report has averages, we have medians and their confidence intervals; its cost
  * function has an overhead of unknown size, ours has none unless the axis says so; DPE is DPE over
- * DPccp, the report does not name the enumeration.
+ * DPccp, while the report does not name the enumeration.
  */
 public abstract class OptimizerExperiment implements Experiment {
 
@@ -43,10 +42,10 @@ public abstract class OptimizerExperiment implements Experiment {
   static final String THREADS = "threads";
   static final String OVERHEAD = "overhead";
 
-  /** The name of an experiment and of its figure; takes the figure's number. */
+  /** The name of an experiment and of its figure, with a placeholder for the figure's number. */
   protected static final String NAME = "meister-fig%02d";
 
-  /** What a figure reproduces; takes the figure and the section. */
+  /** The source of a figure, with placeholders for the figure and the section. */
   public static final String REPORT =
       "%s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
           + " optimization, 2020, section %s";
@@ -58,10 +57,10 @@ public abstract class OptimizerExperiment implements Experiment {
   private static final Set<Topology> TREES =
       EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
 
-  /** What it takes to prepare, warm up and check a small query, in pairs. */
+  /** The cost of preparing, warming up and checking a small query, in pairs. */
   private static final double PAIRS_ASIDE = 1e4;
 
-  /** Tables of a query that makes an algorithm compile what it needs. */
+  /** Tables of a query that makes an algorithm compile its kernels. */
   private static final int FEW_TABLES = 5;
 
   private final Set<Variant> compiled = ConcurrentHashMap.newKeySet();
@@ -150,7 +149,7 @@ public abstract class OptimizerExperiment implements Experiment {
         && problem.tables() <= mostTables(problem.topology());
   }
 
-  /** Pairs that the algorithm looks at, with what each measurement takes besides. */
+  /** Pairs that the algorithm looks at, plus the overhead of a measurement. */
   @Override
   public final double predictedCost(Point point) {
     return PAIRS_ASIDE
@@ -205,7 +204,7 @@ public abstract class OptimizerExperiment implements Experiment {
     return new OptimizerTrial(variant, problem, query, execution, optima);
   }
 
-  /** A process's first optimization on a device compiles kernels, which is not to be measured. */
+  /** A process's first optimization on a device compiles kernels, which must not be measured. */
   private static void compile(Variant variant, Topology topology, Execution execution) {
     try (JoinOrderAlgorithm algorithm = variant.entry().create(variant.costFunction(), execution)) {
       algorithm.optimize(new SweptQuery(topology, FEW_TABLES, 0).query());

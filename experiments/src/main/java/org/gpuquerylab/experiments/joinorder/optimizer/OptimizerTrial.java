@@ -53,7 +53,7 @@ final class OptimizerTrial implements Trial {
     return last().plan().cost();
   }
 
-  /** Of an algorithm that need not find the optimum only a plan below the optimum is wrong. */
+  /** If an algorithm need not find the optimum, only a plan below the optimum is wrong. */
   @Override
   public double expectedChecksum() {
     double optimum = optima.of(problem, query, variant, last(), execution);

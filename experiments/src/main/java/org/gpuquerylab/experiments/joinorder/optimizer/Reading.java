@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.joinorder.optimizer;
 
 /**
- * A number that was measured, or follows from measured ones.
+ * A number that was measured or computed from measured ones.
  *
  * @param variant of what
  * @param problem on which query

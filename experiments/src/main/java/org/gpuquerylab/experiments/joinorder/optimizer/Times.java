@@ -76,7 +76,7 @@ public final class Times {
   }
 
   /**
-   * Each variant's time over that of its baseline for the same query, where both were measured.
+   * Each variant's time divided by that of its baseline for the same query, if both were measured.
    *
    * @param baseline the baseline of a reading; null if it has none, or is one itself
    */

@@ -12,12 +12,12 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * What optimizes a query.
+ * An optimizer: algorithm, backend and parameters.
  *
  * @param algorithm its name in the catalogue
  * @param backend where it runs; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param threads threads of the host, where the algorithm has several
- * @param overhead steps that the cost function has beyond C_out
+ * @param threads threads of the host, if the algorithm uses several
+ * @param overhead steps of the cost function in addition to C_out
  */
 public record Variant(String algorithm, String backend, int threads, int overhead)
     implements Comparable<Variant> {
@@ -31,7 +31,7 @@ public record Variant(String algorithm, String backend, int threads, int overhea
           .thenComparing(Variant::threads)
           .thenComparing(Variant::overhead);
 
-  /** The variant of a point; older ones name neither threads nor an overhead. */
+  /** The variant of a point; older points name neither threads nor an overhead. */
   public static Variant of(Point point) {
     String threads = Integer.toString(USUAL_THREADS);
     return new Variant(
@@ -41,7 +41,10 @@ public record Variant(String algorithm, String backend, int threads, int overhea
         Integer.parseInt(point.getOrDefault(OptimizerExperiment.OVERHEAD, "0")));
   }
 
-  /** Another algorithm on the host alone, with as many threads and the same cost function. */
+  /**
+   * Another algorithm on the host alone, with the same number of threads and the same cost
+   * function.
+   */
   public Variant onHost(String other) {
     return new Variant(other, SweepAxis.NO_BACKEND, threads, overhead);
   }
