@@ -17,7 +17,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** The answer to "which budget do I need": the least one that is good enough, by shape and size. */
 final class BudgetTable {
 
-  /** Good enough: the geometric mean of cost over the best found, and the worst. */
+  /**
+   * The limits of good enough: for the geometric mean of the cost over the best found, and for the
+   * worst.
+   */
   private static final double MEAN = 1.02;
 
   private static final double WORST = 1.5;

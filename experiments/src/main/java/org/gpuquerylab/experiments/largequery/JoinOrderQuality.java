@@ -27,9 +27,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Quality of the plans of algorithms that are not exact: cost over that of the optimum by DPccp up
- * to {@value JudgedTrial#MOST_EXACT} tables, over the best of the algorithms beyond. The time is
- * that of one optimization by a new instance after another of the same.
+ * Quality of the plans of algorithms that are not exact: the cost divided by that of the optimum by
+ * DPccp up to {@value JudgedTrial#MOST_EXACT} tables, and by the best of the algorithms beyond. The
+ * time is that of one optimization by a new instance, after another one of the same kind.
  */
 public final class JoinOrderQuality implements Experiment {
   private final Map<JudgedQuery, Double> optima = new ConcurrentHashMap<>();

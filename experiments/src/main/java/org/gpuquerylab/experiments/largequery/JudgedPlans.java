@@ -30,7 +30,7 @@ import org.gpuquerylab.plots.style.Style;
  * @param query any of the queries
  * @param algorithm its name
  * @param backend where it ran
- * @param ratios cost over that of the reference, at least 1, ascending
+ * @param ratios cost divided by that of the reference, at least 1, ascending
  * @param millis of each optimization
  */
 record JudgedPlans(
@@ -53,7 +53,9 @@ record JudgedPlans(
           "as good as the reference",
           "median (ms)");
 
-  /** The groups of rows; a query whose reference costs 0 has the plans alone that do, too. */
+  /**
+   * The groups of rows; if the reference of a query costs 0, it keeps only the plans that do, too.
+   */
   static List<JudgedPlans> of(List<Row> rows) {
     Map<JudgedQuery, Double> references = new HashMap<>();
     rows.forEach(row -> references.merge(JudgedQuery.of(row.point()), reference(row), Math::min));
@@ -109,7 +111,7 @@ record JudgedPlans(
     return SweepAxis.label(algorithm, backend);
   }
 
-  /** A line a shape, size and algorithm. */
+  /** A line for each shape, size and algorithm. */
   static ReportTable table(List<JudgedPlans> all) {
     return new ReportTable(
         "Quality of plans", WHAT, HEADER, all.stream().map(JudgedPlans::line).toList());
@@ -130,7 +132,7 @@ record JudgedPlans(
         Numbers.significant(MedianInterval.median(array(millis))));
   }
 
-  /** A chart a shape, kind of joins and cost function, over the number of tables. */
+  /** A chart for each shape, kind of joins and cost function, over the number of tables. */
   static List<Figure> figures(String experiment, List<JudgedPlans> all) {
     Map<String, List<JudgedPlans>> groups =
         all.stream().collect(groupingBy(JudgedPlans::chartName, TreeMap::new, toList()));

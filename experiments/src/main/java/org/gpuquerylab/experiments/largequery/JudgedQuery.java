@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.results.Point;
  *
  * @param sized its shape, size and seed
  * @param joins {@link #KEY} or {@link #RANDOM}
- * @param cost the name of what its plans cost
+ * @param cost the name of the cost function
  */
 record JudgedQuery(SizedQuery sized, String joins, String cost) {
   static final String JOINS = "joins";

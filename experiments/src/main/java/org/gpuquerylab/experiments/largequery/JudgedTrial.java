@@ -35,7 +35,7 @@ final class JudgedTrial implements Trial {
   /**
    * A trial.
    *
-   * @param optima known least costs, which the trial adds to
+   * @param optima known least costs, to which the trial adds
    */
   JudgedTrial(
       JudgedQuery query,

@@ -24,9 +24,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * How good are plans of large queries after 1 ms to 10 s, and which budget does one need? {@code
- * auto} with each budget beside heuristics that take none. A plan's quality is its cost over the
- * least cost that any row of the run found for the same query.
+ * How good are plans of large queries after 1 ms to 10 s, and which budget does one need? It
+ * compares {@code auto} under each budget with heuristics that take none. A plan's quality is its
+ * cost divided by the least cost that any row of the run found for the same query.
  */
 public final class LargeQueries implements Experiment {
 

@@ -8,18 +8,18 @@ import java.util.Objects;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * How good the plan of a row is.
+ * The quality of a row's plan.
  *
  * @param query what was optimized
  * @param searcher what searched
- * @param ratio its cost over the least cost of any row for this query: at least 1
+ * @param ratio its cost divided by the least cost of any row for this query: at least 1
  * @param millis wall-clock milliseconds of the search
  */
 record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double millis) {
 
   /**
-   * The qualities of measured rows. A query whose least cost is 0 has those rows alone that found
-   * it: no ratio says how far the others are off.
+   * The qualities of measured rows. A query whose least cost is 0 keeps only the rows that found
+   * it: no ratio expresses how far the others are off.
    */
   static List<PlanQuality> of(List<Row> rows) {
     Map<SizedQuery, Double> least = new HashMap<>();

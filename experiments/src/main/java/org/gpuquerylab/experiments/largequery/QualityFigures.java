@@ -8,8 +8,8 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Draws plan quality over the budget, a line for each size, and over the size, a line for each
- * searcher.
+ * Draws plan quality over the budget, with a line for each size, and over the size, with a line for
+ * each searcher.
  *
  * @param name name of the experiment
  * @param qualities what was measured
@@ -63,7 +63,7 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
     }
   }
 
-  /** The figures, none where nothing was measured. */
+  /** The figures; none if nothing was measured. */
   List<Figure> figures() {
     List<Figure> figures = new ArrayList<>();
     add(figures, "-budget", "Plan quality over the budget", OVER_BUDGET, BUDGETS);

@@ -21,10 +21,10 @@ import org.gpuquerylab.plots.style.Style;
 /**
  * One way to draw plan qualities: a chart for each shape, with a line for each group.
  *
- * @param x the axis of the places
- * @param drawn what is drawn
- * @param place where on the x-axis
- * @param group the line that it belongs to, which orders the legend
+ * @param x the x-axis
+ * @param drawn the qualities to draw
+ * @param place the position on the x-axis
+ * @param group the line that a quality belongs to, which orders the legend
  * @param label the line's name
  * @param style how the line looks
  */

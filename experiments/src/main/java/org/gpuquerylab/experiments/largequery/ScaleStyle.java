@@ -9,9 +9,9 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * How lines look that are of a number, such as a budget or a size: the place of the number on the
- * scale 1, 2, 3, 5, 10, ... gives colour and marker, the backend the dashes. Heuristics, which have
- * no such number, are black and grey.
+ * The look of lines that stand for a number, such as a budget or a size: the number's position on
+ * the scale 1, 2, 3, 5, 10, ... gives colour and marker, the backend the dashes. Heuristics, which
+ * have no such number, are black and grey.
  */
 final class ScaleStyle {
 
@@ -36,7 +36,7 @@ final class ScaleStyle {
         : HEURISTICS.getOrDefault(searcher.algorithm(), Style.of(searcher.algorithm()));
   }
 
-  /** The style of a line of a number of 1 or more on a backend. */
+  /** The style of a line for a number of at least 1 on a backend. */
   static Style of(int number, String backend) {
     int place = place(number);
     Hue hue = HUES.get(place % HUES.size());
@@ -44,7 +44,7 @@ final class ScaleStyle {
     return new Style(hue, glyph, BackendStyle.of(hue, backend).dash());
   }
 
-  /** The nearest place on the scale, by ratio. */
+  /** The nearest position on the scale, by ratio. */
   private static int place(int number) {
     int decade = (int) Math.log10(number);
     double digits = number / Math.pow(10, decade);

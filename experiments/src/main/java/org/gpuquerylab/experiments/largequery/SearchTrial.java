@@ -12,15 +12,15 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches a plan of one query. Its checksum is the plan's cost, which is checked against the cost
- * that the plan's validator computes anew.
+ * Searches for a plan of one query. Its checksum is the plan's cost, which is checked against the
+ * cost that the plan's validator computes anew.
  */
 final class SearchTrial implements Trial {
 
   /** Csg-cmp pairs that were costed. */
   static final String PAIRS = "pairs";
 
-  /** By how much the cost may exceed the optimum, as a fraction of the lower bound. */
+  /** The most by which the cost can exceed the optimum, as a fraction of the lower bound. */
   static final String GAP = "gap";
 
   private final QueryGraph query;

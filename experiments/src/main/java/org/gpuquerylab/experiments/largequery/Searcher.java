@@ -13,11 +13,11 @@ import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * What searches a plan.
+ * A search for a plan.
  *
  * @param algorithm its name in the catalogue
  * @param backend where it may run; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param budget milliseconds that it may take; {@link #NO_BUDGET} for an algorithm that takes none
+ * @param budget its budget in milliseconds; {@link #NO_BUDGET} for an algorithm that takes none
  */
 record Searcher(String algorithm, String backend, int budget) implements Comparable<Searcher> {
 
@@ -43,7 +43,7 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
     return backend.equals(SweepAxis.NO_BACKEND);
   }
 
-  /** The same search whatever it may take. */
+  /** The same search with any budget. */
   Searcher withoutBudget() {
     return new Searcher(algorithm, backend, NO_BUDGET);
   }

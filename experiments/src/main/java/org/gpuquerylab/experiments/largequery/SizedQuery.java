@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.results.Point;
  *
  * @param topology shape of its graph
  * @param tables its size
- * @param seed chooses it among those of shape and size
+ * @param seed seed among the queries of this shape and size
  */
 record SizedQuery(Topology topology, int tables, int seed) implements Comparable<SizedQuery> {
 
