@@ -17,10 +17,11 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
- * A problem, with what is to be estimated.
+ * A problem with the selectivities to estimate.
  *
  * @param problem the predicates and the known selectivities
- * @param queries what is to be estimated; where a file does not say, all predicates together
+ * @param queries the selectivities to estimate; if a file names none, that of all predicates
+ *     together
  */
 record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
 
@@ -28,9 +29,9 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
   private static final int PAIR = 2;
 
   /**
-   * The problems of a folder, by what {@link OwnFiles} calls their files. O(bytes).
+   * The problems of a folder, by the labels that {@link OwnFiles} gives their files. O(bytes).
    *
-   * @throws InputException naming the first file that cannot be read, or is none of a problem
+   * @throws InputException naming the first file that cannot be read or contains no problem
    */
   static Map<String, OwnProblem> read(Path folder) {
     Map<String, OwnProblem> problems = new LinkedHashMap<>();
@@ -41,7 +42,7 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
     return Collections.unmodifiableMap(problems);
   }
 
-  /** A random problem with all pairs known, whose conjunction of all predicates is asked for. */
+  /** A random problem with all pairs known, which asks for the conjunction of all predicates. */
   static OwnProblem random(int predicates) {
     SparseProblem problem =
         SparseProblem.of(
@@ -54,7 +55,7 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
     return new OwnProblem(problem, queries.isEmpty() ? List.of(all) : queries);
   }
 
-  /** The sum of all that is estimated: a number that stands for the solution. */
+  /** The sum of all estimates: a number that represents the solution. */
   double sum(SparseSolution solution) {
     return EstimateReport.of(solution, 0, queries).estimates().stream()
         .mapToDouble(EstimateReport.Estimate::value)

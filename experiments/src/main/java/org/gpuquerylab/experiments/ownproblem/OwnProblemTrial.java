@@ -15,8 +15,8 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one problem, split into pieces. Its checksum is the sum of all that is estimated; that of
- * the reference comes from Variant B where its vector of 2^z is small, else from the solver on
+ * Solves one problem, split into pieces. Its checksum is the sum of all estimates; that of the
+ * reference comes from Variant B if its vector of 2^z is small, otherwise from the solver on
  * moments.
  */
 final class OwnProblemTrial implements Trial {

@@ -23,8 +23,8 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Estimates selectivities of the problems of a folder, {@code lab run own-problems --queries DIR},
- * or, without one, of random problems with all pairs known.
+ * Estimates selectivities for the problems of a folder, {@code lab run own-problems --queries DIR},
+ * or, without one, for random problems with all pairs known.
  */
 public final class OwnProblems implements Experiment {
 
