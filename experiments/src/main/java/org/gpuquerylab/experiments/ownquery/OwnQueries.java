@@ -30,7 +30,7 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Optimizes the queries of a folder, {@code lab run own-queries --queries DIR}, or, without one,
- * stored queries. The cost function is C_out; budgets are the usual ones.
+ * stored queries. The cost function is C_out; budgets are the defaults.
  */
 public final class OwnQueries implements Experiment {
 

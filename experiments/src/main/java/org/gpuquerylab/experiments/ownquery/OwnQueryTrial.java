@@ -13,8 +13,8 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Optimizes one query. Its checksum is the plan's cost; it must be that which the plan's validator
- * computes anew and, where the algorithm finds optima and the query is small, DPccp's.
+ * Optimizes one query. Its checksum is the plan's cost. It must equal the cost that the plan's
+ * validator computes anew and, if the algorithm finds optima and the query is small, DPccp's.
  */
 final class OwnQueryTrial implements Trial {
 
@@ -24,7 +24,7 @@ final class OwnQueryTrial implements Trial {
   /** Csg-cmp pairs that were costed. */
   static final String PAIRS = "pairs";
 
-  /** With more pairs, DPccp takes more than a second or so. */
+  /** With more pairs, DPccp takes more than about a second. */
   private static final long MOST_PAIRS = 50_000_000;
 
   private static final int MOST_TABLES = 30;

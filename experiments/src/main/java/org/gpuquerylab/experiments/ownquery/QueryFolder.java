@@ -15,8 +15,8 @@ import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
  * The queries of a folder: {@code NAME.json} is a query graph, {@code NAME.txt} true cardinalities,
- * {@code NAME.sql} SQL over the tables of {@code schema.json}. A query is called as {@link
- * OwnFiles} says; of SQL the schema's content counts, too.
+ * {@code NAME.sql} SQL over the tables of {@code schema.json}. {@link OwnFiles} gives a query its
+ * label; for SQL the schema's content counts as well.
  */
 final class QueryFolder {
 
@@ -29,7 +29,7 @@ final class QueryFolder {
   /**
    * Reads all of them, in the order of their names. O(bytes).
    *
-   * @throws InputException naming the first file that cannot be read, or is none of a query
+   * @throws InputException naming the first file that cannot be read or contains no query
    */
   static Map<String, QueryGraph> read(Path folder) {
     Path schema = folder.resolve(SCHEMA);
