@@ -23,7 +23,8 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Device time and throughput of each primitive on random input, beside a copy on the same device.
- * Each is captured once and replayed; {@link PrimitiveTrial} says by which clock and how often.
+ * Each is captured once and replayed; {@link PrimitiveTrial} describes the clocks and the numbers
+ * of repetitions.
  */
 public final class PrimitiveTimes implements Experiment {
   static final String PRIMITIVE = "primitive";
@@ -73,7 +74,7 @@ public final class PrimitiveTimes implements Experiment {
     return Optional.of(LOG_ELEMENTS);
   }
 
-  /** Each is the median of many replays. */
+  /** Each row is the median of many replays. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;

@@ -15,10 +15,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * A primitive, captured once and replayed. The time on the clock is the host's, with the copy that
- * gives a sort its input back and with the waiting. {@code deviceMillis} among the measures is the
+ * A primitive, captured once and replayed. The time on the clock is the host's, including the copy
+ * that restores a sort's input and the waiting. {@code deviceMillis} among the measures is the
  * device's time of a replay alone: the median of {@value #REPETITIONS} replays after {@value
- * #WARM_UPS} more, one after the other.
+ * #WARM_UPS} others, one after the other.
  */
 final class PrimitiveTrial implements Trial {
   static final int WARM_UPS = 5;
@@ -63,7 +63,7 @@ final class PrimitiveTrial implements Trial {
     return span.millis();
   }
 
-  /** Also takes the device's times: the runner's runs before are too few where one is long. */
+  /** Also measures the device's times: the runner's earlier runs are too few if one takes long. */
   @Override
   public double checksum() {
     for (int i = -WARM_UPS; i < REPETITIONS; i++) {

@@ -17,10 +17,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * What one primitive took at one size on one backend.
+ * The time of one primitive at one size on one backend.
  *
  * @param millis the device's time over the rows
- * @param copyBytesPerMilli what a copy of this size moves there; empty where none was measured
+ * @param copyBytesPerMilli the bandwidth of a copy of this size there; empty if none was measured
  */
 record Throughput(
     PrimitiveCase primitive,
@@ -29,7 +29,7 @@ record Throughput(
     MedianInterval millis,
     OptionalDouble copyBytesPerMilli) {
 
-  /** Those of some rows, by backend, then by size, in the order of the catalogue. */
+  /** The throughputs of some rows, by backend, then by size, in the order of the catalogue. */
   static List<Throughput> of(List<Row> rows) {
     Map<Point, List<Row>> groups =
         rows.stream()
@@ -76,7 +76,7 @@ record Throughput(
     return MedianInterval.of(rows.stream().mapToDouble(Throughput::deviceMillis).toArray());
   }
 
-  /** 0 where a foreign row does not say. */
+  /** 0 if a foreign row lacks it. */
   private static double deviceMillis(Row row) {
     return row.measured().measures().getOrDefault(PrimitiveTrial.DEVICE, 0.0);
   }
@@ -86,12 +86,12 @@ record Throughput(
     return primitive.bytesPerElement(n) * n;
   }
 
-  /** Elements a millisecond. */
+  /** Elements for each millisecond. */
   double elementsPerMilli() {
     return (1 << logElements) / millis.median();
   }
 
-  /** Bytes of the floor a millisecond. */
+  /** Bytes of the floor for each millisecond. */
   double bytesPerMilli() {
     return bytes(primitive, logElements) / millis.median();
   }

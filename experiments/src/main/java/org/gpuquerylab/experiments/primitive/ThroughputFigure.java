@@ -16,7 +16,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Hue;
 
-/** A bar a primitive, a chart a backend and size. */
+/** A bar for each primitive, a chart for each backend and size. */
 final class ThroughputFigure {
   private static final String CAPTION =
       "Bytes that each primitive must move over its device time, the median over the rows. A copy"
