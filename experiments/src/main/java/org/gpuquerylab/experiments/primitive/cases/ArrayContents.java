@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** Numbers that stand for arrays, with the order of their elements. */
+/** Numbers that represent the contents of arrays, including the order of their elements. */
 final class ArrayContents {
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 

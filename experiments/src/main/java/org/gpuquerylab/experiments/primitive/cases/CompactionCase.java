@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**
- * What flags choose, half of all, in its order.
+ * The elements chosen by flags, about half of all, in order.
  *
  * @param values whether values are moved, or positions written
  */

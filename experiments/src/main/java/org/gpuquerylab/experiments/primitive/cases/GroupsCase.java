@@ -11,13 +11,13 @@ import org.gpuquerylab.primitives.minimum.GroupedMin;
 /**
  * The minimum of the values of each key, about eight values a key, with its winner.
  *
- * @param byOrder whether values are where they were before the keys were sorted, so that positions
- *     tell them
+ * @param byOrder whether values keep their original order although the keys were sorted, so that
+ *     positions refer to them
  */
 record GroupsCase(boolean byOrder) implements PrimitiveCase {
   private static final int GROUP = 8;
 
-  /** Bytes that a value takes which is not beside the next: a sector of the memory. */
+  /** Bytes of an isolated value: a sector of the memory. */
   private static final int SECTOR = 32;
 
   @Override

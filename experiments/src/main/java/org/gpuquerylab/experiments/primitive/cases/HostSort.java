@@ -30,7 +30,7 @@ final class HostSort {
   /**
    * The pairs in the order of their keys, read as unsigned numbers. O(n bits).
    *
-   * @param bits how many of the lowest bits count; the others are zero or do not matter
+   * @param bits how many of the lowest bits count; the others are zero or irrelevant
    * @param pairs not modified
    */
   static Pairs sorted(Pairs pairs, int bits) {

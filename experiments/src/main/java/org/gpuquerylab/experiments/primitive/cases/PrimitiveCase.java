@@ -9,12 +9,12 @@ public interface PrimitiveCase {
   /** The name on the command line and in rows. */
   String name();
 
-  /** What is run, for people. */
+  /** Its description for readers. */
   String title();
 
   /**
-   * The bytes of the primitive's floor for each element: each value that it needs read once, each
-   * of the result written once; for a sort, in each pass over 8 bits.
+   * The bytes of the primitive's floor for each element: each needed value read once, each value of
+   * the result written once; for a sort, in each pass over 8 bits.
    *
    * @param n the number of elements
    */
@@ -31,6 +31,6 @@ public interface PrimitiveCase {
    */
   ReadyPrimitive ready(Workspace workspace, CommandQueue queue, int n);
 
-  /** The checksum of the result by plain Java on the host. O(n) to O(n log n). */
+  /** The checksum of the result, computed by plain Java on the host. O(n) to O(n log n). */
   double expected(int n);
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
-/** The catalogue of what is measured, the copy first. */
+/** The catalogue of measured primitives, the copy first. */
 public final class PrimitiveCases {
   /** The name of the copy. */
   public static final String COPY = "copy-longs";

@@ -85,7 +85,7 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
                 ArrayContents.read(queue, keys, n), ArrayContents.read(queue, values, n)));
   }
 
-  /** By {@link HostSort}, with the sign bit turned so that the order is that of unsigned keys. */
+  /** By {@link HostSort}, with the sign bit flipped so that the order is that of unsigned keys. */
   @Override
   public double expected(int n) {
     boolean ints = type.equals(ElementType.INT);

@@ -29,7 +29,7 @@ final class RandomInput {
     return array;
   }
 
-  /** Flags of which about one half is 1, the others 0. */
+  /** Flags, about half of which are 1. */
   static byte[] flags(int n) {
     byte[] flags = new byte[n];
     new SplittableRandom(SEED).nextBytes(flags);
@@ -39,7 +39,7 @@ final class RandomInput {
     return flags;
   }
 
-  /** Ascending keys, about {@code size} equal ones in a row. */
+  /** Ascending keys, about {@code size} equal ones in succession. */
   static long[] groups(int n, int size) {
     long[] keys = new SplittableRandom(SEED).longs(n, 0, Math.max(1, n / size)).toArray();
     Arrays.parallelSort(keys);

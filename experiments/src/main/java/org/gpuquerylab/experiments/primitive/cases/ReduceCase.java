@@ -50,7 +50,7 @@ record ReduceCase<A>(ElementType<A> type, Reduction reduction) implements Primit
     return array instanceof int[] ints ? ints[0] : ((double[]) array)[0];
   }
 
-  /** Sums of integers go round, as they do on the device. */
+  /** Sums of integers wrap around, as on the device. */
   @Override
   public double expected(int n) {
     A array = RandomInput.array(type, n);
