@@ -7,15 +7,15 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
 /**
- * The first execution of a query by a path, which does what every further one finds done.
+ * The first execution of a query by a path, including the one-time work that later ones find done.
  *
  * @param result the answer
  * @param millis from the call to the result
- * @param parts milliseconds of its parts by name, the last of which is the rest: allocations and
- *     the execution itself; none where the path does not tell them apart
+ * @param parts milliseconds of its parts by name, the last being the rest: allocations and the
+ *     execution itself; none if the path does not distinguish parts
  */
 public record FirstExecution(StarResult result, double millis, Map<String, Double> parts) {
-  /** The name of what is in no other part. */
+  /** The name of the rest. */
   static final String REST = "rest";
 
   /** Copies the map. */

@@ -10,7 +10,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** A path with the encoding of its columns, as {@link SsbExperiment} names them. */
+/** A path with the encoding of its columns, under {@link SsbExperiment}'s names. */
 enum MeasuredPath {
   FUSED_PLAIN(StarPaths.FUSED, Encoding.PLAIN, Hue.BLUE, Glyph.CIRCLE),
   FUSED_NARROW(StarPaths.FUSED, Encoding.NARROW, Hue.VERMILLION, Glyph.TRIANGLE),
@@ -44,17 +44,17 @@ enum MeasuredPath {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The path's name among {@link StarPaths}. */
+  /** The path's name in {@link StarPaths}. */
   String path() {
     return path;
   }
 
-  /** How its columns lie. */
+  /** The encoding of its columns. */
   Encoding encoding() {
     return encoding;
   }
 
-  /** How it looks in charts. */
+  /** Its look in charts. */
   Style style() {
     return new Style(hue, glyph, Dash.SOLID);
   }

@@ -16,13 +16,13 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open path of a device and what is known of both.
+ * An open path on a device, and what is known of both.
  *
- * @param kind which path it is
+ * @param kind the kind of path
  * @param path stays open
  * @param predictor for its data and device
  * @param profile of the device, or null where there is none
- * @param scan the device's scan bandwidth in bytes a second; NaN where memory is too short
+ * @param scan the device's scan bandwidth in bytes a second; NaN if memory is too small
  * @param firsts the first execution of each query so far
  */
 record OpenPath(
@@ -33,7 +33,7 @@ record OpenPath(
     double scan,
     Map<String, FirstExecution> firsts) {
 
-  /** A path by which nothing was executed yet. */
+  /** A path that has executed nothing yet. */
   OpenPath(
       MeasuredPath kind,
       StarPath path,
@@ -43,7 +43,7 @@ record OpenPath(
     this(kind, path, predictor, profile, scan, new HashMap<>());
   }
 
-  /** What the first execution of a query took, which is done where it was not yet; modifiable. */
+  /** The first execution of a query, which runs now unless it already has; modifiable. */
   Map<String, Double> first(StarQuery query) {
     FirstExecution first =
         firsts.computeIfAbsent(query.name(), name -> FirstExecution.of(path, query));
@@ -53,7 +53,7 @@ record OpenPath(
     return all;
   }
 
-  /** What does not depend on a run. */
+  /** The measures that do not depend on a run. */
   Map<String, Double> measures(StarQuery query) {
     Map<String, Double> all = new LinkedHashMap<>();
     if (!Double.isNaN(scan)) {

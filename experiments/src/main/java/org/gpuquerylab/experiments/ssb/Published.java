@@ -6,8 +6,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * Other systems' programs, which this project ran on one H200 at scale factor 20 with columns of
- * four bytes in device memory; milliseconds of the device, of their kernels alone. They are not
+ * Programs of other systems, which this project ran on one H200 at scale factor 20 with columns of
+ * four bytes in device memory; milliseconds of their kernels alone, on the device. They are not
  * numbers that their authors printed:
  *
  * <ul>
@@ -18,7 +18,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
  *       with one setting for all queries, and with the best one for each.
  * </ul>
  *
- * <p>What the times are of differs, too: see {@link #NOTE} and {@code docs/ssb.md}.
+ * <p>The times also cover different work: see {@link #NOTE} and {@code docs/ssb.md}.
  */
 final class Published {
   /** Hundredths of the scale factor. */
@@ -37,7 +37,7 @@ final class Published {
   static final Map<String, Double> QUERIES =
       Map.of("q11", 0.32, "q21", 0.67, "q31", 1.77, "q41", 2.05);
 
-  /** What to know of them, for people. */
+  /** What readers must know about them. */
   static final String NOTE =
       "Crystal (anilshanbhag/crystal, commit f2179e6) and its tuned successor (jiashenC/crystal-opt,"
           + " commit 8181d0d) were measured by us, on one H200 with columns of four bytes. Theirs are"
@@ -46,7 +46,7 @@ final class Published {
 
   private Published() {}
 
-  /** Whether a device is of the kind that the times are of. */
+  /** Whether a device is of the kind on which the times were measured. */
   static boolean isOf(DeviceInfo device) {
     return device.name().toUpperCase(Locale.ROOT).contains("H200");
   }

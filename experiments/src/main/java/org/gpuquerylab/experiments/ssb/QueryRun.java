@@ -12,14 +12,14 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
 /**
- * A query executed again and again, in the manner of {@link SsbExperiment}.
+ * A query executed repeatedly, as in {@link SsbExperiment}.
  *
  * @param query the query
- * @param first its first execution, which no other time is of
+ * @param first its first execution, which the other times exclude
  * @param hostMillis time from the call to the result, in milliseconds
- * @param deviceMillis time of the device, in milliseconds; empty where the path has none
- * @param bytes the bytes that it moves at least; empty where the path cannot tell
- * @param chunkRows rows of the fact table that were copied at a time; empty where it was there
+ * @param deviceMillis time of the device, in milliseconds; empty if the path has none
+ * @param bytes the least number of bytes that it moves; empty if the path cannot tell
+ * @param chunkRows rows of the fact table copied at a time; empty if it was already there
  */
 public record QueryRun(
     StarQuery query,
@@ -29,21 +29,21 @@ public record QueryRun(
     OptionalLong bytes,
     OptionalLong chunkRows) {
   /**
-   * How long a query is executed before it is timed: until then the JVM compiles the host's part,
-   * and a device raises its clocks. On an H200 five executions after a single one had a geometric
-   * mean of 0.53 ms by the host's clock, where the experiment, which executes for so long before,
-   * had 0.285.
+   * The time for which a query is executed before it is measured: meanwhile the JVM compiles the
+   * host's part, and a device raises its clocks. On an H200 five executions after a single one had
+   * a geometric mean of 0.53 ms by the host's clock, while the experiment, with this warm-up, had
+   * 0.285.
    */
   static final double WARM_UP_MILLIS = 60;
 
   /**
-   * Executes a query once, as the first time copies columns and compiles, then for {@link
-   * #WARM_UP_MILLIS}, then with the clock.
+   * Executes a query once, since the first execution copies columns and compiles, then for {@link
+   * #WARM_UP_MILLIS}, then measured.
    *
    * @param repetitions at least 1
-   * @param budgetMillis no execution is begun once all so far, the first too, took so long; but one
-   *     has the clock
-   * @throws IllegalStateException where two executions give different results
+   * @param budgetMillis no further execution begins once all so far, including the first, took this
+   *     long; but at least one is measured
+   * @throws IllegalStateException if two executions give different results
    */
   public static QueryRun of(StarPath path, StarQuery query, int repetitions, double budgetMillis) {
     long start = System.nanoTime();
@@ -74,7 +74,7 @@ public record QueryRun(
         path.chunkRows(query));
   }
 
-  /** The result, the same each time. */
+  /** The result, which is the same each time. */
   public StarResult result() {
     return first.result();
   }
@@ -83,19 +83,19 @@ public record QueryRun(
     return (System.nanoTime() - nanoTime) / 1e6;
   }
 
-  /** The device's times where there are such, else the host's. */
+  /** The device's times if there are any, otherwise the host's. */
   public RepeatedMillis millis() {
     return deviceMillis.orElse(hostMillis);
   }
 
-  /** Bytes a second at the median time; empty where the bytes are not known. */
+  /** Bytes a second at the median time; empty if the bytes are unknown. */
   public OptionalDouble bandwidth() {
     return bytes.isPresent()
         ? OptionalDouble.of(bytes.getAsLong() / (millis().median() / 1e3))
         : OptionalDouble.empty();
   }
 
-  /** The geometric mean of the medians of some times, in milliseconds; not of no runs. */
+  /** The geometric mean of the medians of some times, in milliseconds; of at least one run. */
   public static double geometricMean(
       Collection<QueryRun> runs, Function<QueryRun, RepeatedMillis> times) {
     return Math.exp(

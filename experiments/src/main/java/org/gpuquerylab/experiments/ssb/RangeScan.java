@@ -14,16 +14,16 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
 /**
- * The sum of a buffer by ranges, one a work-item: what reading costs on a processor, where {@link
- * org.gpuquerylab.primitives.reduction.Reduce} is bound by its barriers and not by memory.
+ * The sum of a buffer by ranges, one for each work-item: the cost of reading on a processor, where
+ * {@link org.gpuquerylab.primitives.reduction.Reduce} is limited by its barriers and not by memory.
  */
 final class RangeScan {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
-  /** Longs that a range is a multiple of. */
+  /** The length of a range is a multiple of this number of longs. */
   private static final int STEP = 8;
 
-  /** Work-items a processor: enough to even out, each with a long range. */
+  /** Work-items for each processor: enough to balance the load, each with a long range. */
   private static final int ITEMS_A_PROCESSOR = 4;
 
   private static final long USUAL_PROCESSORS = 16;

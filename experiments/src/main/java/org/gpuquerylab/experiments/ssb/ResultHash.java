@@ -6,9 +6,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import org.gpuquerylab.operators.star.StarResult;
 
-/** Numbers that stand for results. */
+/** Numbers that represent results. */
 public final class ResultHash {
-  /** Bits of a digest's first eight bytes that a double does not hold. */
+  /** Bits of a digest's first eight bytes that a double cannot hold. */
   private static final int DROPPED_BITS = 11;
 
   private ResultHash() {}

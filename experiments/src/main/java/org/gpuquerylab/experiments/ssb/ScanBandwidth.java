@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.reduction.Reduce;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
-/** How fast a device reads: the sum of a buffer, which nothing but the reading limits. */
+/** How fast a device reads: the sum of a buffer, limited only by reading. */
 public final class ScanBandwidth {
   private static final long GPU_BYTES = 1L << 30;
   private static final long LEAST_BYTES = 1L << 26;
@@ -25,10 +25,10 @@ public final class ScanBandwidth {
   private ScanBandwidth() {}
 
   /**
-   * Bytes a second, the best of some runs. On GPUs over a gibibyte, or over a quarter of the free
-   * memory where that is less. On processors over 64 MB, in short runs that other processes seldom
-   * interrupt, or over 8 MB where that is faster: caches hold so much, and the columns of a small
-   * scale factor, too. Empty where a quarter of the free memory is less than 64 MB.
+   * Bytes a second, the best of several runs. On GPUs over a gibibyte, or over a quarter of the
+   * free memory if that is less. On processors over 64 MB, in short runs that other processes
+   * seldom interrupt, or over 8 MB if that is faster: caches hold that much, and also the columns
+   * of a small scale factor. Empty if a quarter of the free memory is less than 64 MB.
    */
   public static OptionalDouble measure(Backend backend) {
     boolean gpu = backend.device().kind() == DeviceInfo.Kind.GPU;

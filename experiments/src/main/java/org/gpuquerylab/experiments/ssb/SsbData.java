@@ -24,13 +24,15 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The benchmark's data from the generator, or from a folder of CSV, Parquet or .tbl files, and to
- * it.
+ * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files; also
+ * writes such folders.
  */
 public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;
 
-  /** What ssb-dbgen and the scripts around it call a table's file, where not by its name. */
+  /**
+   * The file names that ssb-dbgen and the scripts around it use for a table, if not its own name.
+   */
   private static final Map<String, List<String>> TBL_NAMES =
       Map.of("date", List.of("date", "dwdate", "ddate"));
 
@@ -39,11 +41,11 @@ public final class SsbData {
   /**
    * Generates the columns that some queries read.
    *
-   * @throws InputException where the JVM may not take as much memory as they need
+   * @throws InputException if the JVM's limit of memory is too low for them
    */
   public static Database generate(Generator generator, Collection<StarQuery> queries) {
     Map<String, Set<String>> columns = Queries.columns(queries);
-    // One column more than lineorder has, for the dimensions and for what is made on the way.
+    // One column more than lineorder has, for the dimensions and for temporary data.
     int ofFact = columns.getOrDefault("lineorder", Set.of()).size() + 1;
     double factor = generator.scale().factor();
     double needed = factor * ROWS_A_FACTOR * Integer.BYTES * ofFact;
@@ -59,7 +61,7 @@ public final class SsbData {
   /**
    * Writes whole tables as CSV files, block by block.
    *
-   * @param folder made where it is not there
+   * @param folder created if it does not exist
    * @return the files
    */
   public static List<Path> write(Generator generator, Path folder) {
@@ -81,10 +83,10 @@ public final class SsbData {
   }
 
   /**
-   * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl, which is
-   * what ssb-dbgen writes.
+   * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl, the output
+   * of ssb-dbgen.
    *
-   * @throws InputException naming the file, the fault and its mend
+   * @throws InputException naming the file, the fault and how to mend it
    */
   public static Database read(Path folder, Collection<StarQuery> queries) {
     Generator types = new Generator(new Scale(0.0001), 0, 1);
@@ -96,9 +98,9 @@ public final class SsbData {
   }
 
   /**
-   * A table with the name, columns and types of this one.
+   * A table with the name, columns and types of a given one.
    *
-   * @param all the columns that the benchmark has, in its order
+   * @param all all columns of the benchmark, in order
    */
   private static Table read(Path folder, Table like, List<String> all) {
     Path csv = folder.resolve(like.name() + ".csv");

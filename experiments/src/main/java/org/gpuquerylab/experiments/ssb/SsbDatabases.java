@@ -20,15 +20,14 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * What the points of an experiment on the benchmark share, each made when it is first asked for and
- * kept: databases and what is known of them, paths with their columns on devices, answers of the
- * host.
+ * What the points of an experiment on the benchmark share, each made when first needed and then
+ * kept: databases and their statistics, paths with their columns on devices, answers of the host.
  */
 public final class SsbDatabases {
   private static final long SEED = 1;
   private static final ProfileStore PROFILES = ProfileStore.usual();
 
-  /** Where a device has less memory than so many times the data, one path is open at a time. */
+  /** If a device has less memory than this many times the data, only one path is open at a time. */
   private static final int PATHS_IN_MEMORY = 4;
 
   private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
@@ -38,7 +37,7 @@ public final class SsbDatabases {
   private final Map<String, Double> scans = new ConcurrentHashMap<>();
   private final Map<List<Object>, Double> expected = new ConcurrentHashMap<>();
 
-  /** A database of so many hundredths of scale factor 1, with the columns of all queries. */
+  /** A database at a number of hundredths of scale factor 1, with the columns of all queries. */
   public StarStatistics statistics(int percent) {
     return databases.computeIfAbsent(
         percent,
@@ -60,13 +59,13 @@ public final class SsbDatabases {
                 StarPaths.PARALLEL, database(percent), Runtime.getRuntime().availableProcessors()));
   }
 
-  /** What predicts times on a device, from such a database. */
+  /** The predictor of times on a device, for such a database. */
   public StarPredictor predictor(int percent, DeviceInfo device) {
     return predictors.computeIfAbsent(
         List.of(percent, device.selector()), key -> new StarPredictor(statistics(percent), device));
   }
 
-  /** The {@link ResultHash} of the host's answer, found when it is asked for. */
+  /** The {@link ResultHash} of the host's answer, computed when needed. */
   public DoubleSupplier expected(int percent, StarQuery query) {
     return () ->
         expected.computeIfAbsent(

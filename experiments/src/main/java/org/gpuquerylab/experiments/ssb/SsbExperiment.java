@@ -19,9 +19,9 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * The 13 queries of the Star Schema Benchmark by each path on devices, with the data there, beside
- * all threads of the host. Each answer is compared with the host's. All points of one scale factor
- * share one generated database in a process, and those of one path and device its columns there.
+ * The 13 queries of the Star Schema Benchmark by each path on devices, with the data there, and by
+ * all threads of the host. Each answer is compared with the host's. In a process, all points of one
+ * scale factor share one generated database, and those of one path and device its columns there.
  */
 public final class SsbExperiment implements Experiment {
   /** The experiment's name. */
@@ -71,7 +71,7 @@ public final class SsbExperiment implements Experiment {
         SweepAxis.backends(true));
   }
 
-  /** The host's path runs on no backend, the others do. */
+  /** The host's path runs on no backend; the others do. */
   @Override
   public boolean covers(Point point) {
     return SweepAxis.isOnHost(point) == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
@@ -97,7 +97,7 @@ public final class SsbExperiment implements Experiment {
     return Duration.ofSeconds(2);
   }
 
-  /** A row has the median of the second half of the runs in so long. */
+  /** A row has the median of the second half of the runs in this time. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 2 * (long) QueryRun.WARM_UP_MILLIS);

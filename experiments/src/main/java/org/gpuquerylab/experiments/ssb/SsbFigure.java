@@ -19,7 +19,10 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** The charts of one scale factor on one device: one a flight of queries, and one of the means. */
+/**
+ * The charts of one scale factor on one device: one for each flight of queries, and one of the
+ * means.
+ */
 final class SsbFigure {
   private static final int COLUMNS = 3;
   private static final int FLIGHTS = 4;

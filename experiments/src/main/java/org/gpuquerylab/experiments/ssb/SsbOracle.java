@@ -14,14 +14,14 @@ import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
-/** What DuckDB answers to the 13 queries' SQL on the same data. */
+/** DuckDB's answers to the 13 queries' SQL on the same data. */
 public final class SsbOracle implements AutoCloseable {
   private final DuckDb duckDb;
 
   /**
    * Copies the data to DuckDB; O(values).
    *
-   * @throws InputException where DuckDB is missing
+   * @throws InputException if DuckDB is missing
    */
   public SsbOracle(Database database) {
     duckDb = DuckDb.open();
@@ -33,7 +33,7 @@ public final class SsbOracle implements AutoCloseable {
     }
   }
 
-  /** Of data that are there; closed with this. */
+  /** For data that are already there; closed with this. */
   SsbOracle(DuckDb duckDb) {
     this.duckDb = duckDb;
   }
@@ -41,7 +41,7 @@ public final class SsbOracle implements AutoCloseable {
   /**
    * DuckDB's rows, in its order.
    *
-   * @throws InputException with DuckDB's fault, or where a sum does not fit into 64 bits
+   * @throws InputException with DuckDB's fault, or if a sum does not fit into 64 bits
    */
   public List<StarResult.Row> rows(StarQuery query) {
     return duckDb.query(Queries.sql(query)).stream().map(SsbOracle::row).toList();
@@ -56,7 +56,7 @@ public final class SsbOracle implements AutoCloseable {
               : value.toString());
     }
     Object sum = values.get(values.size() - 1);
-    // SQL's sum of no rows is null, and its sums have 128 bits.
+    // SQL's sum over no rows is null, and its sums have 128 bits.
     BigInteger exact =
         sum == null ? BigInteger.ZERO : new BigDecimal(sum.toString()).toBigIntegerExact();
     if (exact.bitLength() >= Long.SIZE) {

@@ -20,7 +20,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * Rows of {@link SsbExperiment} of one scale factor on one device, with those of the host's threads
  * on the same data.
  *
- * @param backend the backend's selector; {@code none} where only the host was measured
+ * @param backend the backend's selector; {@code none} if only the host was measured
  * @param percent hundredths of the scale factor
  * @param paths for each path the queries by name
  */
@@ -30,14 +30,15 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
    * A query by a path: medians over the repetitions.
    *
    * @param rows of the result
-   * @param millis the device's time, or the host's where there is none; an interval for its median
+   * @param millis the device's time, or the host's if there is none; with an interval for its
+   *     median
    * @param least the least time of any run
    * @param hostMillis from the call to the result
-   * @param first the first execution in a process; NaN where not known
-   * @param bytes what it must move in device memory; NaN on the host
-   * @param scan the device's scan bandwidth in bytes a second; NaN where not known
-   * @param predicted the calibrated model's time; NaN where there was no profile
-   * @param published whether published times are of such a device
+   * @param first the first execution in a process; NaN if unknown
+   * @param bytes the bytes that it must move in device memory; NaN on the host
+   * @param scan the device's scan bandwidth in bytes a second; NaN if unknown
+   * @param predicted the calibrated model's prediction; NaN without a profile
+   * @param published whether there are published times of such a device
    */
   record Run(
       int rows,
@@ -50,7 +51,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
       double predicted,
       boolean published) {
 
-    /** The share of the scan bandwidth; NaN where that is not known. */
+    /** The share of the scan bandwidth; NaN if that is unknown. */
     double scanShare() {
       return bytes / (millis.median() / 1e3) / scan;
     }
@@ -127,12 +128,12 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
     return percent / 100.0;
   }
 
-  /** The scale factor for people. */
+  /** The scale factor as text. */
   String factorText() {
     return BigDecimal.valueOf(percent, 2).stripTrailingZeros().toPlainString();
   }
 
-  /** Whether published times are of this scale factor and of such a device. */
+  /** Whether there are published times for this scale factor and such a device. */
   boolean published() {
     return percent == Published.PERCENT
         && paths.values().stream()
@@ -140,7 +141,9 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
             .anyMatch(Run::published);
   }
 
-  /** The geometric mean of a path's queries in milliseconds, of the device's time if there is. */
+  /**
+   * The geometric mean of a path's queries in milliseconds, of the device's time if there is any.
+   */
   static double mean(Map<String, Run> queries) {
     return mean(queries, run -> run.millis.median());
   }

@@ -29,7 +29,7 @@ final class SsbTables {
 
   private SsbTables() {}
 
-  /** Both tables; of at least one measured row. */
+  /** Both tables; for at least one measured row. */
   static List<ReportTable> of(List<SsbRuns> all) {
     SsbTables tables = new SsbTables();
     all.forEach(tables::add);

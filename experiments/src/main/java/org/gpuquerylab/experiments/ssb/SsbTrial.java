@@ -30,12 +30,12 @@ final class SsbTrial implements Trial {
     this.known = known;
   }
 
-  /** On the host. */
+  /** A trial on the host. */
   static SsbTrial onHost(StarPath path, StarQuery query, DoubleSupplier expected) {
     return new SsbTrial(path, query, expected, Map.of());
   }
 
-  /** On a device; executes the query where that was not done, so that its columns are there. */
+  /** A trial on a device; executes the query once if needed, so that its columns are there. */
   static SsbTrial onDevice(OpenPath open, StarQuery query, DoubleSupplier expected) {
     Map<String, Double> known = open.first(query);
     known.putAll(open.measures(query));
@@ -60,7 +60,7 @@ final class SsbTrial implements Trial {
     return expected.getAsDouble();
   }
 
-  /** The first half of the runs warms the device up and is left out. */
+  /** The first half of the runs is a warm-up of the device and is left out. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
