@@ -12,13 +12,13 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
- * A CSV or Parquet file, read by a DuckDB of its own that can read nothing else and write nothing.
- * A CSV file is as RFC 4180 has it: a header, commas, double quotes, in UTF-8, a row as long as the
- * other; a field without a text and without quotes is null. DuckDB finds the columns' types by the
- * first 20,480 rows.
+ * A CSV or Parquet file, read by a separate DuckDB that can read nothing else and write nothing. A
+ * CSV file follows RFC 4180: a header, commas, double quotes, in UTF-8, with rows of equal length;
+ * a field without text and quotes is null. DuckDB infers the columns' types from the first 20,480
+ * rows.
  */
 final class DataFile implements AutoCloseable {
-  /** Characters by which DuckDB would take a name for many files. */
+  /** Characters that would make DuckDB take a name for several files. */
   private static final String PATTERN = "*?[{";
 
   private static final String CSV_OPTIONS =
@@ -39,7 +39,7 @@ final class DataFile implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @param threads of the database; 0 for as many as there are processors
+   * @param threads threads of the database; 0 for one for each processor
    * @throws InputException if it cannot be read, is neither CSV nor Parquet, or has no rows
    */
   static DataFile open(Path file, int threads) {
@@ -94,7 +94,7 @@ final class DataFile implements AutoCloseable {
     }
   }
 
-  /** The table function of the file, as SQL has it in FROM. */
+  /** The table function of the file, in the form of SQL's FROM. */
   String source() {
     return source;
   }
@@ -111,7 +111,7 @@ final class DataFile implements AutoCloseable {
   /**
    * The rows of a query of whole numbers.
    *
-   * @throws InputException that names this file
+   * @throws InputException naming this file
    */
   void forEach(String sql, Consumer<long[]> visitor) {
     try {
@@ -124,7 +124,7 @@ final class DataFile implements AutoCloseable {
   /**
    * The rows of a query.
    *
-   * @throws InputException that names this file
+   * @throws InputException naming this file
    */
   List<? extends List<?>> query(String sql) {
     try {
@@ -143,7 +143,7 @@ final class DataFile implements AutoCloseable {
     return new InputException(name + ": " + words + mend, e);
   }
 
-  /** What the database says. */
+  /** DuckDB's message. */
   static String words(InputException e) {
     Throwable cause = e.getCause() instanceof InputException inner ? inner : e;
     return String.valueOf(cause.getMessage()).replaceFirst("^SQL: ", "");

@@ -15,11 +15,12 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows of a file that satisfy each predicate and each two of them, all in one scan:
- * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
- * each predicate and pair. O(rows z) in the database, which keeps d rows of z / 62 + 1 numbers, and
- * O(d k^2) here, with d the different sets of predicates that rows satisfy, at most as many as
- * rows, and k the predicates of a set. A CSV file's first rows are read before, for its columns.
+ * Counts the rows of a file that satisfy each predicate and each pair of predicates, all in one
+ * scan: {@link RowMasks} counts the rows of each set of predicates, and these counts are added up
+ * for each predicate and pair. O(rows z) in the database, which keeps d rows of z / 62 + 1 numbers,
+ * and O(d k^2) here, where d is the number of different sets of predicates that rows satisfy, at
+ * most the number of rows, and k the number of predicates in a set. A CSV file's first rows are
+ * read first, for its columns.
  */
 public final class DataStatistics {
   private final DataFile data;
@@ -35,10 +36,9 @@ public final class DataStatistics {
   /**
    * Measures a file.
    *
-   * @param file CSV or Parquet by the end of its name
+   * @param file CSV or Parquet, by the ending of its name
    * @param predicates reads predicates, at least one, over the columns of the file
-   * @param sample null to count all rows. A sample is drawn by one thread, so that its seed
-   *     determines it
+   * @param sample null to count all rows. One thread draws a sample, so that its seed determines it
    * @throws InputException if the file or the predicates cannot be used, in one line
    */
   public static MeasuredStatistics measure(
@@ -83,7 +83,7 @@ public final class DataStatistics {
     return counts;
   }
 
-  /** Each predicate must be one: the database says what type it has, without a scan. */
+  /** Each predicate must be Boolean: the database reports its type, without a scan. */
   private void checkTypes() {
     List<String> types;
     try {
@@ -130,7 +130,7 @@ public final class DataStatistics {
   /**
    * The columns that the predicates name.
    *
-   * @param form how each is written
+   * @param form how each name is written
    */
   private String columns(String form) {
     return predicates.stream()

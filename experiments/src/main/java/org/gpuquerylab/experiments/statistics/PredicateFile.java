@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
  *
  * <pre>{@code {"cheap": "price < 5000", "honda": "make = 'Honda'"}}</pre>
  *
- * <p>The name "comment" is that of a comment.
+ * <p>The name "comment" marks a comment.
  */
 public final class PredicateFile {
   /** Most predicates. */
@@ -35,9 +35,9 @@ public final class PredicateFile {
   /**
    * Reads the predicates of a file, a pipe, or standard input by the name {@code -}.
    *
-   * @param columns those that the predicates may name
-   * @throws InputException if the file cannot be read, is not of the form, or has a predicate that
-   *     is not understood
+   * @param columns the columns that the predicates may name
+   * @throws InputException if the file cannot be read, does not have this form, or has an
+   *     unsupported predicate
    */
   public static List<RowPredicate> read(Path file, TableColumns columns) {
     PredicateFile predicates = new PredicateFile(columns);

@@ -1,9 +1,9 @@
 package org.gpuquerylab.experiments.statistics;
 
 /**
- * A sample of rows without replacement, each as likely as any other (a reservoir).
+ * A sample of rows without replacement, each with the same probability (a reservoir).
  *
- * @param rows how many, 1 to {@link #MAX_ROWS}; all where there are fewer
+ * @param rows number of rows, 1 to {@link #MAX_ROWS}; all if there are fewer
  * @param seed 0 or more; the same seed gives the same rows of a file
  */
 public record RowSample(int rows, int seed) {

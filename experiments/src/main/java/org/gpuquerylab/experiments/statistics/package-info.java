@@ -1,9 +1,9 @@
 /**
  * Statistics of a user's data for maximum-entropy estimation: DuckDB counts the rows of a CSV or
- * Parquet file that satisfy each predicate and each two of them ({@link
+ * Parquet file that satisfy each predicate and each pair of predicates ({@link
  * org.gpuquerylab.experiments.statistics.DataStatistics}). Neither the data nor the predicates are
- * trusted: predicates reach the database as {@link org.gpuquerylab.joinorder.sql.predicate} writes
- * them, and the database can read this one file only ({@link
+ * trusted: predicates reach the database in the form that {@link
+ * org.gpuquerylab.joinorder.sql.predicate} writes, and the database can read only this file ({@link
  * org.gpuquerylab.experiments.statistics.DataFile}).
  */
 @NullMarked
