@@ -7,8 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code lab bundle}, as far as it is Java: the launcher of a checkout does the work by itself and
- * comes here for the help only.
+ * {@code lab bundle}, as far as it is Java: the launcher of a checkout does the work, and calls
+ * this only for the help.
  */
 @Command(
     name = "bundle",

@@ -38,9 +38,8 @@ import picocli.CommandLine.Spec;
 /**
  * The {@code lab} command.
  *
- * <p>Exit status: 0 where all went well, 1 where a result is wrong or something failed, 2 where
- * what the user gave cannot be used; then one line on standard error says what, where, and how to
- * mend it.
+ * <p>Exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if the user's
+ * input cannot be used; then one line on standard error says what, where, and how to mend it.
  */
 @Command(
     name = "lab",
@@ -90,7 +89,7 @@ public final class Lab implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private CommandSpec spec;
 
-  /** Without a command: says which there are. */
+  /** Without a command: lists the commands. */
   @Override
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getOut());
