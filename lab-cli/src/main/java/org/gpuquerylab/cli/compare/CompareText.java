@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.compare.Side;
 import org.gpuquerylab.measure.compare.output.ComparisonWords;
 import org.gpuquerylab.measure.compare.output.EnvironmentDifferences;
 
-/** What {@code lab compare} prints of runs. */
+/** The output of {@code lab compare} for runs. */
 final class CompareText {
 
   private final RunComparison comparison;
@@ -22,7 +22,7 @@ final class CompareText {
     this.out = out;
   }
 
-  /** Prints it, and every point if all are asked for. */
+  /** Prints it, with every point if all are requested. */
   void print(boolean all) {
     environment();
     for (PairComparison other : comparison.others()) {

@@ -111,7 +111,7 @@ final class CostGate {
     table.print(out);
   }
 
-  /** Of so many digits that a plan which is worse by little is not printed as 1. */
+  /** With enough digits that a plan that is slightly worse is not printed as 1. */
   private static String factor(CostChange change) {
     return Double.isInfinite(change.factor())
         ? "-"

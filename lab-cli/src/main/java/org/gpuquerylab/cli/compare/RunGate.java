@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
-/** Says which runs are slower than a gate lets pass. */
+/** Reports which runs are slower than a gate allows. */
 final class RunGate {
 
   private final PrintWriter err;
@@ -18,7 +18,7 @@ final class RunGate {
     this.err = err;
   }
 
-  /** Whether any run fails at any gate; a line for each that does. */
+  /** Whether any run fails at any gate; prints a line for each that does. */
   boolean fails(RunComparison comparison, List<FailIf> gates) {
     boolean failed = false;
     for (FailIf gate : gates) {
