@@ -10,12 +10,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A command of the lab, run in this process, of whose output some lines are shown.
+ * A command of the lab, run in this process, some of whose output lines are shown.
  *
  * @param paper as {@link DemoStep#paper}
  * @param shows as {@link DemoStep#shows}
  * @param command as {@link DemoStep#command}
- * @param object makes the command, to be run once
+ * @param object makes the command, which runs once
  * @param shown the lines that are shown
  */
 record CommandStep(

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.folder.RunFolder;
 
 /**
  * The folder of the demo: a run folder for each of its sweeps, and at the end the page over them.
- * As long as there is no page, the demo has not come to its end.
+ * Without a page, the demo has not been completed.
  */
 final class DemoFolder {
 
@@ -32,11 +32,11 @@ final class DemoFolder {
   }
 
   /**
-   * Forgets a demo that came to its end; one that did not is gone on with.
+   * Removes a completed demo; continues an incomplete one.
    *
    * @param experiments the names of the sweeps
-   * @return whether there are rows of an earlier demo, which was interrupted
-   * @throws InputException if the folder cannot be written, or has a page that is no demo's
+   * @return whether there are rows of an earlier, interrupted demo
+   * @throws InputException if the folder cannot be written, or has a page that is not a demo's
    */
   boolean begin(List<String> experiments) {
     List<RunFolder> runs =
@@ -61,7 +61,7 @@ final class DemoFolder {
     }
   }
 
-  /** Writes the page; faults of single runs are told there, a line each. */
+  /** Writes the page; reports faults of single runs, one line each. */
   void end(PrintWriter err) {
     summary.write(true, err);
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.cli.demo;
 
 import java.io.PrintWriter;
 
-/** Says what is kept when a user interrupts the demo; it stands ready until it is closed. */
+/** Says what is kept when a user interrupts the demo; it is active until it is closed. */
 final class DemoNote implements AutoCloseable {
 
   private final DemoFolder folder;
@@ -15,14 +15,14 @@ final class DemoNote implements AutoCloseable {
     this.err = err;
   }
 
-  /** A note, which is printed there if the JVM ends before it is closed. */
+  /** A note, which is printed to the stream if the JVM ends before it is closed. */
   static DemoNote of(DemoFolder folder, PrintWriter err) {
     DemoNote note = new DemoNote(folder, err);
     Runtime.getRuntime().addShutdownHook(note.hook);
     return note;
   }
 
-  /** Says which step is running, such as {@code step 2 of 9}. */
+  /** Records the current step, such as {@code step 2 of 9}. */
   void at(String running) {
     step = running;
   }
@@ -39,13 +39,13 @@ final class DemoNote implements AutoCloseable {
     err.flush();
   }
 
-  /** The demo ended by itself: there is nothing to be said. */
+  /** The demo ended by itself, so nothing is printed. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // the JVM ends already, and the note is printed
+      return; // the JVM is already ending, and the note is printed
     }
   }
 }

@@ -3,22 +3,22 @@ package org.gpuquerylab.cli.demo;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** One thing that the demo shows. */
+/** One step of the demo. */
 interface DemoStep {
 
-  /** The name of the paper, as the names of its experiments begin. */
+  /** The prefix of the paper's experiments. */
   String paper();
 
-  /** What it shows, in one line. */
+  /** The subject of the step, in one line. */
   String shows();
 
-  /** The arguments of {@code lab} by which a user gets the same. */
+  /** The arguments of {@code lab} that give a user the same. */
   List<String> command();
 
   /**
-   * Shows it: prints a few lines of its result, or why it cannot run here.
+   * Runs the step: prints a few lines of its result, or why it cannot run here.
    *
-   * @param demo the command that shows it, and where that prints
+   * @param demo the demo's command, and where it prints
    * @return the exit status of the step's command
    */
   int run(CommandSpec demo);

@@ -23,8 +23,8 @@ import org.gpuquerylab.measure.report.StoredRun;
  *
  * @param folder where the sweeps' folders are
  * @param threads of the host that algorithms use
- * @param backend where a sweep runs that has to know its device well
- * @param quick whether each is as small as can be, to try the demo itself out
+ * @param backend the backend of a sweep that needs a device's profile
+ * @param quick whether each is as small as possible, to test the demo itself
  */
 record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) {
 
@@ -34,7 +34,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
   private static final String LI = "li";
   private static final String BACKEND = "backend";
 
-  /** All, in the order of the papers. */
+  /** All steps, in the order of the papers. */
   List<DemoStep> all() {
     return List.of(
         optimize("a query of TPC-H, by the algorithm that auto chooses", "tpch-q08"),
@@ -176,7 +176,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
     return new SweepStep(paper, shows, experiment, all, folder.run(experiment), table);
   }
 
-  /** The folder of examples: in the current folder, else beside the lab itself. */
+  /** The folder of examples: in the current folder, otherwise beside the lab itself. */
   static Path examples() {
     Path here = Path.of("docs", "examples");
     String home = System.getProperty("lab.home", "");

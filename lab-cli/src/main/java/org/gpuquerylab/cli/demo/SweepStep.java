@@ -17,15 +17,15 @@ import org.gpuquerylab.plots.drawing.ChartException;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A small sweep, measured in a process of its own as by {@code lab run}, of which a table is shown.
- * It goes on where an interrupted demo stopped, at whatever commit that was.
+ * A small sweep, measured in a separate process as by {@code lab run}, shown as a table. It
+ * continues where an interrupted demo stopped, whatever the commit was.
  *
  * @param paper as {@link DemoStep#paper}
  * @param shows as {@link DemoStep#shows}
  * @param experiment its name
- * @param options of {@code lab run}, but for {@code --out}
+ * @param options options of {@code lab run}, except {@code --out}
  * @param path of the run folder
- * @param table what of the rows is shown
+ * @param table makes the table from the rows
  */
 record SweepStep(
     String paper,

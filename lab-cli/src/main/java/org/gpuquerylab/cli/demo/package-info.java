@@ -1,4 +1,6 @@
-/** {@code lab demo}: a short tour of every paper, each step by a command that a user has, too. */
+/**
+ * {@code lab demo}: a short tour of every paper; each step is a command that users can run as well.
+ */
 @NullMarked
 package org.gpuquerylab.cli.demo;
 
