@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
- * Tries a device: it is opened, kernels are compiled, numbers go there, a prefix sum of them is
- * computed and comes back.
+ * Tests a device: opens it, compiles kernels, copies numbers to it, computes their prefix sum, and
+ * copies that back.
  */
 final class DeviceCheck {
   private static final int NUMBERS = 10_000;
