@@ -11,7 +11,7 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What {@code lab estimate} is asked for on the command line, instead of in the file. */
+/** The requests to {@code lab estimate} on the command line, which replace the file's. */
 final class AskedOptions {
   @Option(
       names = "--of",
@@ -36,9 +36,10 @@ final class AskedOptions {
   }
 
   /**
-   * What is to be estimated: what the options say, else the file, else all predicates together.
+   * The selectivities to estimate: those of the options, otherwise the file's, otherwise that of
+   * all predicates together.
    *
-   * @throws InputException if an option has no expression of the file's predicates
+   * @throws InputException if an option is not an expression of the file's predicates
    */
   List<SelectivityQuery> queries(EstimateFile input) {
     if (of != null) {

@@ -15,12 +15,12 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code lab estimate} prints of one problem.
+ * The output of {@code lab estimate} for one problem.
  *
  * @param report the estimates
- * @param device where the solver ran
- * @param oneByOne whether the time by step is of kernels that were launched one by one
- * @param repair what was changed, or null where nothing was to be
+ * @param device the device of the solver
+ * @param oneByOne whether the time by step comes from kernels launched one by one
+ * @param repair the changes, or null if nothing had to be changed
  */
 record EstimateText(
     EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {

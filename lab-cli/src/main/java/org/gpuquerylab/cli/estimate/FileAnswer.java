@@ -7,7 +7,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.input.Counted;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code lab estimate FILE} answers. */
+/** The answer of {@code lab estimate FILE}. */
 final class FileAnswer {
   private final Path source;
   private final SparseProblem problem;
@@ -17,7 +17,7 @@ final class FileAnswer {
   /**
    * An answer.
    *
-   * @param note why it is not to be relied on, a line that names the file; null if it is
+   * @param note why it is not reliable, in a line that names the file; null if it is
    */
   FileAnswer(Path source, SparseProblem problem, EstimateText text, @Nullable String note) {
     this.source = source;
@@ -26,7 +26,7 @@ final class FileAnswer {
     this.note = note;
   }
 
-  /** For people, or for programs. */
+  /** The answer as text for people, or as JSON for programs. */
   void print(PrintWriter out, boolean asJson) {
     if (asJson) {
       out.println(text.json());
@@ -38,7 +38,7 @@ final class FileAnswer {
     }
   }
 
-  /** Why it is not to be relied on; nothing if it is. */
+  /** Why it is not reliable; nothing if it is. */
   Optional<String> note() {
     return Optional.ofNullable(note);
   }

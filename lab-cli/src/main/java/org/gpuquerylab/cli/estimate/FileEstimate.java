@@ -15,18 +15,18 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code lab estimate FILE} is to estimate.
+ * The request of {@code lab estimate FILE}.
  *
- * @param source what was read
- * @param input what it has
- * @param queries what to estimate; null for every conjunction
+ * @param source the name of the input
+ * @param input its content
+ * @param queries the selectivities to estimate; null for every conjunction
  * @param repair whether selectivities that contradict each other are changed
  */
 record FileEstimate(
     Path source, EstimateFile input, @Nullable List<SelectivityQuery> queries, boolean repair) {
 
   /**
-   * Reads a file and checks what is asked of it.
+   * Reads a file and checks the request.
    *
    * @param all whether every conjunction is to be estimated
    * @throws InputException if it cannot be read or answered, in a line that names the file
@@ -44,7 +44,7 @@ record FileEstimate(
   }
 
   /**
-   * Solves the problem and answers what is asked.
+   * Solves the problem and answers the request.
    *
    * @throws InputException if the problem is contradictory, a condition never holds, or an answer
    *     takes too much memory or time

@@ -11,20 +11,19 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What solves a file of problems, where it runs.
+ * The solver of a file of problems, with its device.
  *
- * @param place where it runs
- * @param batch what solves them
+ * @param place its device
+ * @param batch the solver
  */
 record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
   /**
    * Opens a batch.
    *
-   * @param algorithm a solver of the catalogue that is to solve one problem after the other, on the
-   *     host one in each thread; if null, the problems are solved at once, on a device where a
-   *     backend is given
-   * @param backend what {@code --backend} has; if null, the host, or the best device for a solver
-   *     that needs one
+   * @param algorithm a solver of the catalogue that solves one problem after the other, on the host
+   *     one in each thread; if null, a batch solves the problems, on a device if a backend is given
+   * @param backend the value of {@code --backend}; if null, the host, or the best device for a
+   *     solver that needs one
    */
   static OpenBatch of(@Nullable String algorithm, @Nullable String backend, SolverOptions options) {
     if (algorithm != null) {

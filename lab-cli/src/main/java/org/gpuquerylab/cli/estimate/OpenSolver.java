@@ -31,17 +31,17 @@ import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver of the catalogue where it runs.
+ * A solver of the catalogue with its device.
  *
  * @param place where it runs
  * @param entry its entry
- * @param options what it was told
+ * @param options its options
  * @param solver the solver
  */
 record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
     implements AutoCloseable {
 
-  /** A solution of more time than this is not repeated for its split by step. */
+  /** A solution that takes longer than this is not repeated for its split by step. */
   private static final double LONG_MILLIS = 1000;
 
   /** How else a contradiction is mended. */
@@ -52,8 +52,8 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    * Opens a solver.
    *
    * @param algorithm a name of the catalogue; if null, the host's solver by size, or the moments
-   *     solver of devices where a backend is given
-   * @param backend what {@code --backend} has; if null, the best device where one is needed
+   *     solver of devices if a backend is given
+   * @param backend the value of {@code --backend}; if null, the best device if one is needed
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
@@ -68,7 +68,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  /** Where a solver runs. */
+  /** The device of a solver. */
   static Placement place(SolverEntry entry, @Nullable String backend) {
     return entry.onDevice()
         ? Placement.onDevice(backend)
@@ -108,7 +108,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   /**
    * Solves the problem of a file, split into pieces.
    *
-   * @param source what to call the problem in messages
+   * @param source the problem's name in messages
    * @param repair whether selectivities that contradict each other are changed
    * @throws InputException if it is contradictory or needs too much memory
    */
@@ -147,13 +147,13 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  /** Why a solution is not to be relied on, and what to do. */
+  /** Why a solution is not reliable, and what to do. */
   String notConverged(SparseSolution solution) {
     return notConverged(solver.name(), solution.iterations(), solution.residual())
         + solution.misfit().filter(words -> !isSlow(solver.name())).orElse(advice(solver.name()));
   }
 
-  /** Why a solution is not to be relied on, and what to do. */
+  /** Why a solution is not reliable, and what to do. */
   static String notConverged(MaxEntSolution solution) {
     String name = solution.solver();
     return notConverged(name, solution.iterations(), solution.residual()) + advice(name);

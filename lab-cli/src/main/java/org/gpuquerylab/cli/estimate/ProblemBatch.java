@@ -22,11 +22,11 @@ import org.gpuquerylab.measure.folder.WholeFile;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
- * The problems of a file, solved as a batch. A file that is solved in a moment is solved again and
- * again unless {@code --once} is given, as the first passes compile code; the times are those of
- * the fastest pass. Solutions keep the places of their problems: one that has no weights, since its
- * problem is contradictory, has impossible cells or was not solved, has NaN for them, and a note
- * says why.
+ * The problems of a file, solved as a batch. A file that is solved in a moment is solved repeatedly
+ * unless {@code --once} is given, because the first passes compile code; the times are those of the
+ * fastest pass. Solutions have the same indices as their problems. If a problem has no weights,
+ * because it is contradictory, has impossible cells or was not solved, its weights are NaN, and a
+ * note says why.
  */
 final class ProblemBatch {
 
@@ -121,7 +121,7 @@ final class ProblemBatch {
     notes.add(note);
   }
 
-  /** What is to be said about single problems, a line each, which names file and number. */
+  /** Notes about single problems, one line each, which names file and number. */
   List<String> notes() {
     return List.copyOf(notes);
   }

@@ -14,9 +14,9 @@ import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 
 /**
- * What {@code lab estimate --repair} says of the known selectivities.
+ * The output of {@code lab estimate --repair} about the known selectivities.
  *
- * @param problem the problem that was given
+ * @param problem the given problem
  * @param repaired its solution
  */
 record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {

@@ -10,9 +10,9 @@ final class SolutionTarget {
   private SolutionTarget() {}
 
   /**
-   * Finds out before the work what would spoil it.
+   * Checks before the work what would prevent writing.
    *
-   * @param from the problems, which are not to be lost
+   * @param from the problems, which must not be overwritten
    * @throws InputException if the solutions cannot be written there
    */
   static void check(Path from, Path to) {

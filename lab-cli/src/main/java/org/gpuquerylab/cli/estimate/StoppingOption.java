@@ -8,7 +8,7 @@ import org.gpuquerylab.input.Suggestion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** When the solver of {@code lab estimate} stops. */
+/** The stopping rule of {@code lab estimate}'s solver. */
 final class StoppingOption {
   @Option(
       names = "--stopping",
@@ -30,13 +30,15 @@ final class StoppingOption {
         .orElseThrow(() -> Suggestion.unknown("stopping rule", name, StoppingRule.names()));
   }
 
-  /** Whether an algorithm takes the rule; the one for null takes the usual rule alone. */
+  /**
+   * Whether an algorithm takes the rule; the default algorithm, null, takes only the default rule.
+   */
   boolean isTakenBy(@Nullable String algorithm) {
     return rule().equals(StoppingRule.RATIO)
         || (algorithm != null && OpenSolver.entry(algorithm).traits().everyRule());
   }
 
-  /** Those that take every stopping rule. */
+  /** The solvers that take every stopping rule. */
   static String algorithms() {
     return MaxEntSolvers.all().stream()
         .filter(entry -> entry.traits().everyRule())
