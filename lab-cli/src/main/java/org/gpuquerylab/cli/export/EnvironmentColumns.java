@@ -9,10 +9,10 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that say where a row was measured. */
+/** The columns that describe where a row was measured. */
 final class EnvironmentColumns {
 
-  /** Longer than anything that a machine calls itself. */
+  /** Longer than any machine's name. */
   private static final int LONGEST = 200;
 
   private final List<JsonNode> all;
@@ -74,7 +74,7 @@ final class EnvironmentColumns {
         "environment_" + name, type, meaning, row -> value.apply(all.get(row.environment()), row));
   }
 
-  /** The device that a backend such as {@code opencl} or {@code opencl:1} stands for. */
+  /** The device of a backend such as {@code opencl} or {@code opencl:1}. */
   private static JsonNode device(JsonNode environment, Row row) {
     String backend = row.point().getOrDefault(SweepAxis.BACKEND, SweepAxis.NO_BACKEND);
     for (JsonNode device : environment.path("devices")) {

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param name lower-case letters, digits and underscores, with the unit if it has one
  * @param type the SQL type
  * @param meaning one line for the documentation
- * @param value the value of a row; null where it has none
+ * @param value the value of a row; null if it has none
  */
 record ExportColumn(
     String name, String type, String meaning, Function<Row, @Nullable Object> value) {
 
-  /** Text is cut to this length. Only the files of a foreign run have longer ones. */
+  /** Text is cut to this length. Only foreign runs have longer texts. */
   private static final int LONGEST_TEXT = 4_000;
 
   static final String INTEGER = "BIGINT";

@@ -8,12 +8,12 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that every exported run has, beside its axes, measures and environments. */
+/** The columns of every exported run, besides its axes, measures and environments. */
 final class RowColumns {
 
   private RowColumns() {}
 
-  /** What comes before the axes. */
+  /** The columns before the axes. */
   static List<ExportColumn> first(String experiment, String pass) {
     return List.of(
         new ExportColumn(
@@ -21,7 +21,7 @@ final class RowColumns {
         new ExportColumn("pass", ExportColumn.TEXT, "`quick` or `full`", row -> pass));
   }
 
-  /** What comes between the axes and the measures. */
+  /** The columns between the axes and the measures. */
   static List<ExportColumn> result() {
     return List.of(
         new ExportColumn(
@@ -56,7 +56,7 @@ final class RowColumns {
             row -> number(row, Measurement::expectedChecksum)));
   }
 
-  /** What comes behind the measures. */
+  /** The columns after the measures. */
   static List<ExportColumn> last() {
     return List.of(
         new ExportColumn(

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Writes the rows of a run through DuckDB. */
 final class RowExport {
 
-  /** What may be written. */
+  /** The file formats. */
   enum Form {
     CSV("(format csv, header true)"),
     PARQUET("(format parquet, compression zstd)");
@@ -51,9 +51,9 @@ final class RowExport {
   }
 
   /**
-   * Replaces a file whole.
+   * Replaces a file atomically.
    *
-   * @throws InputException if DuckDB is not there, or the file cannot be written
+   * @throws InputException if DuckDB is missing, or the file cannot be written
    */
   void write(Form form, Path file) {
     try (DuckDb duckDb = DuckDb.open()) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** All columns of an exported run, with names that differ. */
 final class RunColumns {
 
-  /** Distinct measures of a run; those of the experiments are fewer than 40. */
+  /** Most distinct measures of a run; those of the experiments have fewer than 40. */
   private static final int MOST_MEASURES = 1_000;
 
   private final StoredRun run;
@@ -33,7 +33,7 @@ final class RunColumns {
   /**
    * The columns of a run.
    *
-   * @throws InputException if it has too many measures for that
+   * @throws InputException if it has too many measures
    */
   static List<ExportColumn> of(StoredRun run) {
     RunColumns all = new RunColumns(run);
