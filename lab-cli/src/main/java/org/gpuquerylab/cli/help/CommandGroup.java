@@ -2,7 +2,10 @@ package org.gpuquerylab.cli.help;
 
 import java.util.List;
 
-/** The groups of commands in {@code lab --help}: a group a paper, then what all papers share. */
+/**
+ * The groups of commands in {@code lab --help}: one for each paper, then those that all papers
+ * share.
+ */
 enum CommandGroup {
   /** Meister and Saake 2020. */
   JOIN_ORDER("Join ordering (Meister and Saake 2020)", "optimize"),
@@ -43,7 +46,7 @@ enum CommandGroup {
     return heading;
   }
 
-  /** The names of the commands that belong there. */
+  /** The names of its commands. */
   List<String> commands() {
     return List.of(commands.split(" ", -1));
   }

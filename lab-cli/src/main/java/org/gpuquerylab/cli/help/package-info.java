@@ -1,4 +1,4 @@
-/** What {@code lab --help} and the help of each command add to picocli's: groups and examples. */
+/** Additions to picocli's {@code lab --help} and command help: groups and examples. */
 @NullMarked
 package org.gpuquerylab.cli.help;
 
