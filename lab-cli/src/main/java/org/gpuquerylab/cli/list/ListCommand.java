@@ -63,7 +63,7 @@ public final class ListCommand implements Callable<Integer> {
     out.println("A line for each: lab list KIND, such as lab list algorithms. One: lab list NAME.");
   }
 
-  /** Prints a kind, or all items of the name: an algorithm and a solver may share it. */
+  /** Prints a kind, or all items of a name: an algorithm and a solver may have the same. */
   private void print(List<Listing> all, String wanted, PrintWriter out) {
     List<Listing> found = new ArrayList<>();
     for (Listing listing : all) {

@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** An experiment as the listing shows it, with its axes. */
+/** An experiment in the listing, with its axes. */
 final class ListedExperiment {
   private static final int LINE_WIDTH = 100;
   private static final int INDENT = 13;
@@ -48,7 +48,7 @@ final class ListedExperiment {
         : String.join(", ", values);
   }
 
-  /** A term and its words, on lines of which those after the first are indented. */
+  /** A term and its description; lines after the first are indented. */
   private static List<String> wrap(String term, String words) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder("  %-10s".formatted(term));

@@ -5,18 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A name that a command takes.
+ * A name that a command accepts.
  *
  * @param name the name
  * @param columns facts for the table of its kind
- * @param summary one line that says what it is; empty where the name says it
+ * @param summary one line that says what it is; empty if the name says it
  * @param details more lines
  * @param json the same for programs
  */
 record ListedItem(
     String name, List<String> columns, String summary, List<String> details, ObjectNode json) {
 
-  /** An item that has a summary alone. */
+  /** An item with only a summary. */
   static ListedItem of(String name, String summary) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("name", name);
@@ -26,7 +26,7 @@ record ListedItem(
     return new ListedItem(name, List.of(), summary, List.of(), json);
   }
 
-  /** The item with more lines. */
+  /** The item with additional lines. */
   ListedItem withDetails(List<String> lines) {
     return new ListedItem(name, columns, summary, lines, json);
   }

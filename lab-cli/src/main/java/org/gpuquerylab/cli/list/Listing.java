@@ -10,9 +10,9 @@ import org.gpuquerylab.cli.text.TextTable;
 /**
  * Names of one kind.
  *
- * @param kind what they are, such as {@code algorithms}
- * @param command the command that takes them
- * @param headings what the columns of the items are
+ * @param kind their kind, such as {@code algorithms}
+ * @param command the command that accepts them
+ * @param headings the headings of the items' columns
  * @param items all of them
  */
 record Listing(String kind, String command, List<String> headings, List<ListedItem> items) {

@@ -1,4 +1,4 @@
-/** {@code lab list}: the names that other commands take, and what stands behind each. */
+/** {@code lab list}: the names that other commands accept, and their descriptions. */
 @NullMarked
 package org.gpuquerylab.cli.list;
 
