@@ -110,7 +110,7 @@ public final class FitCommand implements Callable<Integer> {
     return rows;
   }
 
-  /** The rows name the backend alone; which device that was, the run's environment says. */
+  /** The rows name only the backend; the run's environment says which device that was. */
   private void checkDevice(DeviceProfile profile, StoredEnvironment environment, List<Row> rows) {
     for (JsonNode one : environment.all()) {
       checkDevice(profile, one.path("devices"), rows);
@@ -129,7 +129,7 @@ public final class FitCommand implements Callable<Integer> {
     }
   }
 
-  /** The name of the first device that a selector, such as opencl or opencl:1, fits. */
+  /** The name of the first device that a selector, such as opencl or opencl:1, selects. */
   private static Optional<String> nameOf(String selector, JsonNode devices) {
     for (JsonNode device : devices) {
       String full = device.path("selector").asText();

@@ -8,11 +8,11 @@ import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.plan.PlanOperator;
 
 /**
- * What a model says of one operator of a plan, and how far that can be trusted.
+ * A model's prediction for one operator of a plan, and how reliable it is.
  *
  * @param estimate the time
- * @param fit what the model knows of such an operator
- * @param outside where its input is beyond what the model was fitted to
+ * @param fit the model's fit for such an operator
+ * @param outside where its input is outside the range of the fit
  */
 record Prediction(CostEstimate estimate, Fit fit, List<Extrapolation> outside) {
 
@@ -22,7 +22,7 @@ record Prediction(CostEstimate estimate, Fit fit, List<Extrapolation> outside) {
     NONE,
     /** All coefficients are 1. */
     UNFITTED,
-    /** The input is like those that coefficients were fitted to. */
+    /** The input is within the range of the fit. */
     FITTED,
     /** Coefficients were fitted, but to other inputs. */
     EXTRAPOLATED

@@ -17,7 +17,7 @@ import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
 
-/** What {@code lab predict} prints. Times are in milliseconds. */
+/** The output of {@code lab predict}. Times are in milliseconds. */
 record PredictionText(
     DeviceProfile profile, String model, List<Prediction> predictions, boolean explain) {
 
@@ -45,7 +45,7 @@ record PredictionText(
     return (i + 1) + " " + predictions.get(i).estimate().operator();
   }
 
-  /** What makes the numbers less than they seem. */
+  /** The limitations of the numbers. */
   private void doubts(PrintWriter out) {
     if (profile.quick()) {
       out.println("rough: the profile is of lab calibrate --quick; measure it without --quick");

@@ -11,7 +11,7 @@ import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.jspecify.annotations.Nullable;
 
-/** A device profile as a person reads it. */
+/** A device profile as readable text. */
 record ProfileText(DeviceProfile profile) {
 
   void print(PrintWriter out) {
