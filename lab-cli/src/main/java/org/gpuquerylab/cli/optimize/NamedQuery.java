@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A query to optimize.
  *
- * @param name what to call it in messages and in what is printed
+ * @param name its name in messages and output
  * @param graph its query graph
  */
 record NamedQuery(String name, QueryGraph graph) {}

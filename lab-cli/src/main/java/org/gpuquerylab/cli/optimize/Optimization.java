@@ -22,13 +22,13 @@ import org.gpuquerylab.measure.session.FaultHandler;
 /**
  * One query, optimized by one algorithm.
  *
- * @param entry the algorithm; where one was to be chosen, the chosen one
- * @param costFunction what it minimized
- * @param device where it ran
- * @param result what it found
+ * @param entry the algorithm; the chosen one if there was a choice
+ * @param costFunction the cost function that it minimized
+ * @param device its device
+ * @param result its result
  * @param millis wall-clock time, see {@link Timed}
- * @param explanation why the algorithm was chosen, in one line; empty where it was asked for
- * @param profile the phases, measured in another run, if they were asked for
+ * @param explanation why the algorithm was chosen, in one line; empty if the user named it
+ * @param profile the phases, measured in another run, if requested
  */
 record Optimization(
     AlgorithmEntry entry,

@@ -15,12 +15,12 @@ import org.gpuquerylab.joinorder.plan.JoinTreePrinter;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.measure.report.Numbers;
 
-/** What {@code lab optimize} prints. */
+/** The output of {@code lab optimize}. */
 final class OptimizationText {
 
   private OptimizationText() {}
 
-  /** One JSON object; the bound and the gap are null where no bound is known. */
+  /** One JSON object; the bound and the gap are null if no bound is known. */
   static ObjectNode json(Optimization found) {
     OptimizationResult result = found.result();
     ObjectNode object = JsonNodeFactory.instance.objectNode();
@@ -63,7 +63,7 @@ final class OptimizationText {
     };
   }
 
-  /** Milliseconds of each phase that occurred, and on the device. */
+  /** Milliseconds of each phase that occurred, and of the device. */
   private static ObjectNode json(PhaseProfile profile) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     for (Phase phase : Phase.values()) {

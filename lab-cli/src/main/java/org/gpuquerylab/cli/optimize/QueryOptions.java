@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which query {@code lab optimize} takes: a file or a stored one, one in SQL, or a random one. */
+/** The query of {@code lab optimize}: a file or a stored one, one in SQL, or a random one. */
 final class QueryOptions {
 
   @Parameters(
@@ -65,7 +65,7 @@ final class QueryOptions {
   /**
    * Reads or generates the query.
    *
-   * @throws InputException if the options do not go together
+   * @throws InputException if the options contradict each other
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the query has a fault
    */
   NamedQuery read() {

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.Relation;
 import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 
-/** Where {@code lab optimize} takes a query from: a file, or the stored queries. */
+/** The source of {@code lab optimize}'s query: a file, or the stored queries. */
 final class QuerySource {
 
   private QuerySource() {}
@@ -23,7 +23,7 @@ final class QuerySource {
   /**
    * Reads a query.
    *
-   * @param name a file, or a stored query's name; a file of that name comes first
+   * @param name a file, or a stored query's name; a file of that name takes precedence
    * @throws InputException if there is neither
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the file has a fault
    */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How {@code lab optimize} searches: algorithm, cost function, and what it may use. */
+/** How {@code lab optimize} searches: algorithm, cost function and limits. */
 final class SearchOptions {
 
   @Option(
@@ -92,7 +92,7 @@ final class SearchOptions {
       description = "Measure the phases of a device algorithm, in a run of its own.")
   boolean profile;
 
-  /** Options that say no more than the algorithm and the backend, as {@code --backend} has it. */
+  /** Options that give only the algorithm and the backend, in the form of {@code --backend}. */
   static SearchOptions of(String algorithm, @Nullable String backend) {
     SearchOptions options = new SearchOptions();
     options.algorithm = algorithm;
@@ -100,7 +100,7 @@ final class SearchOptions {
     return options;
   }
 
-  /** The algorithm, once it is sure that the other options suit it. */
+  /** The algorithm, after checking that the other options suit it. */
   AlgorithmEntry entry() {
     AlgorithmEntry entry =
         JoinOrderAlgorithms.find(algorithm)
@@ -172,7 +172,7 @@ final class SearchOptions {
     return costOverhead == 0 ? base : new CostOverhead(base, costOverhead);
   }
 
-  /** Where the algorithm runs; to be closed. Limits the device's memory. */
+  /** The device of the algorithm; must be closed. Limits the device's memory. */
   Placement place(AlgorithmEntry entry) {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
@@ -198,7 +198,7 @@ final class SearchOptions {
     }
   }
 
-  /** How the algorithm runs there, without a profile. */
+  /** The algorithm's options there, without a profile. */
   Execution execution(Placement place) {
     Backend open = place.backend();
     Execution execution =
