@@ -4,7 +4,7 @@ import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The device of the commands that run on one. */
+/** The device option of commands that run on one. */
 public final class BackendOption {
 
   /** A backend or device; null for the best one. */

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
 
-/** Numbers of bytes on the command line: whole numbers, maybe with K, M or G behind them. */
+/** Numbers of bytes on the command line: whole numbers, optionally followed by K, M or G. */
 public final class ByteCount {
   private static final Pattern BYTES = Pattern.compile("([0-9]{1,15})([KMGkmg]?)");
   private static final String UNITS = "KMG";
@@ -29,7 +29,7 @@ public final class ByteCount {
     return bytes > Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
   }
 
-  /** The fewest whole K, M or G, of which at least 2 are needed, that hold these bytes. */
+  /** The fewest whole K, M or G, at least 2 of the unit, that hold these bytes. */
   public static String roundedUp(long bytes) {
     long number = bytes;
     int unit = -1;

@@ -6,10 +6,10 @@ import picocli.CommandLine.Option;
 /** Options of the commands that run one algorithm. */
 public final class CommonOptions {
 
-  /** Where it runs. */
+  /** Its device. */
   @Mixin public BackendOption backend = new BackendOption();
 
-  /** Whether JSON is printed, and no text. */
+  /** Whether to print JSON instead of text. */
   @Option(names = "--json", description = "Print one JSON object.")
   public boolean json;
 }

@@ -3,13 +3,13 @@ package org.gpuquerylab.cli.option;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that mean nothing beside another one, which would be ignored. */
+/** Refuses options that have no meaning together with another one, and would be ignored. */
 public record ExclusiveOptions(ParseResult given) {
 
   /**
-   * Refuses options beside one that is given.
+   * Refuses options together with a given one.
    *
-   * @param option the option that the others mean nothing with
+   * @param option the option that makes the others meaningless
    * @param why what it does, for the message
    * @throws InputException naming the first other that is given
    */

@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.session.BackendChoice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an algorithm runs.
+ * The device of an algorithm.
  *
  * @param device the device
  * @param backend its backend, open until this is closed; null for an algorithm of the host alone
@@ -21,7 +21,7 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
   /**
    * On a device.
    *
-   * @param option what {@code --backend} has; if null, the best device
+   * @param option the value of {@code --backend}; if null, the best device
    */
   public static Placement onDevice(@Nullable String option) {
     BackendChoice choice = BackendChoice.of(option);
@@ -33,7 +33,7 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
    * On the host alone.
    *
    * @param algorithm its name for messages
-   * @param option what {@code --backend} has, or null
+   * @param option the value of {@code --backend}, or null
    * @param others algorithms that run on devices, for messages
    * @throws InputException if the option asks for another device
    */

@@ -5,7 +5,7 @@ import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where device profiles lie, for the commands that take or make one. */
+/** The location of device profiles, for the commands that use or make one. */
 public final class ProfilesOption {
   @Option(
       names = "--profiles",

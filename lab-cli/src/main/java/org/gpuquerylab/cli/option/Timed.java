@@ -3,10 +3,10 @@ package org.gpuquerylab.cli.option;
 import java.util.function.Supplier;
 
 /**
- * A result and the time that it took.
+ * A result and its time.
  *
  * @param result the result
- * @param millis wall-clock time; what is short is run again and again, as the first runs compile
+ * @param millis wall-clock time; a short computation is repeated, because the first runs compile
  *     code, and this is the fastest
  */
 public record Timed<T>(T result, double millis) {
@@ -15,8 +15,8 @@ public record Timed<T>(T result, double millis) {
   private static final long ROUND_NANOS = 200_000_000;
 
   /**
-   * Runs once, then once more and until a fifth of a second has passed; keeps the fastest. What
-   * takes more than ten seconds is run only once.
+   * Runs once, then at least once more until a fifth of a second has passed; keeps the fastest. A
+   * computation that takes more than ten seconds runs only once.
    */
   public static <T> Timed<T> of(Supplier<T> body) {
     Timed<T> best = once(body);

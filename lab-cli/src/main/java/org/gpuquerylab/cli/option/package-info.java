@@ -1,6 +1,6 @@
 /**
- * Options that several commands share: the device, numbers of bytes, profiles, and what excludes
- * what.
+ * Options that several commands share: the device, numbers of bytes, profiles, and mutual
+ * exclusion.
  */
 @NullMarked
 package org.gpuquerylab.cli.option;
