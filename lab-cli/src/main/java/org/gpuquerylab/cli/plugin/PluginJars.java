@@ -27,7 +27,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
- * runs with the user's rights, so a folder or jar is refused that others may write to or own.
+ * runs with the user's rights, so a folder or jar that others may write to or own is refused.
  */
 public final class PluginJars {
 
@@ -51,10 +51,9 @@ public final class PluginJars {
   }
 
   /**
-   * Lets the catalogues see the jars of a folder, and says what in them cannot be used.
+   * Lets the catalogues see the jars of a folder, and reports what in them cannot be used.
    *
-   * @param given the folder of the command line; null for that of the process that started this
-   *     one, if it had any
+   * @param given the folder of the command line; null for that of the parent process, if it had any
    * @throws InputException if the folder cannot be read or holds no jar
    */
   private static void use(@Nullable Path given, PrintWriter err) {
@@ -65,7 +64,7 @@ public final class PluginJars {
     Path folder = given == null ? Path.of(before) : given.toAbsolutePath().normalize();
     System.setProperty(PluginFiles.PROPERTY, folder.toString());
     ClassLoader parent = PluginJars.class.getClassLoader();
-    // Not closed: classes are loaded as they are needed, until the process ends.
+    // Not closed: classes are loaded when needed, until the process ends.
     Thread.currentThread()
         .setContextClassLoader(new URLClassLoader(PluginFiles.PROPERTY, jars(folder), parent));
     if (given != null) {
