@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A run in processes of its own, which are {@code lab run} as a worker, under a supervisor. */
+/** A run in separate processes, which are {@code lab run} as a worker, under a supervisor. */
 public final class SupervisedRun {
   private final Supervisor supervisor;
   private final List<String> arguments;
@@ -23,9 +23,9 @@ public final class SupervisedRun {
   /**
    * A run of this build.
    *
-   * @param spec the command that runs it, where deaths of a process are told
-   * @param folder of the run
-   * @param options of {@code lab run}, but for {@code --out}; not modified
+   * @param spec the command that runs it, which reports deaths of a process
+   * @param folder the folder of the run
+   * @param options options of {@code lab run}, except {@code --out}; not modified
    */
   public static SupervisedRun of(
       CommandSpec spec, Experiment experiment, RunFolder folder, List<String> options) {
@@ -33,7 +33,7 @@ public final class SupervisedRun {
     return by(thisBuild, spec, experiment, folder, options);
   }
 
-  /** The same by a build that may be another one. */
+  /** The same with a build that may be another one. */
   static SupervisedRun by(
       JvmCommand build,
       CommandSpec spec,
