@@ -17,7 +17,7 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 import org.gpuquerylab.input.Quote;
 
-/** What {@code lab schedule} prints. */
+/** The output of {@code lab schedule}. */
 record ScheduleText(
     String policy,
     String device,
