@@ -14,11 +14,11 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to say where the device memory that may be used does not suffice. Memory that is advised was
- * tried: all queries of the command ran in it.
+ * The advice when the allowed device memory is too small. Advised memory was tested: all queries of
+ * the command ran in it.
  */
 final class MemoryAdvice {
-  /** Less is not tried: the fact table would come in so many chunks that trying takes minutes. */
+  /** Less is not tested: the fact table would come in so many chunks that testing takes minutes. */
   private static final long LEAST_TRIED = 1 << 20;
 
   private final StarPathOptions paths;
@@ -33,7 +33,7 @@ final class MemoryAdvice {
    * The refusal of a command.
    *
    * @param name what did not fit, such as a query and its path
-   * @param database null where there is none yet
+   * @param database null if there is none yet
    */
   InputException refusal(
       String name,
@@ -57,7 +57,7 @@ final class MemoryAdvice {
     return new InputException(needs + ", or --path " + StarPaths.PARALLEL, refused);
   }
 
-  /** A limit in which all queries run, as the option has it; null where the device has less. */
+  /** A limit within which all queries run, in the option's form; null if the device has less. */
   private @Nullable String enough(long least, Backend backend, Placement place, Database database) {
     long most = backend.device().fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
     long next = Math.max(LEAST_TRIED, 2 * least);

@@ -9,7 +9,7 @@ import org.gpuquerylab.experiments.ssb.SsbOracle;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.table.Database;
 
-/** {@code --check}: what DuckDB says to results. It is asked after all is measured. */
+/** {@code --check}: DuckDB's verdict on results. It runs after all measurements. */
 final class SsbCheck {
   private final List<String> verdicts = new ArrayList<>();
   private boolean differs;
@@ -26,7 +26,7 @@ final class SsbCheck {
   /**
    * Compares all results.
    *
-   * @param faults takes a line for each that differs
+   * @param faults receives a line for each that differs
    */
   static SsbCheck of(List<QueryRun> runs, Database database, Consumer<String> faults) {
     SsbCheck check = new SsbCheck();

@@ -148,7 +148,7 @@ public final class SsbCommand implements Callable<Integer> {
         check
             ? SsbCheck.of(runs, database, spec.commandLine().getErr()::println)
             : SsbCheck.none(runs);
-    // What was measured before a refusal is not lost.
+    // Measurements made before a refusal are kept.
     report(runs, verdict, scan);
     if (refused != null) {
       throw advice().refusal(refused.name(), refused.fault(), place, database);
@@ -156,7 +156,7 @@ public final class SsbCommand implements Callable<Integer> {
     return verdict.differs() ? FaultHandler.FAILED : 0;
   }
 
-  /** What the device's memory did not suffice for. */
+  /** The parts for which the device's memory was too small. */
   private record Refused(String name, OutOfDeviceMemoryException fault) {}
 
   private void report(List<QueryRun> runs, SsbCheck verdict, OptionalDouble scan) {
@@ -173,7 +173,7 @@ public final class SsbCommand implements Callable<Integer> {
     out().flush();
   }
 
-  /** Which path each query takes, and why, where that is to be chosen. */
+  /** The path of each query, and the reason, if there is a choice. */
   private void print(StarPath path, Placement place) {
     if (!(path instanceof AutoPath auto)) {
       return;

@@ -15,7 +15,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What {@code lab ssb} runs, on which data, and how often. */
+/** The queries of {@code lab ssb}, their data, and the number of repetitions. */
 final class SsbOptions {
 
   @Option(
@@ -73,7 +73,7 @@ final class SsbOptions {
   /**
    * Checks them.
    *
-   * @throws InputException naming the option that is wrong
+   * @throws InputException naming the wrong option
    */
   void check() {
     if (threads < 1) {
@@ -92,12 +92,12 @@ final class SsbOptions {
     queries();
   }
 
-  /** The time budget of a query in milliseconds, infinite where there is none. */
+  /** The time budget of a query in milliseconds; infinite if there is none. */
   double budgetMillis() {
     return timeBudget == null ? Double.POSITIVE_INFINITY : timeBudget;
   }
 
-  /** What the data is of, for messages. */
+  /** The source of the data, for messages. */
   String source() {
     return data == null ? "--sf " + factor : "--data " + data;
   }

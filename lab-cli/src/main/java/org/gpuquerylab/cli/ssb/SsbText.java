@@ -13,15 +13,15 @@ import org.gpuquerylab.experiments.ssb.RepeatedMillis;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
 
-/** What {@code lab ssb} prints. */
+/** The output of {@code lab ssb}. */
 final class SsbText {
 
   private SsbText() {}
 
   /**
-   * A line a query: by the device's clock, where there is one, and by the host's.
+   * A line for each query: by the device's clock, if there is one, and by the host's.
    *
-   * @param verdicts what DuckDB says to each
+   * @param verdicts DuckDB's verdict on each
    * @param scan the device's scan bandwidth in bytes a second
    */
   static TextTable table(List<QueryRun> runs, List<String> verdicts, OptionalDouble scan) {
@@ -61,7 +61,7 @@ final class SsbText {
     return List.of(millis(samples.median()), millis(samples.least()), millis(samples.greatest()));
   }
 
-  /** What the first execution of each query took, by parts where the path tells them apart. */
+  /** The time of each query's first execution, by parts if the path distinguishes them. */
   static TextTable firsts(List<QueryRun> runs) {
     List<String> parts =
         runs.stream().flatMap(run -> run.first().parts().keySet().stream()).distinct().toList();
@@ -89,7 +89,7 @@ final class SsbText {
         : "geometric mean of the medians: " + host + " ms by the host's clock";
   }
 
-  /** Which queries took the fact table in chunks, in one line; empty where none did. */
+  /** Which queries took the fact table in chunks, in one line; empty if none did. */
   static Optional<String> streamed(List<QueryRun> runs) {
     String chunks =
         runs.stream()

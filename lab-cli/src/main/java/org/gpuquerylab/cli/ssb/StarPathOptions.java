@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** By which path, and on which device, {@code lab ssb} runs. */
+/** The path of {@code lab ssb}, and its device. */
 final class StarPathOptions {
 
   @Option(
@@ -62,9 +62,9 @@ final class StarPathOptions {
   @Nullable String memory;
 
   /**
-   * Checks all but the backend.
+   * Checks all options except the backend.
    *
-   * @throws InputException naming the option that is wrong
+   * @throws InputException naming the wrong option
    */
   void check() {
     encodings();
@@ -89,7 +89,7 @@ final class StarPathOptions {
     ByteCount.parse("--memory", memory);
   }
 
-  /** The encodings that the fused path may use, the usual one first. */
+  /** The encodings that the fused path may use, the default first. */
   private List<Encoding> encodings() {
     if (encoding == null) {
       return List.of(Encoding.PLAIN, Encoding.NARROW);
@@ -102,7 +102,7 @@ final class StarPathOptions {
     throw Suggestion.unknown("encoding", encoding, List.of("plain", "narrow"));
   }
 
-  /** Where the path runs; to be closed. Limits the device's memory. */
+  /** The device of the path; must be closed. Limits the device's memory. */
   Placement place() {
     if (StarPaths.ON_HOST.contains(path)) {
       return Placement.onHost(path, backend.name, StarPaths.ON_DEVICES);
@@ -115,9 +115,9 @@ final class StarPathOptions {
   }
 
   /**
-   * Opens the path at its place.
+   * Opens the path on its device.
    *
-   * @param threads of the path {@code parallel}
+   * @param threads threads of the path {@code parallel}
    */
   StarPath open(Placement place, Database database, int threads) {
     Backend open = place.backend();
