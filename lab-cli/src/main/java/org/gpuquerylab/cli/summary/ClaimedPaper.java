@@ -13,13 +13,13 @@ import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.sweep.Experiment;
 
 /**
- * A paper and its claims, as {@code claims.json} beside this class has them.
+ * A paper and its claims, from {@code claims.json} beside this class.
  *
- * @param name what the names of its experiments begin with, such as {@code meister}
+ * @param name the prefix of its experiments' names, such as {@code meister}
  * @param title its subject
- * @param source who wrote it, what it is called, where it appeared
- * @param link its address; empty where none is known
- * @param claims what it claims
+ * @param source its authors, its title, and where it appeared
+ * @param link its address; empty if unknown
+ * @param claims its claims
  */
 public record ClaimedPaper(
     String name, String title, String source, String link, List<PaperClaim> claims) {
@@ -56,7 +56,7 @@ public record ClaimedPaper(
   /**
    * The paper of a name.
    *
-   * @throws org.gpuquerylab.input.InputException if there is none, with the names that there are
+   * @throws org.gpuquerylab.input.InputException if there is none; the message lists the names
    */
   public static ClaimedPaper find(String name) {
     List<ClaimedPaper> all = all();
@@ -67,12 +67,12 @@ public record ClaimedPaper(
             () -> Suggestion.unknown("paper", name, all.stream().map(ClaimedPaper::name).toList()));
   }
 
-  /** The experiments that carry the paper in their name. */
+  /** The experiments with the paper in their name. */
   List<Experiment> experiments() {
     return Experiments.all().stream().filter(experiment -> isOf(experiment.name())).toList();
   }
 
-  /** Whether an experiment's name carries the paper. */
+  /** Whether an experiment's name contains the paper. */
   boolean isOf(String experiment) {
     return experiment.startsWith(name + "-");
   }

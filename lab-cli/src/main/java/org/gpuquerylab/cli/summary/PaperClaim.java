@@ -5,7 +5,7 @@ package org.gpuquerylab.cli.summary;
  *
  * @param text the claim in a sentence
  * @param experiment the experiment that checks it
- * @param number the name of the paper's number among the experiment's; empty where the paper has
- *     none, and charts alone are compared
+ * @param number the name of the paper's number among the experiment's; empty if the paper has none,
+ *     and only charts are compared
  */
 public record PaperClaim(String text, String experiment, String number) {}

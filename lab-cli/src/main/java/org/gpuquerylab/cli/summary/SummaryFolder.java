@@ -12,21 +12,21 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Report;
 
-/** A folder of run folders, whose page it writes. */
+/** A folder of run folders, for which it writes a page. */
 public final class SummaryFolder {
 
   private final Path path;
 
-  /** A folder that holds the runs' folders. */
+  /** A folder that contains the runs' folders. */
   public SummaryFolder(Path path) {
     this.path = path;
   }
 
   /**
-   * Writes {@code index.html}. A run that cannot be read is told and left out.
+   * Writes {@code index.html}. Reports a run that cannot be read, and leaves it out.
    *
-   * @param pages whether runs that have no page get one
-   * @param err where faults of single runs are told, a line each
+   * @param pages whether runs without a page get one
+   * @param err receives faults of single runs, one line each
    * @return whether all runs could be read
    * @throws InputException if there is no run, or the page cannot be written
    */

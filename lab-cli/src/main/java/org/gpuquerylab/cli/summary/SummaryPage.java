@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** The page over all results, paper by paper: what each claims, and what was measured here. */
+/** The page over all results, paper by paper: the claims of each, and our measurements. */
 final class SummaryPage {
 
   private static final String TITLE = "What holds: the papers' claims beside our measurements";
@@ -79,7 +79,7 @@ final class SummaryPage {
             paper.experiments().stream().flatMap(one -> runs(one).stream()).toList());
   }
 
-  /** A line for each of our numbers, and one for each machine that has none. */
+  /** A line for each of our numbers, and one for each machine without any. */
   private List<List<HtmlCell>> lines(PaperClaim claim) {
     List<List<HtmlCell>> lines = new ArrayList<>();
     for (String machine : machines) {

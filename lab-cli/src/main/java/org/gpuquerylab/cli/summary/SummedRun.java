@@ -19,7 +19,7 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
  * A run of the summary, with what the page needs of it.
  *
  * @param run the run
- * @param numbers what its paper prints, beside ours
+ * @param numbers the numbers that its paper prints, beside ours
  */
 record SummedRun(StoredRun run, List<PaperNumber> numbers) {
 
@@ -39,7 +39,7 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     return numbers.stream().filter(number -> number.name().equals(name)).findFirst();
   }
 
-  /** The address of a file of the run from the folder above it. */
+  /** The address of a file of the run, relative to the folder above it. */
   String address(String file) {
     try {
       return new URI(null, null, "./" + name() + "/" + file, null).toASCIIString();
@@ -48,7 +48,7 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     }
   }
 
-  /** The chart of the whole figure: among the pictures, the one with the shortest name. */
+  /** The chart of the whole figure: the picture with the shortest name. */
   Optional<String> chart() {
     Path charts = run.folder().chartsFolder();
     if (!Files.isDirectory(charts)) {
