@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of text with aligned columns; a column of numbers is flush right. */
+/** A table of text with aligned columns; columns of numbers are right-aligned. */
 public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
@@ -14,7 +14,7 @@ public final class TextTable {
     rows.add(List.of(header));
   }
 
-  /** Adds a row, of as many cells as there are headings. */
+  /** Adds a row, with as many cells as there are headings. */
   public void row(String... cells) {
     rows.add(List.of(cells));
   }

@@ -1,4 +1,4 @@
-/** Text of the terminal: tables. */
+/** Text for the terminal: tables. */
 @NullMarked
 package org.gpuquerylab.cli.text;
 
