@@ -1,6 +1,6 @@
 package org.gpuquerylab.measure.compare;
 
-/** What a comparison says of a point, a part or the whole. */
+/** The verdict of a comparison on a point, a part or the whole. */
 public enum ComparisonVerdict {
   /** Larger by more than the threshold, beyond doubt. */
   SLOWER("slower"),
@@ -8,7 +8,7 @@ public enum ComparisonVerdict {
   FASTER("faster"),
   /** The whole interval lies within the threshold. */
   SAME("same"),
-  /** The data do not tell. */
+  /** The data are inconclusive. */
   NONE("no verdict");
 
   private final String label;

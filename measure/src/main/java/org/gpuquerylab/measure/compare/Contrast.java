@@ -6,18 +6,18 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * Something to be tested together with others.
+ * Something that is tested together with others.
  *
- * @param name what it is of
- * @param samples what it rests on
- * @param medians of both sides, or none
+ * @param name its name
+ * @param samples the samples of the test
+ * @param medians the medians of both sides, or none
  */
 record Contrast(String name, Samples samples, List<MedianInterval> medians) {
 
-  /** The level at which a family of tests is wrong: one comparison in twenty. */
+  /** The level of a family of tests: one comparison in twenty may be wrong. */
   private static final double LEVEL = 0.05;
 
-  /** The interval of fewer units is too narrow. */
+  /** With fewer units the interval is too narrow. */
   private static final int LEAST_FOR_SAMENESS = 6;
 
   /** The whole, the parts and the points share the level. */

@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.report.Numbers;
  * When a comparison fails: {@code median:10%}, {@code part:10%}, {@code point:10%} or {@code
  * cost:0%}.
  *
- * @param what the whole, any part, any point, or the cost of any query
+ * @param what what is judged: the whole, any part, any point, or the cost of any query
  * @param percent how much worse it must be, in percent
  */
 public record FailIf(What what, double percent) {
@@ -21,7 +21,7 @@ public record FailIf(What what, double percent) {
   private static final Pattern FORM =
       Pattern.compile("(median|part|point|cost):([0-9]{1,6}(?:\\.[0-9]{1,6})?)%");
 
-  /** What must be worse. */
+  /** The scope that must be worse. */
   public enum What {
     /** All points together. */
     MEDIAN,
@@ -50,7 +50,7 @@ public record FailIf(What what, double percent) {
     return new FailIf(what, Double.parseDouble(matcher.group(2)));
   }
 
-  /** As the user gives it. */
+  /** The option in the user's spelling. */
   @Override
   public String toString() {
     return what.name().toLowerCase(Locale.ROOT) + ":" + Numbers.significant(percent) + "%";
@@ -62,9 +62,10 @@ public record FailIf(What what, double percent) {
   }
 
   /**
-   * What fails of a comparison: findings with the verdict slower whose ratio is beyond the limit.
+   * The findings of a comparison that fail: those with the verdict slower whose ratio is beyond the
+   * limit.
    *
-   * @throws InputException if this is about costs
+   * @throws InputException if this concerns costs
    */
   public List<Finding> failures(PairComparison comparison) {
     List<Finding> candidates = new ArrayList<>();

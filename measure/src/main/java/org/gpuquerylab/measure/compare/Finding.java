@@ -5,14 +5,14 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * What a comparison found of a point, a part or the whole.
+ * A finding of a comparison about a point, a part or the whole.
  *
  * @param name the point, the part as {@code algorithm=dpccp}, or {@code all points}
- * @param units how many units the interval and the test rest on
+ * @param units number of units of the interval and the test
  * @param ratio how many times as large the other side is, with its 95 % interval
  * @param p the p-value, adjusted for all findings of the comparison
  * @param verdict what follows
- * @param medians of the first side and of the other; empty but for points
+ * @param medians the medians of the first side and of the other; empty except for points
  */
 public record Finding(
     String name,

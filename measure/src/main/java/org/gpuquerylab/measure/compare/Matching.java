@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
-/** Which rows of two sides belong together: those of the same task that both measured rightly. */
+/** Matches the rows of two sides: those of the same task that both measured successfully. */
 final class Matching {
 
   private final Side base;
@@ -61,12 +61,12 @@ final class Matching {
     return points;
   }
 
-  /** Tasks that the first side measured rightly and the other tried in vain, with its status. */
+  /** Tasks that the first side measured successfully and the other failed at, with its status. */
   Map<Task, Status> lost() {
     return failures(base, other);
   }
 
-  /** The reverse: what the first side tried in vain. */
+  /** The reverse: tasks that the first side failed at. */
   Map<Task, Status> gained() {
     return failures(other, base);
   }

@@ -8,18 +8,18 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * One side against the first one.
+ * One side compared with the first one.
  *
  * @param base label of the first side
  * @param other label of the other side
- * @param threshold below which nothing is a verdict
+ * @param threshold the difference below which nothing is a verdict
  * @param inTurns whether both were measured in turns
- * @param pairs rows of both sides that belong together
+ * @param pairs pairs of rows of both sides that belong together
  * @param otherResults pairs whose results differ: other inputs, or other plans
- * @param whole over all points
- * @param parts of each value of each axis
- * @param points each of them
- * @param lost tasks that only the first side could do, with the status on the other
+ * @param whole the finding over all points
+ * @param parts a finding for each value of each axis
+ * @param points a finding for each point
+ * @param lost tasks that only the first side completed, with the status on the other
  * @param gained the reverse
  */
 public record PairComparison(

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 
-/** What is to be tested of two sides: the whole, the parts, the points. */
+/** What is tested for two sides: the whole, the parts, the points. */
 final class PairContrasts {
 
-  /** Results of two builds agree but for the order of additions. */
+  /** Results of two builds agree up to the order of additions. */
   private static final double TOLERANCE = 1e-6;
 
   final Side base;
@@ -28,7 +28,7 @@ final class PairContrasts {
   /**
    * For two sides.
    *
-   * @param pairs of their rows, at least one
+   * @param pairs pairs of their rows, at least one
    */
   PairContrasts(
       Matching matching,

@@ -13,10 +13,10 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The samples of a point. Where it has several queries, a query is a unit, and its two medians over
- * the repetitions are a pair: queries differ by far more than times do. Else a repetition is a
- * unit; repetitions are pairs only where both sides measured them in turns. Where there are enough
- * rows, stretches of time must agree.
+ * The samples of a point. If it has several queries, a query is a unit, and its two medians over
+ * the repetitions are a pair: queries differ far more than times do. Otherwise a repetition is a
+ * unit; repetitions are pairs only if both sides measured them in turns. If there are enough rows,
+ * stretches of time must agree.
  */
 final class PointSamples {
 

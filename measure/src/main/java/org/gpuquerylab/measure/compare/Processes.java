@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * Which process of a run measured a row. Rows of earlier versions do not say so, but their times
- * do: a process writes no row before it has visited points for the experiment's warm-up.
+ * Finds which process of a run measured a row. Rows of earlier versions do not record it, but their
+ * times show it: a process writes no row before it has visited points for the experiment's warm-up.
  */
 final class Processes {
 
@@ -22,7 +22,7 @@ final class Processes {
    * The rows in the order of time, each with its process.
    *
    * @param rows the rows of a run
-   * @param warmUp how long a process measures nothing that is kept
+   * @param warmUp the time for which a process measures without keeping anything
    */
   static List<SideRow> of(List<Row> rows, Duration warmUp) {
     List<Row> ordered = new ArrayList<>(rows);

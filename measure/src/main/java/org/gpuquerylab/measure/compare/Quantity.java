@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.compare;
 import org.gpuquerylab.measure.results.Measurement;
 
 /**
- * The number of a row that is compared; less is better.
+ * The compared number of a row; less is better.
  *
  * @param measure the name of a measure, or empty for the time of a run
  */
@@ -12,12 +12,12 @@ public record Quantity(String measure) {
   /** The time of a run. */
   public static final Quantity TIME = new Quantity("");
 
-  /** What tables call it. */
+  /** Its name in tables. */
   public String label() {
     return measure.isEmpty() ? "ms" : measure;
   }
 
-  /** The number; NaN where the row has none. */
+  /** The number; NaN if the row has none. */
   double of(Measurement measurement) {
     return measure.isEmpty()
         ? measurement.millis()

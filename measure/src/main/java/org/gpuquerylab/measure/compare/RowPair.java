@@ -5,9 +5,9 @@ import org.gpuquerylab.measure.results.Point;
 /**
  * Two measured rows of one task.
  *
- * @param base of the first side
- * @param other of the other side
- * @param logRatio logarithm of how many times as large the other's number is
+ * @param base the row of the first side
+ * @param other the row of the other side
+ * @param logRatio logarithm of the ratio of the other's number to the base's
  */
 record RowPair(SideRow base, SideRow other, double logRatio) {
 

@@ -7,14 +7,14 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.stats.Holm;
 
 /**
- * Sides against the first of them. The whole, the parts and the points are three families of tests,
- * each with a third of the level of 5 %, and corrected by Holm over all sides: of twenty
- * comparisons of the same with the same, one may find a difference somewhere.
+ * Sides compared with the first of them. The whole, the parts and the points are three families of
+ * tests, each with a third of the level of 5 %, corrected by Holm over all sides: in one of twenty
+ * comparisons of the same with the same, a difference may be found.
  *
  * @param sides the sides
- * @param quantity what is compared
- * @param others the comparison of each side that has something in common with the first
- * @param unmatched labels of the sides that have nothing in common with it
+ * @param quantity the compared number
+ * @param others the comparison of each side that shares a point with the first
+ * @param unmatched labels of the sides that share none
  */
 public record RunComparison(
     Sides sides, Quantity quantity, List<PairComparison> others, List<String> unmatched) {
@@ -27,9 +27,9 @@ public record RunComparison(
   /**
    * Compares.
    *
-   * @param threshold in percent, below which nothing is a verdict; see {@link Threshold} for what
-   *     it is unless given
-   * @throws InputException if no side has anything in common with the first
+   * @param threshold in percent, below which nothing is a verdict; {@link Threshold} gives the
+   *     default
+   * @throws InputException if no side shares a point with the first
    */
   public static RunComparison of(Sides sides, Quantity quantity, OptionalDouble threshold) {
     Side base = sides.all().get(0);
@@ -82,7 +82,7 @@ public record RunComparison(
         pair.matching.gained());
   }
 
-  /** The findings of one family, a list for each side. */
+  /** The findings of one family, with a list for each side. */
   private static List<List<Finding>> findings(
       List<PairContrasts> pairs, List<List<Contrast>> family) {
     List<Double> p = new ArrayList<>();

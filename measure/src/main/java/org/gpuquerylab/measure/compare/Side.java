@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One of the sides that are compared: a run, or the rows of a run that have a value of an axis.
+ * One of the compared sides: a run, or the rows of a run with one value of an axis.
  *
- * @param label what to call it
+ * @param label its name
  * @param rows what was measured, and what failed
- * @param environment name to value of what a comparison depends on; empty where all sides are of
- *     one run
+ * @param environment name to value of the facts that a comparison depends on; empty if all sides
+ *     belong to one run
  */
 public record Side(String label, List<SideRow> rows, Map<String, String> environment) {
 
@@ -20,7 +20,7 @@ public record Side(String label, List<SideRow> rows, Map<String, String> environ
     rows = List.copyOf(rows);
   }
 
-  /** How many processes measured it. */
+  /** Number of processes that measured it. */
   public int processes() {
     Set<Integer> processes = new HashSet<>();
     rows.forEach(row -> processes.add(row.process()));

@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.results.Task;
 /**
  * A row of a side.
  *
- * @param task what rows of other sides it is compared with: those of the same task
+ * @param task the task; rows are compared with rows of other sides that have the same task
  * @param row what was measured
  * @param process which process of the run measured it, from 0
  */

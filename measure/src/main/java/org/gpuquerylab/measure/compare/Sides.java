@@ -14,14 +14,14 @@ import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The sides of a comparison; the first is the one that the others are compared with.
+ * The sides of a comparison; the others are compared with the first.
  *
  * @param all two sides or more
- * @param sampleAxes names of the axes whose values are samples of one thing
+ * @param sampleAxes names of the axes whose values are samples of one point
  */
 public record Sides(List<Side> all, Set<String> sampleAxes) {
 
-  /** More would be no table to read. */
+  /** More would make an unreadable table. */
   private static final int MOST = 20;
 
   /** Copies the list. */

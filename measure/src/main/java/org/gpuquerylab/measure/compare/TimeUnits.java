@@ -9,21 +9,21 @@ import org.gpuquerylab.measure.compare.sample.Samples;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Cuts pairs into stretches of time, the units of what is said of many points. Rows that follow one
- * another share the state of the machine, and rows of a process share the code that its JVM
- * compiled; stretches are nearly independent. See A. M. Law: Simulation Modeling and Analysis,
- * section 9.5.3, the method of batch means.
+ * Cuts pairs into stretches of time, the units of findings about many points. Successive rows share
+ * the state of the machine, and rows of a process share the code that its JVM compiled; stretches
+ * are nearly independent. See A. M. Law: Simulation Modeling and Analysis, section 9.5.3, the
+ * method of batch means.
  */
 final class TimeUnits {
 
-  /** Enough that a rank test can tell: the least p-value of 16 pairs is 2 to the power of -15. */
+  /** Enough for a rank test: the least p-value of 16 pairs is 2 to the power of -15. */
   static final int LEAST = 16;
 
   private TimeUnits() {}
 
   /**
    * A value for each stretch: the median of its log ratios. A process is a stretch, or several
-   * where there are few processes.
+   * stretches if there are few processes.
    *
    * @param pairs in the order of time
    */

@@ -6,10 +6,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Whether two sides measured their tasks in turns, as {@code lab run --beside} does. */
+/** Detects whether two sides measured their tasks in turns, as {@code lab run --beside} does. */
 final class TurnDetection {
 
-  /** A process that began anew, or a task that only one side could do, may come between. */
+  /** A restarted process, or a task that only one side could do, may come between. */
   private static final int MOST_BETWEEN = 2;
 
   private static final double MOST = 0.8;

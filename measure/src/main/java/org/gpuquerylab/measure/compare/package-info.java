@@ -1,6 +1,6 @@
 /**
- * Runs against one another: ratios, intervals, tests, verdicts. Samples are in {@code sample}, what
- * is written in {@code output}, costs of plans in {@code cost}.
+ * Comparisons of runs: ratios, intervals, tests, verdicts. Samples are in {@code sample}, output
+ * formats in {@code output}, costs of plans in {@code cost}.
  */
 @NullMarked
 package org.gpuquerylab.measure.compare;
