@@ -8,11 +8,12 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.compare.FailIf;
 
 /**
- * Costs of plans against those of a first file. Costs are deterministic: there is nothing to test.
+ * Costs of plans against those of a first file. Costs are deterministic, so there is nothing to
+ * test.
  *
  * @param base label of the first file
  * @param other label of the other file
- * @param changes of the queries that both have, in the order of the first file
+ * @param changes changes of the queries that both have, in the order of the first file
  * @param missing names of queries that only the first file has
  * @param added names of queries that only the other file has
  */
@@ -22,7 +23,7 @@ public record CostComparison(
   /**
    * Compares.
    *
-   * @throws InputException if a query's costs are of two cost functions
+   * @throws InputException if a query's costs belong to two cost functions
    */
   public static CostComparison of(PlanCosts base, PlanCosts other) {
     List<CostChange> changes = new ArrayList<>();
@@ -75,7 +76,7 @@ public record CostComparison(
 
   /**
    * Names of the queries for which a gate fails: those worse by more than the limit, and those that
-   * have no plan any more.
+   * no longer have a plan.
    *
    * @throws InputException if the gate is not about costs
    */

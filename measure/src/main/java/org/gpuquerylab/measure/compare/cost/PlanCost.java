@@ -1,10 +1,10 @@
 package org.gpuquerylab.measure.compare.cost;
 
 /**
- * What the plan of a query costs.
+ * The cost of a query's plan.
  *
- * @param algorithm that found it
- * @param costFunction what it minimized
+ * @param algorithm the algorithm that found it
+ * @param costFunction the cost function that it minimized
  * @param cost at least 0 and finite
  */
 public record PlanCost(String algorithm, String costFunction, double cost) {}

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The costs of plans that {@code lab optimize --stored --json} printed.
  *
- * @param label what to call them
+ * @param label their name
  * @param plans query to plan, in the order of the file; copied
  */
 public record PlanCosts(String label, Map<String, PlanCost> plans) {
@@ -34,8 +34,8 @@ public record PlanCosts(String label, Map<String, PlanCost> plans) {
   }
 
   /**
-   * Reads a file, a JSON object a line, with {@code query}, {@code algorithm}, {@code costFunction}
-   * and {@code cost}; other fields are not looked at.
+   * Reads a file with a JSON object on each line, with {@code query}, {@code algorithm}, {@code
+   * costFunction} and {@code cost}; other fields are ignored.
    *
    * @throws InputException naming the line and the fault
    */

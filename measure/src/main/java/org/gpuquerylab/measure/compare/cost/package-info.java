@@ -1,4 +1,4 @@
-/** Costs of plans against one another. */
+/** Comparisons of plan costs. */
 @NullMarked
 package org.gpuquerylab.measure.compare.cost;
 
