@@ -17,7 +17,7 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** All of it. */
+  /** The whole comparison. */
   public static ObjectNode of(RunComparison comparison) {
     ObjectNode root = RunJson.object();
     root.put("quantity", comparison.quantity().label());

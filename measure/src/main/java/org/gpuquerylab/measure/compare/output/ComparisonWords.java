@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.compare.Quantity;
 import org.gpuquerylab.measure.compare.Threshold;
 import org.gpuquerylab.measure.report.Numbers;
 
-/** What tables and pages say of a comparison. */
+/** The texts about a comparison in tables and pages. */
 public final class ComparisonWords {
 
   /** What is said of a side that has no pair. */
@@ -18,7 +18,7 @@ public final class ComparisonWords {
 
   private ComparisonWords() {}
 
-  /** The verdict on the whole in a sentence. */
+  /** The verdict on the whole as a sentence. */
   public static String verdict(PairComparison comparison) {
     Finding whole = comparison.whole();
     String ratio =
@@ -39,7 +39,7 @@ public final class ComparisonWords {
         };
   }
 
-  /** What to know beside the verdict, a sentence each. */
+  /** What to know besides the verdict, one sentence each. */
   public static List<String> notes(PairComparison comparison) {
     List<String> notes = new ArrayList<>();
     Threshold threshold = comparison.threshold();
@@ -74,7 +74,7 @@ public final class ComparisonWords {
     return notes;
   }
 
-  /** How many parts and points have no difference. */
+  /** The number of parts and points without a difference. */
   public static String rest(PairComparison comparison) {
     long same = count(comparison.points(), ComparisonVerdict.SAME);
     long none = count(comparison.points(), ComparisonVerdict.NONE);
@@ -108,7 +108,7 @@ public final class ComparisonWords {
         finding.verdict().label());
   }
 
-  /** A ratio or a time, as people read it. */
+  /** A ratio or a time in readable form. */
   public static String number(double number) {
     return Numbers.significant(number);
   }

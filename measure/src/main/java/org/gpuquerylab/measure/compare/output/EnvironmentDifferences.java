@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Set;
 import org.gpuquerylab.measure.compare.Side;
 
-/** In what the environments of sides differ: a line a fact. */
+/** The differences between the environments of sides: one line for each fact. */
 public final class EnvironmentDifferences {
 
   private EnvironmentDifferences() {}
 
-  /** Names of the columns: what, then a label a side. */
+  /** Names of the columns: the fact, then a label for each side. */
   public static List<String> header(List<Side> sides) {
     List<String> header = new ArrayList<>(List.of("environment"));
     sides.forEach(side -> header.add(side.label()));
     return header;
   }
 
-  /** The facts that are not the same on all sides; the values may hold any character. */
+  /** The facts that differ between sides; the values may contain any character. */
   public static List<List<String>> lines(List<Side> sides) {
     Set<String> names = new LinkedHashSet<>();
     sides.forEach(side -> names.addAll(side.environment().keySet()));

@@ -1,4 +1,4 @@
-/** Comparisons as words, tables, JSON and pages. */
+/** Comparisons as text, tables, JSON and pages. */
 @NullMarked
 package org.gpuquerylab.measure.compare.output;
 
