@@ -3,11 +3,11 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * Samples whose finding must hold for other units, too: a query may be slow in one process alone,
+ * Samples whose finding must also hold for other units: a query may be slow in only one process,
  * and then many queries of a point are.
  *
- * @param samples of the finding
- * @param stretches of time, of the same rows
+ * @param samples samples of the finding
+ * @param stretches stretches of time of the same rows
  */
 public record AgreeingSamples(Samples samples, Samples stretches) implements Samples {
 

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 import org.gpuquerylab.measure.stats.ShiftTest;
 
-/** Two samples that have nothing to do with one another, such as repetitions of two runs. */
+/** Two independent samples, such as repetitions of two runs. */
 public final class ApartSamples implements Samples {
 
   private final double[] base;

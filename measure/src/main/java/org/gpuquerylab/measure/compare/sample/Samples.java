@@ -2,17 +2,17 @@ package org.gpuquerylab.measure.compare.sample;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
 
-/** What a finding rests on: numbers that may be drawn independently of one another. */
+/** The data of a finding: numbers that are assumed to be independent. */
 public sealed interface Samples permits PairedSamples, ApartSamples, AgreeingSamples {
 
-  /** How many units there are; on the side that has fewer, where they are no pairs. */
+  /** Number of units; of the side with fewer, if they are not pairs. */
   int size();
 
   /** The ratio with its interval. */
   RatioInterval ratio();
 
   /**
-   * How likely such samples are where the ratio lies within a margin.
+   * The probability of such samples if the ratio lies within a margin.
    *
    * @param margin logarithm of the largest such ratio
    */

@@ -1,4 +1,4 @@
-/** What the findings of a comparison rest on: samples, with their ratios and tests. */
+/** The samples behind the findings of a comparison, with their ratios and tests. */
 @NullMarked
 package org.gpuquerylab.measure.compare.sample;
 
