@@ -19,7 +19,7 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
-/** Where a run is measured, as {@code environment.json}. */
+/** The environment in which a run is measured, as {@code environment.json}. */
 public final class Environment {
 
   private static final String DEVICES = "devices";
@@ -68,24 +68,24 @@ public final class Environment {
   }
 
   /**
-   * How a folder knows an environment.
+   * How a folder identifies an environment.
    *
-   * @param id which of the folder's environments it is, from 0
-   * @param added whether it was added to others just now
+   * @param id the number of the environment in its folder, from 0
+   * @param added whether it was just added to others
    */
   public record Adopted(int id, boolean added) {}
 
   /**
-   * Notes in a run folder that the run is measured here. A folder's first environment stays; where
-   * this one is like none of those that it has, it is added, and the run is a mixed one. Devices of
-   * backends that the folder's sweep had not are added to the environment that is like this one.
+   * Records in a run folder that the run is measured here. A folder's first environment stays; if
+   * this one equals none of the folder's, it is added, and the run is a mixed one. Devices of
+   * backends that the folder's sweep lacked are added to the environment that equals this one.
    *
-   * @param before the sweep that the folder has so far
-   * @param sweep what the run measures: other devices than those of its backends do not count
-   * @param measured whether the folder holds rows already
-   * @param mixed whether the user wants to go on all the same where this is another environment
-   * @return which of the folder's environments this one is, and whether it was added to others
-   * @throws InputException if it is another one, with what differs
+   * @param before the folder's sweep so far
+   * @param sweep what the run measures: only devices of its backends count
+   * @param measured whether the folder already contains rows
+   * @param mixed whether the user wants to continue even in another environment
+   * @return the number of this environment in the folder, and whether it was added to others
+   * @throws InputException if it is another one; the message names the differences
    */
   public Adopted adopt(
       RunFolder folder, Sweep before, Sweep sweep, boolean measured, boolean mixed) {
@@ -115,7 +115,9 @@ public final class Environment {
     return new Adopted(all.size(), true);
   }
 
-  /** Adds the devices that a sweep uses and the environment does not know; says whether any. */
+  /**
+   * Adds the devices that a sweep uses and the environment lacks; returns whether there were any.
+   */
   private boolean addDevices(JsonNode environment, Sameness used) {
     if (!(environment instanceof ObjectNode object) || !object.path(DEVICES).isArray()) {
       return false; // of another version, or damaged

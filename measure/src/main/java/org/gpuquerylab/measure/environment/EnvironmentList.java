@@ -9,14 +9,14 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
-/** The environments of several folders, each once: those of a folder that joins them. */
+/** The environments of several folders, each once, for a folder that joins them. */
 public final class EnvironmentList {
 
   private final Sameness sameness;
   private final List<JsonNode> all = new ArrayList<>();
 
   /**
-   * Begins without any.
+   * Begins empty.
    *
    * @param sweep names the backends whose devices make environments differ
    */
@@ -25,12 +25,12 @@ public final class EnvironmentList {
   }
 
   /**
-   * Adds those of a folder that are not there yet. Those of the first folder keep their places.
+   * Adds those of a folder that are not there yet. Those of the first folder keep their numbers.
    *
-   * @param mixed whether they may be of another commit, or with other jars of {@code --plugins},
-   *     than the first one
-   * @return the place in this list of each environment of the folder
-   * @throws InputException if they are and may not
+   * @param mixed whether they may have another commit, or other jars of {@code --plugins}, than the
+   *     first one
+   * @return the number in this list of each environment of the folder
+   * @throws InputException if they differ and may not
    */
   public List<Integer> add(StoredEnvironment environments, RunFolder folder, boolean mixed) {
     List<Integer> places = new ArrayList<>();
@@ -65,7 +65,7 @@ public final class EnvironmentList {
     }
   }
 
-  /** An environment without those in which its run went on. */
+  /** An environment without those in which its run continued. */
   private static JsonNode alone(JsonNode environment) {
     JsonNode copy = environment.deepCopy();
     if (copy instanceof ObjectNode object) {
@@ -74,7 +74,7 @@ public final class EnvironmentList {
     return copy;
   }
 
-  /** How many there are. */
+  /** Number of environments. */
   public int size() {
     return all.size();
   }
@@ -82,7 +82,7 @@ public final class EnvironmentList {
   /**
    * Writes them to a folder.
    *
-   * @throws InputException if they are more than one may have, or it cannot be written
+   * @throws InputException if they exceed the limit, or cannot be written
    */
   public void write(RunFolder folder) {
     ObjectNode first =

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the JVM and the operating system tell about the machine. What is not known is left out. */
+/** What the JVM and the operating system report about the machine. Unknown facts are left out. */
 final class Machine {
 
   private static final Path PROC = Path.of("/proc");
@@ -67,7 +67,7 @@ final class Machine {
     try {
       return Optional.of(Long.parseLong(Files.readString(file).strip()));
     } catch (IOException | NumberFormatException e) {
-      return Optional.empty(); // not told here
+      return Optional.empty(); // not reported here
     }
   }
 }

@@ -28,7 +28,7 @@ public final class PluginFiles {
     }
   }
 
-  /** Name and SHA-256 of each jar; none where no folder was given. */
+  /** Name and SHA-256 of each jar; none if no folder was given. */
   static List<String> described() {
     String folder = System.getProperty(PROPERTY);
     try {

@@ -12,14 +12,14 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether rows of two environments may stand beside one another: commit, JVM, processor, system and
- * devices must be the same; free memory and clocks may vary.
+ * Whether rows of two environments may be combined: commit, JVM, processor, system and devices must
+ * be equal; free memory and clocks may vary.
  */
 final class Sameness {
 
   private static final String BACKEND = "backend";
 
-  /** The facts that say which code was measured. */
+  /** The facts that identify the measured code. */
   private static final Set<String> CODE = Set.of("commit", "dirty", StoredEnvironment.PLUGINS);
 
   private final List<String> backends;
@@ -57,12 +57,12 @@ final class Sameness {
     return List.copyOf(names);
   }
 
-  /** What differs, as {@code commit was X and is Y}. */
+  /** The differences, such as {@code commit was X and is Y}. */
   List<String> words(JsonNode before, JsonNode now) {
     return words(before, now, differences(before, now));
   }
 
-  /** What differs of the code that was measured. */
+  /** The differences in the measured code. */
   List<String> codeWords(JsonNode before, JsonNode now) {
     List<String> differences = differences(before, now);
     return words(before, now, differences.stream().filter(CODE::contains).toList());
@@ -83,7 +83,7 @@ final class Sameness {
     return fact == null ? "unknown" : Quote.of(fact);
   }
 
-  /** What must be the same, name to value. */
+  /** The facts that must be equal, name to value. */
   Map<String, String> facts(JsonNode environment) {
     Map<String, String> facts = new LinkedHashMap<>();
     put(facts, "commit", environment.path("commit"));
@@ -112,7 +112,7 @@ final class Sameness {
     }
   }
 
-  /** Whether a device is one of those of the sweep's backends. */
+  /** Whether a device belongs to the sweep's backends. */
   boolean isUsed(String selector) {
     return backends.stream()
         .anyMatch(value -> selector.equals(value) || selector.startsWith(value + ":"));

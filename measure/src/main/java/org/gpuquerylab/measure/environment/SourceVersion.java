@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The commit of the code that runs: what a bundle was told when it was made ({@code lab.commit}),
- * else what git says of the checkout ({@code lab.home}, or the current folder).
+ * The commit of the running code: for a bundle, the one recorded when it was made ({@code
+ * lab.commit}); otherwise what git reports for the checkout ({@code lab.home}, or the current
+ * folder).
  *
  * @param commit the commit's hash
  * @param dirty whether the checkout differs from it

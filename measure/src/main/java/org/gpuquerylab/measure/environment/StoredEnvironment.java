@@ -18,9 +18,9 @@ import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
 
 /**
- * What {@code environment.json} of a run folder says.
+ * The content of a run folder's {@code environment.json}.
  *
- * @param json the environment in which the run began, with those in which it went on
+ * @param json the environment in which the run began, with those in which it continued
  */
 public record StoredEnvironment(ObjectNode json) {
 
@@ -31,7 +31,7 @@ public record StoredEnvironment(ObjectNode json) {
   static final String PLUGINS = "plugins";
 
   /**
-   * Reads it; empty if the folder holds none.
+   * Reads it; empty if the folder has none.
    *
    * @throws InputException if it is no JSON object, or larger than 256 KiB
    */
@@ -70,9 +70,9 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * Checks that rows are of environments that are there.
+   * Checks that the environments of rows exist.
    *
-   * @throws InputException naming a row that is not
+   * @throws InputException naming a row whose environment does not exist
    */
   public void check(RunFolder folder, List<Row> rows) {
     int count = all().size();
@@ -102,8 +102,8 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * What a comparison with other runs depends on, name to value: commit, JVM, processor, system,
-   * and the devices of the sweep.
+   * The facts that a comparison with other runs depends on, name to value: commit, JVM, processor,
+   * system, and the devices of the sweep.
    */
   public Map<String, String> facts(Sweep sweep) {
     Map<String, String> facts = new LinkedHashMap<>(new Sameness(sweep).facts(json));
@@ -114,8 +114,8 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * In what the environments of a run differ, such as {@code commit, devices}; empty if it has one
-   * alone.
+   * The differences between the environments of a run, such as {@code commit, devices}; empty if it
+   * has only one.
    */
   public String mixture(Sweep sweep) {
     Sameness sameness = new Sameness(sweep);
