@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.results.RunLimits;
 
 /**
  * The whole lines of a stream, one after the other, none longer than {@link RunLimits#ROW_BYTES}
- * and together no more than {@link RunLimits#ROWS_BYTES}: what gzip packed may be a thousand times
- * as large as its file. What follows the last line end is left out.
+ * and together at most {@link RunLimits#ROWS_BYTES}: content packed by gzip may be a thousand times
+ * as large as its file. Text after the last line end is left out.
  */
 public final class BoundedLines {
 
@@ -29,8 +29,8 @@ public final class BoundedLines {
   /**
    * Goes to the next line; returns false after the last one.
    *
-   * @throws IllegalArgumentException if it is too long
-   * @throws IOException if it cannot be read, or all of them are too long
+   * @throws IllegalArgumentException if the line is too long
+   * @throws IOException if it cannot be read, or all lines together are too long
    */
   public boolean next() throws IOException {
     length = 0;
@@ -49,12 +49,12 @@ public final class BoundedLines {
     return false;
   }
 
-  /** The line without its end, until the next one is asked for. */
+  /** The line without its end; valid until the next call. */
   public InputStream line() {
     return new ByteArrayInputStream(line, 0, length);
   }
 
-  /** Which line it is, from 1. */
+  /** The line's number, from 1. */
   int number() {
     return number;
   }

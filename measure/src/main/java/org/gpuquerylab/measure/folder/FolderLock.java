@@ -23,7 +23,7 @@ import org.gpuquerylab.measure.results.RunLimits;
  */
 final class FolderLock implements AutoCloseable {
 
-  /** A process that was just killed may hold its lock for some moments yet. */
+  /** A process that was just killed may still hold its lock for a moment. */
   private static final int TRIES = 30;
 
   private static final long TRY_EVERY_MILLIS = 100;

@@ -17,13 +17,13 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The files of a user's folder, that of {@code --queries}, which experiments measure. A file is
- * called by its name and the first digits of its content's SHA-256, so that a changed file is
- * another one, and rows of several machines are of the same one.
+ * The files of a user's folder, given by {@code --queries}, which experiments measure. A file's
+ * label is its name with the first digits of its content's SHA-256, so that a changed file has
+ * another label, and rows of several machines refer to the same content.
  *
- * @param what what they are in messages, such as {@code query}
- * @param endings of their names, without the dot
- * @param beside a file of the folder that is none of them; empty where there is none
+ * @param what their kind in messages, such as {@code query}
+ * @param endings the endings of their names, without the dot
+ * @param beside a file of the folder that is not one of them; empty if there is none
  */
 public record OwnFiles(String what, List<String> endings, String beside) {
 
@@ -39,7 +39,7 @@ public record OwnFiles(String what, List<String> endings, String beside) {
   /**
    * The files, in the order of their names; hidden ones are left out.
    *
-   * @throws InputException if there is none, too many, or one whose name or kind does not do
+   * @throws InputException if there is none, there are too many, or one has an invalid name or kind
    */
   public List<Path> list(Path folder) {
     List<Path> files = all(folder);
@@ -100,10 +100,10 @@ public record OwnFiles(String what, List<String> endings, String beside) {
   }
 
   /**
-   * What a file is called, such as {@code orders.3fa91c07}. O(bytes).
+   * A file's label, such as {@code orders.3fa91c07}. O(bytes).
    *
    * @param file one of the list
-   * @param with files whose content counts, too
+   * @param with files whose content also counts
    */
   public String name(Path file, Path... with) {
     MessageDigest digest = Sha256.start();

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The lines of {@code results.jsonl}.
  *
  * @param rows the rows of the whole lines
- * @param wholeBytes the length of the whole lines; what follows is the torn end of a line that was
- *     being written when its process was killed
+ * @param wholeBytes the length of the whole lines; a torn line may follow, whose process was killed
+ *     while writing it
  */
 record ResultLines(List<Row> rows, long wholeBytes) {
 

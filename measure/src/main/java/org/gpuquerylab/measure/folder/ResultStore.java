@@ -25,9 +25,9 @@ import org.gpuquerylab.measure.results.SweepJson;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * A run folder, open for appending rows. Each row is handed to the operating system whole before
- * {@link #append} returns, so it survives when this process is killed (a power failure may take the
- * last rows). One process at a time has a folder open.
+ * A run folder that is open for appending rows. Each row reaches the operating system whole before
+ * {@link #append} returns, so it survives when this process is killed (a power failure may lose the
+ * last rows). Only one process at a time may have a folder open.
  */
 public final class ResultStore implements AutoCloseable {
 
@@ -49,13 +49,13 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Opens a folder to begin a run or to go on with one. The torn end of a line that was being
-   * written when its process was killed is cut off. The sweep may have other values than that with
-   * which the folder began; they are added by {@link #grow}, before the first row of theirs.
+   * Opens a folder to begin or to continue a run. A torn last line, whose process was killed while
+   * writing it, is cut off. The sweep may have other values than the folder's; {@link #grow} adds
+   * them before their first row.
    *
    * @param rules the sweep, and what its rows must be
-   * @throws InputException if another process has it open, if its sweep differs in something else
-   *     than values, or if it cannot be read or written
+   * @throws InputException if another process has it open, if its sweep differs in more than
+   *     values, or if it cannot be read or written
    */
   public static ResultStore open(RunFolder folder, RowRules rules) {
     FolderLock lock = FolderLock.take(folder);
@@ -100,12 +100,12 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  /** The sweep that the folder had when it was opened. */
+  /** The folder's sweep when it was opened. */
   public Sweep before() {
     return growth.before();
   }
 
-  /** Makes the folder's sweep the union of that which it had and that of this run. */
+  /** Makes the folder's sweep the union of its own and this run's. */
   public void grow() {
     if (growth.isMore()) {
       folder.write(folder.sweepFile(), SweepJson.write(growth.after()));
@@ -122,23 +122,21 @@ public final class ResultStore implements AutoCloseable {
     return rows.stream().map(Row::task).collect(Collectors.toSet());
   }
 
-  /**
-   * Says in which of the folder's environments the rows to come are measured; the first until then.
-   */
+  /** Sets the environment of later rows, one of the folder's; initially the first. */
   public void measureIn(int id) {
     environment = id;
   }
 
-  /** Says that the rows to come are of a process that has none of the folder's rows yet. */
+  /** Records that later rows come from a process that has no rows in the folder yet. */
   public void measureAlone() {
     int last = rows.stream().mapToInt(Row::process).max().orElse(0);
     process = Math.min(last + 1, RunLimits.PROCESSES);
   }
 
   /**
-   * Appends a row of the environment that was said last, and of the process, if one was said.
+   * Appends a row with the current environment and process, if one was set.
    *
-   * @throws InputException if the folder holds as many as one may
+   * @throws InputException if the folder has reached the limit of rows
    */
   public void append(Row measured) {
     Row here = measured.in(environment);
@@ -158,7 +156,7 @@ public final class ResultStore implements AutoCloseable {
   /**
    * Checks that there is room for some rows.
    *
-   * @throws InputException if the folder would hold more bytes or measures than one may
+   * @throws InputException if the folder would exceed the limits of bytes or measures
    */
   public void checkRoom(Collection<Row> more) {
     long measures =

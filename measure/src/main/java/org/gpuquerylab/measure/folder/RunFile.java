@@ -11,20 +11,20 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
- * Reads the files of a run folder, which may come from elsewhere: a link may lead to any file, a
- * pipe has no end. So they must be regular files, and of no more than a stated size.
+ * Reads the files of a run folder, which may come from elsewhere: a link may lead to any file, and
+ * a pipe has no end. So they must be regular files of limited size.
  */
 final class RunFile {
 
   private RunFile() {}
 
-  /** Whether there is something of that name, be it a link that leads nowhere. */
+  /** Whether something of that name exists, even a broken link. */
   static boolean isThere(Path file) {
     return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /**
-   * Checks that a file, if it is there, is a regular one.
+   * Checks that a file, if it exists, is a regular one.
    *
    * @throws InputException if it is something else
    */
@@ -46,7 +46,7 @@ final class RunFile {
   /**
    * Reads a small file.
    *
-   * @param most bytes that it may have
+   * @param most the most bytes that it may have
    * @throws InputException if it is no regular file, is larger or cannot be read
    */
   static <T> T read(Path file, long most, InputFile.Body<T> body) {
@@ -56,7 +56,7 @@ final class RunFile {
   /**
    * Reads a small file of JSON.
    *
-   * @param mend what to do where it holds something else
+   * @param mend how to mend it if it contains something else
    */
   static <T> T json(Path file, long most, String mend, JsonReader.Visitor<T> visitor) {
     FaultMaker faults = (message, cause) -> new InputException(message + "; " + mend, cause);

@@ -40,7 +40,7 @@ public record RunFolder(Path path) {
     return folder;
   }
 
-  /** The folder beside it, for a run of another build. */
+  /** The adjacent folder, for a run of another build. */
   public RunFolder beside() {
     return new RunFolder(path.resolveSibling(path.getFileName() + "-beside"));
   }
@@ -55,9 +55,7 @@ public record RunFolder(Path path) {
     return path.resolve("results.jsonl");
   }
 
-  /**
-   * The rows of a run that has ended, packed by gzip; read where {@link #resultsFile} is absent.
-   */
+  /** The rows of a completed run, packed by gzip; read if {@link #resultsFile} is absent. */
   Path packedResultsFile() {
     return path.resolve("results.jsonl.gz");
   }
@@ -77,7 +75,7 @@ public record RunFolder(Path path) {
     return path.resolve("index.html");
   }
 
-  /** Names the task that is being measured, for the process that watches over this one. */
+  /** Names the task that is being measured, for the supervising process. */
   Path runningFile() {
     return path.resolve(".running");
   }
@@ -96,10 +94,10 @@ public record RunFolder(Path path) {
   }
 
   /**
-   * The rows written so far; a torn last line is left out. Needs no lock.
+   * The rows written so far, without a torn last line. It needs no lock.
    *
    * @param rules the sweep, and what its rows must be
-   * @throws InputException naming the line that is no such row
+   * @throws InputException naming the invalid line
    */
   public List<Row> rows(RowRules rules) {
     boolean packed = !RunFile.isThere(resultsFile());
@@ -116,23 +114,23 @@ public record RunFolder(Path path) {
   /**
    * Reads a file of the folder.
    *
-   * @param most bytes that it may have
+   * @param most the most bytes that it may have
    * @throws InputException if it is a link, larger than that, or cannot be read
    */
   public <T> T read(Path file, long most, InputFile.Body<T> body) {
     return RunFile.read(file, most, body);
   }
 
-  /** Whether there is a file, or something else in its place. */
+  /** Whether there is a file, or something else of that name. */
   public boolean has(Path file) {
     return RunFile.isThere(file);
   }
 
   /**
-   * Replaces a chart whole.
+   * Replaces a chart atomically.
    *
    * @param name the file's name
-   * @throws InputException if the folder of charts is a link or no folder, or cannot be written
+   * @throws InputException if the folder of charts is a link or not a folder, or cannot be written
    */
   public void writeChart(String name, byte[] content) {
     Path charts = chartsFolder();
@@ -143,7 +141,7 @@ public record RunFolder(Path path) {
     write(charts.resolve(name), content);
   }
 
-  /** Replaces a file of the folder whole: a reader sees the old text or the new one. */
+  /** Replaces a file of the folder atomically: a reader sees the old text or the new one. */
   public void write(Path file, String text) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }

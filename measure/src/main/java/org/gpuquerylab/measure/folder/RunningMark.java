@@ -11,8 +11,8 @@ import org.gpuquerylab.measure.results.TaskJson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes in a run folder which repetition is being measured, so that when the process dies with it,
- * the process that watches over it knows which one it was.
+ * Records in a run folder which repetition is being measured, so that the supervising process knows
+ * it if this process dies.
  */
 public final class RunningMark {
 
@@ -32,30 +32,30 @@ public final class RunningMark {
   /**
    * A mark in a folder.
    *
-   * @param environment which of the folder's environments this process is
+   * @param environment this process's environment in the folder
    */
   public static RunningMark in(RunFolder folder, int environment) {
     return new RunningMark(folder, environment);
   }
 
-  /** No mark: nobody watches. */
+  /** No mark: there is no supervisor. */
   public static RunningMark none() {
     return new RunningMark(null, 0);
   }
 
-  /** Notes a repetition. */
+  /** Records a repetition. */
   public void set(Task task) {
     if (folder != null) {
       folder.write(folder.runningFile(), TaskJson.write(task, environment));
     }
   }
 
-  /** The repetition that was noted and not cleared. */
+  /** The recorded repetition, unless it was cleared. */
   public Optional<Task> get() {
     return read().map(Map.Entry::getKey);
   }
 
-  /** The environment of the repetition that was noted and not cleared; 0 if there is none. */
+  /** The environment of the recorded repetition, unless it was cleared; 0 if there is none. */
   public int environment() {
     return read().map(Map.Entry::getValue).orElse(0);
   }
@@ -68,7 +68,7 @@ public final class RunningMark {
         RunFile.json(folder.runningFile(), RunLimits.ROW_BYTES, "remove the file", TaskJson::read));
   }
 
-  /** Removes the note. */
+  /** Removes the record. */
   public void clear() {
     try {
       if (folder != null) {

@@ -5,19 +5,19 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepUnion;
 
 /**
- * How the sweep of a folder grows by that of a run: the folder's own values stay, whether the run
- * asks for them or not, and the run's are added.
+ * How a run extends the sweep of a folder: the folder's own values stay, whether the run asks for
+ * them or not, and the run's are added.
  *
- * @param before the folder's sweep; that of the run where the folder is new
+ * @param before the folder's sweep; that of the run if the folder is new
  * @param after the union of both
  */
 record SweepGrowth(Sweep before, Sweep after) {
 
   /**
-   * The growth of a folder that holds a run.
+   * The growth of a folder that contains a run.
    *
    * @param asked what the new run measures
-   * @throws InputException naming what differs beside the values of axes
+   * @throws InputException naming the differences other than values of axes
    */
   static SweepGrowth of(RunFolder folder, Sweep asked) {
     Sweep before = folder.sweep();
@@ -38,7 +38,7 @@ record SweepGrowth(Sweep before, Sweep after) {
     }
   }
 
-  /** Whether the folder's sweep has to be written anew. */
+  /** Whether the folder's sweep must be rewritten. */
   boolean isMore() {
     return !after.equals(before);
   }

@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * Replaces files whole: a reader sees the old content or the new one. A link in the file's place is
- * replaced and not followed; the file that is written first has a name that nobody can know.
+ * Replaces files atomically: a reader sees the old content or the new one. A link with the file's
+ * name is replaced and not followed; the temporary file has an unpredictable name.
  */
 public final class WholeFile {
 
@@ -18,13 +18,13 @@ public final class WholeFile {
   /** Writes the new content. */
   @FunctionalInterface
   public interface Content {
-    /** Writes it to a file that is not there yet. */
+    /** Writes it to a file that does not exist yet. */
     void writeTo(Path file) throws IOException;
   }
 
   private WholeFile() {}
 
-  /** Writes a file beside the one to be replaced, which it then becomes. */
+  /** Writes an adjacent file, which then replaces the given one. */
   public static void replace(Path file, Content content) throws IOException {
     Path part = file.resolveSibling("." + UUID.randomUUID() + ENDING);
     try {
@@ -35,7 +35,7 @@ public final class WholeFile {
     }
   }
 
-  /** The same with content that is there already. */
+  /** The same with given content. */
   public static void replace(Path file, byte[] content) throws IOException {
     replace(
         file,
@@ -43,7 +43,7 @@ public final class WholeFile {
             Files.write(part, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
   }
 
-  /** Whether a file is what a process that was killed had begun to write. */
+  /** Whether a file is an unfinished one of a killed process. */
   static boolean isPart(Path file) {
     String name = file.getFileName().toString();
     return name.startsWith(".") && name.endsWith(ENDING);

@@ -1,5 +1,5 @@
 /**
- * Run folders: rows that survive a kill, locks, charts and pages as files; and folders of a user.
+ * Run folders: rows that survive a kill, locks, charts and pages as files; and a user's folders.
  */
 @NullMarked
 package org.gpuquerylab.measure.folder;
