@@ -19,24 +19,24 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
- * Joins the rows of several folders of one experiment in another one, which may hold some of them
- * already. Everything is checked before anything is written. Then environments are written before
- * the sweep, and the sweep before rows, so that a folder whose merge was killed is sound, and the
- * same merge goes on with it.
+ * Joins the rows of several folders of one experiment in another folder, which may already contain
+ * some of them. Everything is checked before anything is written. Then environments are written
+ * before the sweep, and the sweep before rows. So a folder whose merge was killed is consistent,
+ * and the same merge can continue.
  */
 public final class RunMerge {
 
   /**
-   * What was joined.
+   * The result of a merge.
    *
-   * @param rows rows that the folder has
-   * @param tasks rows that it would have if nothing of its sweep were missing
-   * @param repeated rows that were there more than once, and are kept once
-   * @param environments in which the rows were measured
+   * @param rows rows in the folder
+   * @param tasks rows that it would have if its sweep were complete
+   * @param repeated rows that occurred more than once, and are kept once
+   * @param environments number of environments in which the rows were measured
    */
   public record Merged(int rows, int tasks, int repeated, int environments) {}
 
-  /** A row, and the folder that it comes from. */
+  /** A row with the folder that it comes from. */
   private record Origin(Row row, RunFolder folder) {}
 
   private final Experiment experiment;
@@ -49,11 +49,11 @@ public final class RunMerge {
   /**
    * Reads the folders.
    *
-   * @param experiment whose runs they are
-   * @param out where the rows go; it may be there, and hold rows of the experiment
+   * @param experiment the experiment of the runs
+   * @param out where the rows go; it may exist and contain rows of the experiment
    * @param folders at least one
    * @throws InputException naming the folder and the file that cannot be read, or the folder whose
-   *     sweep differs in something else than values of axes
+   *     sweep differs in more than values of axes
    */
   public RunMerge(Experiment experiment, RunFolder out, List<RunFolder> folders) {
     this.experiment = experiment;
@@ -94,8 +94,8 @@ public final class RunMerge {
    *
    * @param mixed whether rows of different commits, or with different jars of {@code --plugins},
    *     may be joined
-   * @throws InputException naming what differs, or the point of which two folders have different
-   *     results; then nothing was written
+   * @throws InputException naming the differences, or the point for which two folders have
+   *     different results; then nothing was written
    */
   public Merged run(boolean mixed) {
     EnvironmentList environments = new EnvironmentList(sweep);
@@ -124,7 +124,7 @@ public final class RunMerge {
     }
   }
 
-  /** The number of a row's process among those of all folders, of which some come before. */
+  /** The number of a row's process among those of all folders; earlier folders come first. */
   private static int process(Row row, int before) {
     return row.process() == 0
         ? 0
@@ -165,7 +165,7 @@ public final class RunMerge {
             .formatted(row.task(), result, row.measured().checksum());
   }
 
-  /** Somebody may have written to the folder since it was read. */
+  /** Another process may have written to the folder since it was read. */
   private void checkUnchanged(List<Row> rows) {
     for (Row row : rows) {
       Origin known = kept.get(row.task());
@@ -176,7 +176,7 @@ public final class RunMerge {
     }
   }
 
-  /** The rows that the folder has not yet. */
+  /** The rows that the folder lacks. */
   private List<Row> more() {
     return kept.values().stream()
         .filter(origin -> !origin.folder.equals(out))

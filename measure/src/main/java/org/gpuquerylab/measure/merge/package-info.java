@@ -1,4 +1,4 @@
-/** Joins the folders of runs that were measured apart. */
+/** Joins the folders of runs that were measured separately. */
 @NullMarked
 package org.gpuquerylab.measure.merge;
 
