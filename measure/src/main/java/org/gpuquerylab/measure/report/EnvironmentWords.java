@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 
-/** {@code environment.json} as a sentence or two. What it does not say is left out. */
+/** {@code environment.json} as a sentence or two. It leaves out what the file does not contain. */
 final class EnvironmentWords {
 
   private static final double GIB = 1L << 30;
@@ -20,8 +20,8 @@ final class EnvironmentWords {
   }
 
   /**
-   * The machine of a run, in few words: the first GPU of the backends that it measured on, else the
-   * host's processor.
+   * The machine of a run, in few words: the first GPU of the backends that it measured on,
+   * otherwise the host's processor.
    *
    * @param backends the selectors of the run's backends, such as {@code cuda}
    */
@@ -37,7 +37,7 @@ final class EnvironmentWords {
     return host(environment.json());
   }
 
-  /** The commits that a run was measured with, whole, each once; none where git was not there. */
+  /** The full commits that a run was measured with, each once; none if git was not available. */
   static List<String> commits(StoredEnvironment environment) {
     return environment.all().stream()
         .filter(json -> !json.path("commit").asText().isEmpty())

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.report;
 import java.util.List;
 import org.gpuquerylab.plots.file.Markup;
 
-/** Writes the little HTML that pages need, well-formed as XML too. */
+/** Writes the little HTML that pages need, which is well-formed XML as well. */
 public final class Html {
 
   private final StringBuilder text = new StringBuilder();
@@ -15,7 +15,7 @@ public final class Html {
     return this;
   }
 
-  /** A paragraph that nobody should overlook. */
+  /** A paragraph for an important warning. */
   public Html warning(String plain) {
     return marked("p", "wrong", plain);
   }
@@ -27,19 +27,19 @@ public final class Html {
     return this;
   }
 
-  /** Lines to copy, which scroll by themselves where they are wide. */
+  /** Lines to copy, which scroll by themselves if they are wide. */
   Html code(String lines) {
     text.append("<pre tabindex=\"0\">").append(Markup.escape(lines)).append("</pre>\n");
     return this;
   }
 
-  /** Text that is HTML already. */
+  /** Text that is already HTML. */
   public Html raw(String html) {
     text.append(html);
     return this;
   }
 
-  /** A link, ready to stand within {@link #raw} or a {@link HtmlCell}. */
+  /** A link, ready for {@link #raw} or an {@link HtmlCell}. */
   public static String link(String target, String plain) {
     return "<a href=\"" + Markup.escape(target) + "\">" + Markup.escape(plain) + "</a>";
   }
@@ -53,10 +53,10 @@ public final class Html {
   }
 
   /**
-   * A table that scrolls by itself where it is wide; a column is numeric, and flush right, if its
-   * last cell that says something looks like a number.
+   * A table that scrolls by itself if it is wide. A column is numeric, and right-aligned, if its
+   * last non-empty cell looks like a number.
    *
-   * @param label what it holds, for those who do not see it
+   * @param label its content, for those who do not see it
    */
   public Html cells(String label, List<String> header, List<List<HtmlCell>> rows) {
     String name = Markup.escape(label);
@@ -74,14 +74,14 @@ public final class Html {
     return this;
   }
 
-  /** What is wide, and scrolls by itself. */
+  /** Wide content that scrolls by itself. */
   Html scrolling(String label, String html) {
     beginScrolling(label);
     text.append(html).append("</div>\n");
     return this;
   }
 
-  /** A part that the keyboard reaches, so that it can scroll it. */
+  /** An element that the keyboard can reach, so that it can be scrolled. */
   private void beginScrolling(String label) {
     text.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"");
     text.append(Markup.escape(label)).append("\">\n");

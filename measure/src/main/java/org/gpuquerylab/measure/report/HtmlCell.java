@@ -5,7 +5,7 @@ import org.gpuquerylab.plots.file.Markup;
 /**
  * A cell of a table of a page.
  *
- * @param html what it holds, escaped
+ * @param html its content, escaped
  */
 public record HtmlCell(String html) {
 

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers as people read them. */
+/** Numbers in readable form. */
 public final class Numbers {
 
   private static final MathContext DIGITS = new MathContext(4);
 
   private Numbers() {}
 
-  /** Four significant digits, without an exponent where the number is near one. */
+  /** Four significant digits, without an exponent if the number is near one. */
   public static String significant(double number) {
     double size = Math.abs(number);
     if (number == 0 || (size >= 1e-6 && size < 1e9)) {

@@ -11,14 +11,14 @@ import java.util.Objects;
 import org.gpuquerylab.plots.file.Markup;
 
 /**
- * A page that holds all that it shows: its look, light and dark, and one script, which sorts and
- * filters tables. The policy in its head lets no other script run and no request leave it.
+ * A page that contains everything that it shows: its style, light and dark, and one script, which
+ * sorts and filters tables. The policy in its head allows no other script and no request.
  */
 public final class Page {
 
   private static final String STYLE = resource("page.css");
 
-  /** As XML has it and as HTML has it, so that the page is well-formed as both. */
+  /** In the forms of both XML and HTML, so that the page is well-formed in both. */
   private static final String SCRIPT = "//<![CDATA[\n" + resource("page.js") + "//]]>";
 
   private static final String POLICY =
@@ -35,13 +35,13 @@ public final class Page {
     this.title = title;
   }
 
-  /** What stands on the page, to be added to. */
+  /** The content of the page, to be added to. */
   public Html body() {
     return body;
   }
 
   /**
-   * Begins a section, which the navigation names.
+   * Begins a section, which the navigation lists.
    *
    * @param id its anchor, unique on the page
    */

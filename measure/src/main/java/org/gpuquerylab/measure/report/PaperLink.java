@@ -3,12 +3,12 @@ package org.gpuquerylab.measure.report;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Links the papers that a text names by their DOI, such as {@code doi:10.1000/182}. */
+/** Links the papers that a text cites by their DOI, such as {@code doi:10.1000/182}. */
 public final class PaperLink {
 
   private static final String RESOLVER = "https://doi.org/";
 
-  /** A DOI as papers have them; a full stop at its end is the sentence's. */
+  /** A DOI in the form that papers use; a full stop at its end belongs to the sentence. */
   private static final Pattern DOI =
       Pattern.compile("doi:(10\\.[0-9]{4,9}/[A-Za-z0-9._()/-]*[A-Za-z0-9])");
 

@@ -22,7 +22,7 @@ public final class Report {
 
   private Report() {}
 
-  /** The figures of a run: of the rows whose checksums agree. */
+  /** The figures of a run, from the rows whose checksums agree. */
   public static List<Figure> figures(StoredRun run) {
     List<Figure> figures = run.experiment().figures(run.agreed());
     return run.isUnfinished()
@@ -31,12 +31,12 @@ public final class Report {
   }
 
   /**
-   * Writes every figure, and each chart of it alone, in every format to {@code charts/}.
+   * Writes every figure, and each chart of it separately, in every format to {@code charts/}.
    *
    * @return the names of the figures
    * @throws InputException if the folder does not hold a run of the experiment, or cannot be
    *     written
-   * @throws ChartException if this machine cannot draw text; the data is written all the same
+   * @throws ChartException if this machine cannot draw text; the data are still written
    */
   public static List<String> plot(Experiment experiment, RunFolder folder) {
     List<String> names = new ArrayList<>();
@@ -60,12 +60,12 @@ public final class Report {
             figure.name() + "." + format.extension(), FigureWriter.bytes(figure, format));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // all is in memory
+      throw new UncheckedIOException(e); // everything is in memory
     }
   }
 
   /**
-   * Writes {@code index.html}, which holds everything that it shows.
+   * Writes {@code index.html}, which contains everything that it shows.
    *
    * @throws InputException if the folder does not hold a run of the experiment, or cannot be
    *     written

@@ -35,7 +35,7 @@ final class RunCommandLine {
     return command + " --out ANOTHER_FOLDER";
   }
 
-  /** The option by which a run's command sees these jars of the user's. */
+  /** The option by which a run's command finds these jars of the user. */
   static String option(List<String> plugins) {
     return plugins.isEmpty() ? "" : " --plugins " + PLUGINS;
   }

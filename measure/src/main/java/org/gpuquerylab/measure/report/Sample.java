@@ -16,7 +16,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * The rows of one point, over repetitions and sample axes.
  *
  * @param point the point without its sample axes
- * @param rows its rows
+ * @param rows Groups rows by point, in the order in which the points first appear.
  */
 record Sample(Point point, List<Row> rows) {
 

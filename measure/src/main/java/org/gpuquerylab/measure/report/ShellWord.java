@@ -11,7 +11,7 @@ final class ShellWord {
 
   private ShellWord() {}
 
-  /** The path, in quotes where a shell would read it otherwise. */
+  /** The path, in quotes if a shell would change it. */
   static String of(RunFolder folder) {
     String path = folder.toString();
     return PLAIN.matcher(path).matches() ? path : "'" + path.replace("'", "'\\''") + "'";

@@ -14,13 +14,13 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
- * What a run folder holds, every part of it checked.
+ * The content of a run folder, with every part checked.
  *
  * @param folder the folder
- * @param experiment whose run it is
+ * @param experiment the experiment of the run
  * @param sweep what is measured
  * @param rows what was measured so far
- * @param tasks how many rows a finished run has
+ * @param tasks the number of rows of a finished run
  * @param environment where it was measured
  */
 public record StoredRun(
@@ -64,7 +64,7 @@ public record StoredRun(
     return rows.size() < tasks;
   }
 
-  /** Which rows are from which environment, in words; earlier versions did not note it. */
+  /** Which rows come from which environment, as text; earlier versions did not record it. */
   String whichIsFromWhich() {
     boolean noted = rows.stream().anyMatch(row -> row.environment() > 0);
     return noted
@@ -72,7 +72,7 @@ public record StoredRun(
         : "which row is from which is not known";
   }
 
-  /** How much was measured, such as {@code 472 of 690 measurements; unfinished}. */
+  /** The amount measured, such as {@code 472 of 690 measurements; unfinished}. */
   public String progress() {
     return rows.size() + " of " + tasks + " measurements" + (isUnfinished() ? "; unfinished" : "");
   }
@@ -82,7 +82,7 @@ public record StoredRun(
     return RunCommandLine.of(experiment, sweep, environment.plugins());
   }
 
-  /** The machine that it was measured on, in few words. */
+  /** The machine of the measurement, in few words. */
   public String machine() {
     return EnvironmentWords.machine(
         environment, Set.copyOf(sweep.axes().getOrDefault(SweepAxis.BACKEND, List.of())));
