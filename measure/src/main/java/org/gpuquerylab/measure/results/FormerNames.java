@@ -3,8 +3,9 @@ package org.gpuquerylab.measure.results;
 import java.util.Map;
 
 /**
- * The names that experiments had before they carried their paper's. Run folders of that time still
- * hold them, and are read as if they held today's; nothing else knows the old names.
+ * The names that experiments had before they were named after their paper. Run folders of that time
+ * still contain them, and are read as if they contained the current names; nothing else knows the
+ * old names.
  */
 public final class FormerNames {
 
@@ -29,12 +30,12 @@ public final class FormerNames {
 
   private FormerNames() {}
 
-  /** Today's name of an experiment; the same name where it never had another. */
+  /** The current name of an experiment; the same name if it never had another. */
   public static String today(String name) {
     return TODAY.getOrDefault(name, name);
   }
 
-  /** Today's names by the former ones. */
+  /** Current names by former ones. */
   public static Map<String, String> all() {
     return TODAY;
   }

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What was measured in one repetition.
+ * The result of one repetition.
  *
  * @param nanos wall-clock nanoseconds of one run
- * @param runs runs that {@code nanos} is the mean of; more than one where a run is very short
- * @param checksum of the last run's result
- * @param expectedChecksum by the reference algorithm
+ * @param runs the number of runs whose mean is {@code nanos}; more than one if a run is very short
+ * @param checksum checksum of the last run's result
+ * @param expectedChecksum checksum of the reference algorithm
  * @param measures further numbers by name; copied
  */
 public record Measurement(
@@ -20,21 +20,23 @@ public record Measurement(
     double expectedChecksum,
     Map<String, Double> measures) {
 
-  /** The shortest time of one run: that of many runs between two ticks of the clock, with slack. */
+  /**
+   * The shortest time of one run: that of many runs between two ticks of the clock, with a margin.
+   */
   static final double LEAST_NANOS = 1e-6;
 
-  /** The longest time of one run: some thirty years. */
+  /** The longest time of one run: about thirty years. */
   static final double MOST_NANOS = 1e18;
 
   /** The largest measure; ratios and sums of such numbers are still finite. */
   static final double MOST = 1e100;
 
   /**
-   * Copies the measures, without those that are no finite number of a size that can be drawn: they
-   * say no more than that there is none. One below 1e-100 is 0.
+   * Copies the measures, without those that are not finite or too large to be drawn: these only say
+   * that there is no number. A measure below 1e-100 counts as 0.
    *
-   * @throws IllegalArgumentException if there are more than 200 measures, or if the name of one has
-   *     other characters than letters, digits, space and {@code . _ -}
+   * @throws IllegalArgumentException if there are more than 200 measures, or the name of one
+   *     contains characters other than letters, digits, space and {@code . _ -}
    */
   public Measurement {
     if (measures.size() > RunLimits.MEASURES) {
@@ -58,7 +60,7 @@ public record Measurement(
   /** Whether the two checksums are finite and agree within a relative difference. */
   public boolean agrees(double tolerance) {
     if (!Double.isFinite(checksum) || !Double.isFinite(expectedChecksum)) {
-      return false; // two results that both went out of range need not be the same
+      return false; // two results that both went out of range need not be equal
     }
     double scale = Math.max(Math.abs(checksum), Math.abs(expectedChecksum));
     return checksum == expectedChecksum

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** How much of an experiment a run measures. */
 public enum Pass {
-  /** A few points, in less than 30 seconds, to see that everything works. */
+  /** A few points, in less than 30 seconds, to check that everything works. */
   QUICK,
   /** Every point of the figure. */
   FULL;

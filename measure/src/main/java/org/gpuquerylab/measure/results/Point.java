@@ -30,7 +30,7 @@ public record Point(Map<String, String> values) {
     return value;
   }
 
-  /** The value of an axis, or another where the point is of a time before the axis was there. */
+  /** The value of an axis, or a default if the point is older than the axis. */
   public String getOrDefault(String axis, String other) {
     return values.getOrDefault(axis, other);
   }

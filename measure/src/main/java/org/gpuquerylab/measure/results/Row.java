@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * One repetition of one point: a line of {@code results.jsonl}.
  *
- * @param task what was to be measured
- * @param status how it ended
+ * @param task the task of the row
+ * @param status how the measurement ended
  * @param measurement the numbers; null unless the status is {@link Status#OK} or {@link
  *     Status#DISAGREES}
  * @param message why it failed, one line; empty if it did not
- * @param finished when it ended
- * @param environment where it was measured: which of the folder's environments, from 0
- * @param process which process of the folder's run measured it, from 1; 0 where that is not known,
- *     as of rows of earlier versions
+ * @param finished the end time
+ * @param environment the folder's environment in which it was measured, from 0
+ * @param process the process of the folder's run that measured it, from 1; 0 if unknown, as in rows
+ *     of earlier versions
  */
 public record Row(
     Task task,
@@ -26,7 +26,7 @@ public record Row(
     int environment,
     int process) {
 
-  /** Checks that the status and the measurement go together. */
+  /** Checks that the status and the measurement are consistent. */
   public Row {
     if (status.isMeasured() != (measurement != null)) {
       throw new IllegalArgumentException(

@@ -13,19 +13,19 @@ public final class RowCheck {
   private final RowRules rules;
   private final Map<String, Set<String>> values = new LinkedHashMap<>();
 
-  /** Equal points are kept once: there are many rows, and a point is large. */
+  /** Equal points are stored once, because there are many rows and a point is large. */
   private final Map<Point, Point> points = new HashMap<>();
 
   private final Set<Task> tasks = new HashSet<>();
   private long measures;
 
-  /** Checks rows of one run; they come in the order of the file. */
+  /** Checks rows of one run, in the order of the file. */
   public RowCheck(RowRules rules) {
     this.rules = rules;
     rules.sweep().axes().forEach((axis, list) -> values.put(axis, Set.copyOf(list)));
   }
 
-  /** The row of an object, with a point of the sweep; faults are the reader's. */
+  /** The row of an object, with a point of the sweep; the reader reports faults. */
   public Row check(JsonObject line) {
     Row row = RowJson.read(line);
     Task task = row.task();

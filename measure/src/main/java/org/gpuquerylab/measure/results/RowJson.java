@@ -55,7 +55,7 @@ public final class RowJson {
     return line.toString();
   }
 
-  /** The row of an object; faults are the reader's. */
+  /** The row of an object; the reader reports faults. */
   static Row read(JsonObject line) {
     Status status = status(line);
     Task task = TaskJson.read(line);
@@ -71,7 +71,7 @@ public final class RowJson {
     return new Row(task, status, measurement, message, finished, environment, process);
   }
 
-  /** Rows of an earlier version do not say it: they are of the first one. */
+  /** Rows of an earlier version lack it: they belong to the first one. */
   static int environment(JsonObject line) {
     return line.has(ENVIRONMENT) ? (int) line.whole(ENVIRONMENT, 0, RunLimits.ENVIRONMENTS - 1) : 0;
   }
@@ -118,7 +118,7 @@ public final class RowJson {
     return measures;
   }
 
-  /** A wrong result may be no number at all. */
+  /** A wrong result may not be a number at all. */
   private static double checksum(JsonObject line, String key, Status status) {
     if (status == Status.DISAGREES && line.isText(key) && NOT_FINITE.contains(line.text(key))) {
       return Double.parseDouble(line.text(key));

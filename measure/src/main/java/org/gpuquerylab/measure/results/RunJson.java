@@ -9,7 +9,7 @@ import java.io.InputStream;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.json.JsonReader;
 
-/** The JSON of run folders as trees: to write them, and to read one whose form is open. */
+/** The JSON of run folders as trees, for writing, and for reading objects with open fields. */
 public final class RunJson {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -24,13 +24,13 @@ public final class RunJson {
   /**
    * Reads an object of any fields.
    *
-   * @param source what to call the stream in messages
+   * @param source the stream's name in messages
    * @param faults makes the exceptions
    */
   public static ObjectNode object(InputStream in, String source, FaultMaker faults)
       throws IOException {
     byte[] bytes = in.readAllBytes();
-    // Whether it is strict JSON; what the mapper takes beyond that does not reach it.
+    // Whether it is strict JSON; anything more that the mapper accepts does not reach it.
     JsonReader.read(new ByteArrayInputStream(bytes), source, faults, JsonReader::object);
     JsonNode node = MAPPER.readTree(bytes);
     return (ObjectNode) node;

@@ -1,9 +1,9 @@
 package org.gpuquerylab.measure.results;
 
 /**
- * How much a run may be. All of it together fits into a heap of 256 MB; the largest run under
- * {@code results/} has 10,650 rows in 3.6 MB. Runs that keep within them are written, and others
- * are refused before anything is read whole.
+ * The limits of a run. Everything together fits into a heap of 256 MB; the largest run under {@code
+ * results/} has 10,650 rows in 3.6 MB. Runs within the limits are written; others are refused
+ * before anything is read whole.
  */
 public final class RunLimits {
 
@@ -13,10 +13,10 @@ public final class RunLimits {
   /** Axes of a sweep. */
   static final int AXES = 16;
 
-  /** Combinations of all values of all axes, those that the experiment leaves out too. */
+  /** Combinations of all values of all axes, including those that the experiment leaves out. */
   static final int COMBINATIONS = 200_000;
 
-  /** Points times repetitions, and so rows. */
+  /** Points times repetitions, which is the number of rows. */
   static final int TASKS = 100_000;
 
   /** Repetitions of a point. */
@@ -25,7 +25,7 @@ public final class RunLimits {
   /** Environments in which the rows of one folder were measured. */
   public static final int ENVIRONMENTS = 1_000;
 
-  /** The number of a process that measured rows of one folder. */
+  /** Highest number of a process that measured rows of one folder. */
   public static final int PROCESSES = 1_000_000;
 
   /** Bytes of all rows, unpacked. */

@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The names that a run folder may hold. They come from closed alphabets, since they end up in names
- * of files, in pages, on terminals and in commands to copy.
+ * The names that a run folder may contain. They use closed alphabets, because they appear in file
+ * names, in pages, on terminals and in commands to copy.
  */
 final class RunNames {
 

@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 public enum Status {
   /** Measured, and its checksum agrees with the reference's. */
   OK,
-  /** Measured, but its checksum does not agree: a wrong result, which is never charted. */
+  /** Measured, but its checksum disagrees: a wrong result, which is never charted. */
   DISAGREES,
-  /** Took longer than the experiment allows. */
+  /** It took longer than the experiment allows. */
   TIMEOUT,
-  /** Needed more memory than the device or the JVM has. */
+  /** It needed more memory than the device or the JVM has. */
   OUT_OF_MEMORY,
-  /** The algorithm or the backend cannot do this point. */
+  /** The algorithm or the backend does not support this point. */
   UNSUPPORTED,
   /** Anything else. */
   ERROR,
@@ -24,7 +24,7 @@ public enum Status {
    */
   SKIPPED;
 
-  /** Whether the point is too large for what was to be measured, as all larger ones will be. */
+  /** Whether the point is too large for the measured algorithm, as all larger ones will be. */
   public boolean isLimit() {
     return this == TIMEOUT || this == OUT_OF_MEMORY;
   }
@@ -34,7 +34,7 @@ public enum Status {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Whether there are numbers: it ended with a result, right or wrong. */
+  /** Whether there are numbers: the measurement ended with a result, right or wrong. */
   boolean isMeasured() {
     return this == OK || this == DISAGREES;
   }
@@ -49,7 +49,7 @@ public enum Status {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst();
   }
 
-  /** Whether a run with such a row has failed: something is wrong with the code. */
+  /** Whether such a row means that the run has failed: something is wrong with the code. */
   public boolean failsTheRun() {
     return this == DISAGREES || this == ERROR;
   }

@@ -19,7 +19,7 @@ import org.gpuquerylab.input.InputException;
  * @param axes axis name to values, in the experiment's order; copied
  * @param repetitions measurements of each point
  * @param timeout the longest that one measurement may take
- * @param seed decides the order in which points are visited
+ * @param seed seed of the order in which points are visited
  */
 public record Sweep(
     String experiment,
@@ -32,8 +32,8 @@ public record Sweep(
   /**
    * Copies the axes.
    *
-   * @throws IllegalArgumentException if a name or a value is none of a run folder, if a value is
-   *     there twice, or if the sweep is larger than one may be
+   * @throws IllegalArgumentException if a name or a value is not allowed in a run folder, if a
+   *     value occurs twice, or if the sweep exceeds the limits
    */
   public Sweep {
     RunNames.experiment(experiment);
@@ -68,9 +68,9 @@ public record Sweep(
   }
 
   /**
-   * The work in the order in which it is done: all repetitions of all covered points, shuffled, so
-   * that a drift of the machine's speed spreads over all of them. The order depends on the sweep
-   * and the cover alone.
+   * The tasks in the order in which they are done: all repetitions of all covered points, shuffled,
+   * so that a drift of the machine's speed spreads over all of them. The order depends only on the
+   * sweep and the cover.
    *
    * @param covers whether a combination of values belongs to the experiment
    * @throws InputException if there are more than 100,000

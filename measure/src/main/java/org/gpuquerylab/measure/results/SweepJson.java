@@ -37,8 +37,8 @@ public final class SweepJson {
   }
 
   /**
-   * Reads the sweep that has begun; faults are the reader's. A former name of an experiment becomes
-   * today's.
+   * Reads the sweep that has begun; the reader reports faults. Replaces a former name of an
+   * experiment by the current one.
    */
   public static Sweep read(JsonReader json) throws IOException {
     JsonObject object = json.object();

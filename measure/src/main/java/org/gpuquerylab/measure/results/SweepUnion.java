@@ -12,23 +12,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Several sweeps of one experiment as one: on each axis the values of all of them. */
+/** The union of several sweeps of one experiment: each axis has the values of all of them. */
 public final class SweepUnion {
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
 
   /**
-   * Why two sweeps cannot be one.
+   * Why two sweeps cannot be united.
    *
-   * @param name what differs, such as {@code timeout}
-   * @param one what the first one has
-   * @param other what the second one has
+   * @param name the name of the difference, such as {@code timeout}
+   * @param one the value of the first
+   * @param other the value of the second
    */
   public record Difference(String name, String one, String other) {}
 
   private SweepUnion() {}
 
-  /** The first thing but for the values of axes in which two sweeps differ. */
+  /** The first difference between two sweeps, other than the values of axes. */
   public static Optional<Difference> difference(Sweep one, Sweep other) {
     Map<String, String> ones = facts(one);
     Map<String, String> others = facts(other);
@@ -50,10 +50,10 @@ public final class SweepUnion {
   }
 
   /**
-   * The first sweep with the other one's values, too: numbers in their order, other values behind
-   * those that were there. It is the first one itself where it has all of them. O(values).
+   * The first sweep extended by the other one's values: numbers in numeric order, other values
+   * after the existing ones. It is the first sweep itself if that has all of them. O(values).
    *
-   * @throws IllegalArgumentException if it is larger than a sweep may be
+   * @throws IllegalArgumentException if it exceeds the limits of a sweep
    */
   public static Sweep of(Sweep one, Sweep other) {
     Map<String, List<String>> axes = new LinkedHashMap<>();

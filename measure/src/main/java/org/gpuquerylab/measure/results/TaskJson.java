@@ -15,7 +15,7 @@ public final class TaskJson {
 
   private TaskJson() {}
 
-  /** One JSON object on one line: a task, and in which of the folder's environments it runs. */
+  /** One JSON object on one line: a task, and the folder's environment in which it runs. */
   public static String write(Task task, int environment) {
     return put(RunJson.object(), task).put(RowJson.ENVIRONMENT, environment).toString();
   }
@@ -26,7 +26,7 @@ public final class TaskJson {
     return object.put(REPETITION, task.repetition());
   }
 
-  /** Reads what {@link #write} wrote, and says the environment; faults are the reader's. */
+  /** Reads the output of {@link #write}, and returns the environment; the reader reports faults. */
   public static Map.Entry<Task, Integer> read(JsonReader json) throws IOException {
     JsonObject object = json.object();
     Map.Entry<Task, Integer> running = Map.entry(read(object), RowJson.environment(object));
@@ -34,7 +34,7 @@ public final class TaskJson {
     return running;
   }
 
-  /** The task of an object that may have other keys, too. */
+  /** The task of an object that may have other keys. */
   public static Task read(JsonObject object) {
     JsonObject point = object.object(POINT);
     Map<String, String> values = new LinkedHashMap<>();

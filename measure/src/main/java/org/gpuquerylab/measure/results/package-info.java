@@ -1,4 +1,4 @@
-/** What a run measured: rows, their points and measurements, and the sweep that they belong to. */
+/** The results of a run: rows, their points and measurements, and the sweep that they belong to. */
 @NullMarked
 package org.gpuquerylab.measure.results;
 
