@@ -13,11 +13,11 @@ import org.gpuquerylab.input.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code --backend} chose. Only the backends that are asked for are looked for, so that {@code
- * --backend cpu} touches no driver.
+ * The choice of {@code --backend}. Only requested backends are searched, so that {@code --backend
+ * cpu} touches no driver.
  *
  * @param backends the backends found
- * @param selectors what to run on: ids such as {@code opencl}, or devices such as {@code opencl:1}
+ * @param selectors where to run: ids such as {@code opencl}, or devices such as {@code opencl:1}
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
 
@@ -81,7 +81,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
     return backends.select(selectors.get(0));
   }
 
-  /** The backend's id if that alone means this device, else the device's selector. */
+  /** The backend's id if that alone identifies this device, otherwise the device's selector. */
   private static String selector(Backends backends, DeviceInfo device) {
     boolean preferred = backends.select(device.backend()).equals(device);
     return preferred ? device.backend() : device.selector();
@@ -100,7 +100,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
               .map(ServiceLoader.Provider::get)
               .toList();
     } catch (ServiceConfigurationError | LinkageError e) {
-      return Backends.find(); // which says what does not load
+      return Backends.find(); // which reports what does not load
     }
     List<String> known = new ArrayList<>(providers.stream().map(BackendProvider::id).toList());
     known.add(ALL);

@@ -3,14 +3,14 @@ package org.gpuquerylab.measure.session;
 import java.util.Iterator;
 import org.gpuquerylab.backend.Backends;
 
-/** The backends on the class path, as options of commands list them in their help. */
+/** The backends on the class path, as the help of commands lists them. */
 public final class BackendIds implements Iterable<String> {
 
-  /** What {@code --backend} takes where a command runs on one device. */
+  /** The values of {@code --backend} for a command that runs on one device. */
   public static final String ONE =
       "${COMPLETION-CANDIDATES}, or a device such as opencl:1; the best device unless given.";
 
-  /** What {@code --backend} takes where a command runs on several devices in turns. */
+  /** The values of {@code --backend} for a command that runs on several devices in turns. */
   static final String SEVERAL =
       "${COMPLETION-CANDIDATES}, a device such as opencl:1, several with commas between them, or"
           + " all; the best device unless given.";

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Two runs of one experiment in turns, task by task: the same tasks in the same order by two
- * builds. Each has its supervisor, whose processes begin, warm up and measure only in their turn.
+ * builds. Each has its own supervisor, whose processes begin, warm up and measure only in their
+ * turn.
  */
 public final class BesideRun {
 
@@ -19,12 +20,12 @@ public final class BesideRun {
   private final AtomicReferenceArray<@Nullable Throwable> faults = new AtomicReferenceArray<>(2);
   private final int[] statuses = new int[2];
 
-  /** A run that prints what its processes print. */
+  /** A run that prints the output of its processes. */
   public BesideRun(PrintWriter out) {
     this.out = out;
   }
 
-  /** One of the two: what supervises it, and what its processes are told. */
+  /** One of the two: its supervisor, and the arguments of its processes. */
   public record Part(Supervisor supervisor, List<String> arguments) {}
 
   /**

@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.sweep.Eta;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * Shows progress on a console: one line that is written over on a terminal, else a plain line now
- * and then.
+ * Shows progress on a console: on a terminal as one line that is overwritten, otherwise as a plain
+ * line from time to time.
  */
 final class ConsoleProgress implements Progress {
 

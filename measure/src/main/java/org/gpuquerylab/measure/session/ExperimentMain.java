@@ -8,7 +8,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What an experiment's {@code main} does: measures it in this process, as from an IDE. */
+/**
+ * The work of an experiment's {@code main}: measures it in this process, for instance from an IDE.
+ */
 @Command(mixinStandardHelpOptions = true)
 public final class ExperimentMain implements Callable<Integer> {
 
@@ -29,8 +31,8 @@ public final class ExperimentMain implements Callable<Integer> {
    *
    * @param arguments the options of {@code lab run}, see {@link RunOptions}; none means a quick
    *     pass, measured anew
-   * @return the exit status: 0 where all went well, 1 where a result is wrong or something failed,
-   *     2 where an option cannot be used
+   * @return the exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if
+   *     an option cannot be used
    */
   public static int run(Experiment experiment, String[] arguments) {
     ExperimentMain main = new ExperimentMain(experiment);

@@ -17,16 +17,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns what went wrong into one line on standard error and an exit status. */
+/** Turns a failure into one line on standard error and an exit status. */
 public final class FaultHandler {
 
-  /** The exit status where a result is wrong or something failed. */
+  /** The exit status if a result is wrong or something failed. */
   public static final int FAILED = 1;
 
-  /** The exit status where what the user gave cannot be used. */
+  /** The exit status if the user's input cannot be used. */
   public static final int BAD_INPUT = 2;
 
-  /** A chain of causes may be a ring. */
+  /** A chain of causes may be circular. */
   private static final int MOST_CAUSES = 20;
 
   private FaultHandler() {}
@@ -81,7 +81,7 @@ public final class FaultHandler {
     return FAILED;
   }
 
-  /** The last call of a user's jar that a fault came out of. */
+  /** The last call in a user's jar from which a fault came. */
   private static Optional<StackTraceElement> placeInPlugin(Throwable fault) {
     return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
         .limit(MOST_CAUSES)

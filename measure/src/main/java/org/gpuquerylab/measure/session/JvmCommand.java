@@ -9,7 +9,7 @@ import java.util.List;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.PluginFiles;
 
-/** The command that starts another JVM like this one, of this build or of another one. */
+/** The command that starts another JVM like this one, from this build or another one. */
 public final class JvmCommand {
 
   private static final String JAR = "lab.jar";
@@ -29,7 +29,7 @@ public final class JvmCommand {
     List<String> words = jvm();
     String classPath = System.getProperty("java.class.path");
     boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
-    // The manifest of the one jar lets native code in without warnings.
+    // The manifest of the single jar allows native code without warnings.
     words.addAll(oneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, main.getName()));
     return new JvmCommand(words);
   }

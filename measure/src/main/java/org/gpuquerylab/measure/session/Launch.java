@@ -3,14 +3,14 @@ package org.gpuquerylab.measure.session;
 import java.io.IOException;
 import java.util.List;
 
-/** Starts a process that measures, and waits for its end. */
+/** Starts a measuring process, and waits for its end. */
 @FunctionalInterface
 interface Launch {
 
   /** Starts the command; returns its exit status. */
   int run(List<String> command) throws IOException, InterruptedException;
 
-  /** A process that prints where this one does. */
+  /** A process that prints to the same streams as this one. */
   static int alone(List<String> command) throws IOException, InterruptedException {
     return new ProcessBuilder(command)
         .redirectOutput(ProcessBuilder.Redirect.INHERIT)

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
 
-/** What the launcher of another build tells its JVM: where it is, and of which commit. */
+/** The arguments that the launcher of another build gives its JVM: its location and its commit. */
 final class OtherBuild {
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}(-dirty)?");
@@ -18,7 +18,8 @@ final class OtherBuild {
   /**
    * The system properties.
    *
-   * @param jars the folder of its jars; {@code COMMIT} in it names the commit, else git is asked
+   * @param jars the folder of its jars; a file {@code COMMIT} in it names the commit, otherwise git
+   *     is asked
    */
   static List<String> properties(Path jars) {
     String home = "-Dlab.home=" + home(jars);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
-/** How many rows ended how, in words. */
+/** The numbers of rows by status, as text. */
 final class RowCounts {
 
   private RowCounts() {}

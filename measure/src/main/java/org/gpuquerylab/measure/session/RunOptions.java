@@ -16,7 +16,10 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a user says of a run: where, which values, how long, and where its rows go. */
+/**
+ * The user's options of a run: the backends, the values, the time limits, and the folder of its
+ * rows.
+ */
 public final class RunOptions {
 
   /** The option of a process that measures in turns with another. */
@@ -88,7 +91,7 @@ public final class RunOptions {
   boolean inTurns;
 
   /**
-   * The run, ready to measure in this process; its folder is empty where it is measured anew.
+   * The run, ready to measure in this process; its folder is emptied if it is measured anew.
    *
    * @throws InputException if an option's value cannot be used
    */
@@ -133,7 +136,7 @@ public final class RunOptions {
     return shard == null ? Shard.WHOLE : Shard.parse(shard);
   }
 
-  /** These options as arguments, for a process of its own; without the folder. */
+  /** These options as arguments for a separate process; without the folder. */
   public List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {

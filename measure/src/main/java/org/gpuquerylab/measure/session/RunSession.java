@@ -25,7 +25,7 @@ import org.gpuquerylab.plots.drawing.ChartException;
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 public final class RunSession {
 
-  /** Not complete, and only a new process can go on. */
+  /** Not complete, and only a new process can continue. */
   static final int MUST_RESTART = 75;
 
   private final Experiment experiment;
@@ -60,12 +60,12 @@ public final class RunSession {
     drawn = false;
   }
 
-  /** Leaves all points but those of one shard to others. */
+  /** Leaves all points except those of one shard to others. */
   void only(Shard part) {
     shard = part;
   }
 
-  /** Goes on with a run of another environment. */
+  /** Continues a run of another environment. */
   void mix() {
     mixed = true;
   }
@@ -83,7 +83,7 @@ public final class RunSession {
   /**
    * Runs.
    *
-   * @param watched whether a supervisor waits for this process and starts it anew if need be
+   * @param watched whether a supervisor waits for this process and restarts it if need be
    * @return the exit status
    */
   public int run(boolean watched) {
@@ -128,7 +128,7 @@ public final class RunSession {
             .only(shard)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
-      devices.close(); // else something still runs there, and closing would wait for it
+      devices.close(); // otherwise something still runs there, and closing would wait for it
     }
     return end;
   }

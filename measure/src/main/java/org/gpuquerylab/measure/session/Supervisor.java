@@ -20,12 +20,12 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a sweep in a process of its own and starts it anew when it gave up or died: after a body
- * that could not be stopped, after a fault of a device, after a crash. The repetition that a
- * process died with is tried once more, in case somebody else killed it; then it has a row that
+ * Runs a sweep in a separate process and restarts it when it gave up or died: after a body that
+ * could not be stopped, after a device fault, after a crash. The repetition during which a process
+ * died is tried once more, in case the process was killed from outside; then it gets a row that
  * says so.
  *
- * <p>The process ends when its supervisor does, however that ends: it waits for the end of its
+ * <p>The process ends when its supervisor does, for whatever reason: it waits for the end of its
  * standard input.
  */
 public final class Supervisor {
@@ -33,15 +33,15 @@ public final class Supervisor {
   /** The option that measures anew; only the first process has it. */
   public static final String AGAIN = "--again";
 
-  /** The option that goes on with a run of another environment. */
+  /** The option that continues a run of another environment. */
   public static final String MIXED = "--mixed";
 
-  /** Statuses of a process that a user's interrupt or a polite kill ended. */
+  /** Exit statuses of a process that a user's interrupt or a SIGTERM ended. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);
 
   private static final int ORPHANED = 3;
 
-  /** The status of a process that a user's interrupt ended. */
+  /** The exit status of a process that a user's interrupt ended. */
   static final int INTERRUPTED = 130;
 
   private final JvmCommand jvm;
@@ -53,10 +53,10 @@ public final class Supervisor {
   /**
    * A supervisor of one run.
    *
-   * @param jvm starts a process of the build that is measured
+   * @param jvm starts a process of the measured build
    * @param experiment what it measures
-   * @param folder of the run
-   * @param err where deaths of the process are told
+   * @param folder the folder of the run
+   * @param err where deaths of the process are reported
    */
   public Supervisor(JvmCommand jvm, Experiment experiment, RunFolder folder, PrintWriter err) {
     this.jvm = jvm;
@@ -75,7 +75,7 @@ public final class Supervisor {
     return run(arguments, Launch::alone);
   }
 
-  /** The same with processes that are started otherwise. */
+  /** The same with processes that are started differently. */
   int run(List<String> arguments, Launch launch) {
     InterruptNote note = InterruptNote.of(folder, err);
     try {
@@ -107,8 +107,8 @@ public final class Supervisor {
   }
 
   /**
-   * The first process refuses a run of another environment. Later ones go on, and note it, where
-   * something has changed under a run that has lasted for hours, such as a file of the checkout.
+   * The first process refuses a run of another environment. Later ones continue, and record it, if
+   * something changed during a run of hours, such as a file of the checkout.
    */
   private static void goOnWhateverChanges(List<String> command) {
     if (!command.contains(MIXED)) {
@@ -116,7 +116,9 @@ public final class Supervisor {
     }
   }
 
-  /** Says that a process died; the second time with the same repetition, that is its row. */
+  /**
+   * Reports that a process died; the second time with the same repetition, this becomes its row.
+   */
   private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
     String died = "the measuring process died with status " + status;
     if (!task.equals(lastCrash)) {
@@ -145,7 +147,7 @@ public final class Supervisor {
     }
   }
 
-  /** What the process of a supervisor does. */
+  /** The work of a supervisor's process. */
   public static int work(RunSession session) {
     Thread watch =
         new Thread(
@@ -159,14 +161,14 @@ public final class Supervisor {
     int status = session.run(true);
     if (status == RunSession.MUST_RESTART) {
       System.out.flush();
-      Runtime.getRuntime().halt(status); // a body still runs and would hold up an orderly end
+      Runtime.getRuntime().halt(status); // a body still runs and would prevent an orderly end
     }
     return status;
   }
 
   /**
    * Returns when the supervisor is gone: it only holds the other end, and writes a line for each
-   * turn where there are turns.
+   * turn if there are turns.
    */
   private static void awaitEndOfInput(RunSession session) {
     try {
@@ -176,7 +178,7 @@ public final class Supervisor {
         }
       }
     } catch (IOException e) {
-      return; // as good as the end
+      return; // treated as the end
     }
   }
 }

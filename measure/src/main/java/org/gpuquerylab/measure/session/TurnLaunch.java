@@ -24,7 +24,7 @@ final class TurnLaunch implements Launch {
 
   @Override
   public int run(List<String> command) throws IOException, InterruptedException {
-    table.take(side); // a process that begins and warms up disturbs the other one, too
+    table.take(side); // a process that begins and warms up also disturbs the other one
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
@@ -44,7 +44,7 @@ final class TurnLaunch implements Launch {
     }
   }
 
-  /** A process that has died meanwhile has no use for its turn; its end is noticed next. */
+  /** A process that has died meanwhile does not use its turn; its end is noticed next. */
   private static void grant(OutputStream turns) {
     try {
       turns.write('\n');

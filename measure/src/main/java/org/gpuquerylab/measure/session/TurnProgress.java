@@ -6,16 +6,16 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * The measuring process's end of {@link TurnTable}: before each task it prints a line, and waits
- * for a line on standard input. It ends after a part of the tasks, so that the run takes several
+ * The measuring process's side of {@link TurnTable}: before each task it prints a line, and waits
+ * for a line on standard input. It ends after a share of the tasks, so that the run uses several
  * processes.
  */
 final class TurnProgress implements Progress {
 
-  /** What the lines begin with; the number of tasks done follows. */
+  /** The prefix of the lines; the number of tasks done follows. */
   static final String LINE = "\u0001turn ";
 
-  /** So many processes are enough for a comparison to tell. */
+  /** This number of processes is enough for a comparison. */
   private static final int PROCESSES = 10;
 
   private final Progress shown;
@@ -28,7 +28,7 @@ final class TurnProgress implements Progress {
   /**
    * A side that waits.
    *
-   * @param shown hears of everything, too
+   * @param shown also receives everything
    * @param turns a permit for each turn
    */
   TurnProgress(Progress shown, PrintWriter out, Semaphore turns) {

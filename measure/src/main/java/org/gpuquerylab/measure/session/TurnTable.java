@@ -3,9 +3,9 @@ package org.gpuquerylab.measure.session;
 import java.util.SplittableRandom;
 
 /**
- * Lets two runs measure in turns: only one has the turn, and the other waits. Who has done less is
- * next; of equals, the first is drawn, so that neither always measures on the machine as the other
- * left it.
+ * Makes two runs measure in turns: only one has the turn, and the other waits. The side that has
+ * done less is next; of equals, the first is random, so that neither always finds the machine as
+ * the other left it.
  */
 final class TurnTable {
 
@@ -23,10 +23,10 @@ final class TurnTable {
   }
 
   /**
-   * Waits for the turn of a side, giving up the one that it has.
+   * Waits for the turn of a side; gives up the side's current turn.
    *
    * @param side 0 or 1
-   * @param count how many tasks the side has done
+   * @param count number of tasks that the side has done
    */
   synchronized void take(int side, long count) throws InterruptedException {
     release(side);
@@ -38,7 +38,7 @@ final class TurnTable {
     }
   }
 
-  /** The same with as many tasks done as last time: for a process that begins. */
+  /** The same with the same number of tasks as last time: for a process that begins. */
   void take(int side) throws InterruptedException {
     take(side, done(side));
   }
@@ -47,7 +47,7 @@ final class TurnTable {
     return done[side];
   }
 
-  /** The side needs no turn any more. */
+  /** The side needs no more turns. */
   synchronized void leave(int side) {
     release(side);
     over[side] = true;
@@ -61,7 +61,7 @@ final class TurnTable {
     }
   }
 
-  /** Passes the turn on once everybody waits who is not over. */
+  /** Passes the turn on once every side that is not over waits. */
   private void pass() {
     if (holder != NOBODY || !ready(0) || !ready(1)) {
       return;
