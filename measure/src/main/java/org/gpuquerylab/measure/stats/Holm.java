@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The correction of Holm for many tests: the chance of even one false finding stays below the
+ * Holm's correction for many tests: the probability of even one false finding stays below the
  * level, however the tests depend on one another. See S. Holm: A simple sequentially rejective
  * multiple test procedure, Scandinavian Journal of Statistics 6, 1979.
  */
@@ -13,8 +13,8 @@ public final class Holm {
   private Holm() {}
 
   /**
-   * The adjusted p-values: a test is a finding where its adjusted value is at most the level. O(n
-   * log n) for n tests.
+   * The adjusted p-values: a test is a finding if its adjusted value is at most the level. O(n log
+   * n) for n tests.
    *
    * @param p the p-values, none NaN; not modified
    */

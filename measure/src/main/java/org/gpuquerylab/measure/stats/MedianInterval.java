@@ -4,22 +4,22 @@ import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The median of a sample and a confidence interval for the median of what it was drawn from, by
- * order statistics: the interval from the k-th smallest to the k-th largest value misses the median
- * with probability 2 P(B &lt; k), where B is binomial with n trials and probability one half. It
- * assumes nothing about the distribution. See H. A. David, H. N. Nagaraja: Order Statistics, third
- * edition, section 7.1.
+ * The median of a sample and a confidence interval for the population's median, by order
+ * statistics: the interval from the k-th smallest to the k-th largest value misses the median with
+ * probability 2 P(B &lt; k), where B is binomial with n trials and probability one half. It assumes
+ * nothing about the distribution. See H. A. David, H. N. Nagaraja: Order Statistics, third edition,
+ * section 7.1.
  *
  * @param median the sample's median
  * @param lower lower end of the interval
  * @param upper upper end of the interval
  * @param size values in the sample
- * @param coverage probability that the interval holds the median: at least the 95 % aimed at, or
- *     less where the sample is smaller than six, and the interval is all of it
+ * @param coverage probability that the interval contains the median: at least 95 %, or less if the
+ *     sample is smaller than six, in which case the interval is its whole range
  */
 public record MedianInterval(double median, double lower, double upper, int size, double coverage) {
 
-  /** The coverage aimed at. */
+  /** The wanted coverage. */
   private static final double CONFIDENCE = 0.95;
 
   private static final Median MEDIAN = Median.withDefaults().withCopy(true);
@@ -60,7 +60,9 @@ public record MedianInterval(double median, double lower, double upper, int size
     return MEDIAN.evaluate(sample);
   }
 
-  /** Whether the interval holds the median with 95 % probability; not where the values are few. */
+  /**
+   * Whether the interval contains the median with 95 % probability; false if there are few values.
+   */
   public boolean covers() {
     return coverage >= CONFIDENCE;
   }

@@ -4,8 +4,8 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * Quantiles of a sample: the least value that at least so large a part of the sample does not
- * exceed, type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in Statistical Packages, The American
+ * Quantiles of a sample: the least value that at least a given share of the sample does not exceed,
+ * type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in Statistical Packages, The American
  * Statistician 50(4), 1996.
  */
 public final class Quantiles {
@@ -18,7 +18,7 @@ public final class Quantiles {
    * The quantiles. O(n log n).
    *
    * @param sample at least one value, none NaN; not modified
-   * @param parts each of 0 to 1; not modified
+   * @param parts the shares, each from 0 to 1; not modified
    */
   public static double[] of(double[] sample, double... parts) {
     if (sample.length == 0) {

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * How many times as large one sample is as another, with a 95 % interval by the percentile
- * bootstrap. See B. Efron, R. J. Tibshirani: An Introduction to the Bootstrap, section 13.3.
+ * The ratio of one sample to another, with a 95 % interval by the percentile bootstrap. See B.
+ * Efron, R. J. Tibshirani: An Introduction to the Bootstrap, section 13.3.
  *
  * @param ratio the ratio of the samples
  * @param lower lower end of the interval
@@ -20,7 +20,7 @@ public record RatioInterval(double ratio, double lower, double upper) {
 
   /**
    * The ratio of two samples whose values belong together: the median of the ratios of the pairs.
-   * Pairs are drawn. O(n log n) for n pairs, times 1,000.
+   * It resamples pairs. O(n log n) for n pairs, times 1,000.
    *
    * @param logRatios logarithm of the ratio of each pair, at least one, all finite; not modified
    */
@@ -36,7 +36,7 @@ public record RatioInterval(double ratio, double lower, double upper) {
   }
 
   /**
-   * The ratio of the medians of two samples. Both are drawn from apart. O(n log n) for n values,
+   * The ratio of the medians of two samples. It resamples both separately. O(n log n) for n values,
    * times 1,000.
    *
    * @param base logarithms of the sample to divide by, at least one, all finite; not modified

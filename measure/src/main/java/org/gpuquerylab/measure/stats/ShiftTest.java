@@ -5,14 +5,14 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Tests by ranks whether one sample differs from another by more than a margin: the hypothesis is
- * that the shift lies within it. A margin of 0 asks for any difference. The tests are exact for
- * fewer than 50 values without ties; else they are the normal approximations with corrections for
+ * Rank tests of whether one sample differs from another by more than a margin: the hypothesis is
+ * that the shift lies within it. A margin of 0 tests for any difference. The tests are exact for
+ * fewer than 50 values without ties; otherwise they use normal approximations with corrections for
  * ties and continuity.
  *
- * <p>The tests are those of Commons Statistics: Wilcoxon's signed-rank test of pairs, and the test
- * of Mann and Whitney of samples that do not belong together. Both ends of the margin are tested,
- * each at half of the level.
+ * <p>The tests are those of Commons Statistics: Wilcoxon's signed-rank test for pairs, and the test
+ * of Mann and Whitney for independent samples. Both ends of the margin are tested, each at half of
+ * the level.
  */
 public final class ShiftTest {
 
@@ -21,7 +21,7 @@ public final class ShiftTest {
   /**
    * The p-value of pairs.
    *
-   * @param differences of each pair, at least one, all finite; not modified
+   * @param differences difference of each pair, at least one, all finite; not modified
    * @param margin at least 0
    */
   public static double ofPairs(double[] differences, double margin) {
@@ -41,7 +41,7 @@ public final class ShiftTest {
             .getPValue();
       }
     }
-    return 1; // no difference is on either side
+    return 1; // no difference lies on either side
   }
 
   /**

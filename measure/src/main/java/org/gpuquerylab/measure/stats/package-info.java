@@ -1,4 +1,4 @@
-/** Medians and their confidence intervals. */
+/** Medians and their confidence intervals, ratios, quantiles and tests. */
 @NullMarked
 package org.gpuquerylab.measure.stats;
 
