@@ -21,7 +21,7 @@ public final class AxisOverride {
    *
    * @param texts each {@code name=value,value,...}; a value may be a range {@code a..b}
    * @return axis name to values, in the order given
-   * @throws InputException naming the override at fault
+   * @throws InputException naming the faulty override
    */
   public static Map<String, List<String>> parse(List<String> texts) {
     Map<String, List<String>> overrides = new LinkedHashMap<>();

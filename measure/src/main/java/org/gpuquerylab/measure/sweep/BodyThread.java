@@ -12,9 +12,9 @@ import java.util.concurrent.TimeoutException;
 /**
  * The thread that runs the bodies of trials, under a time limit.
  *
- * <p>A body that takes too long is interrupted. One that does not end even then (Java code that
- * never looks, a native call that never returns) cannot be stopped in Java: the thread goes on in
- * the background, {@link #isStuck()} tells, and whoever measures must leave this process.
+ * <p>A body that takes too long is interrupted. A body that does not end even then (Java code that
+ * never checks, a native call that never returns) cannot be stopped in Java: the thread continues
+ * in the background, {@link #isStuck()} reports it, and the measuring code must leave this process.
  */
 final class BodyThread implements AutoCloseable {
 

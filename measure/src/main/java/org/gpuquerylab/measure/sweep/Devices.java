@@ -12,7 +12,7 @@ public final class Devices implements AutoCloseable {
   private final Backends backends;
   private final Map<String, Backend> open = new HashMap<>();
 
-  /** Opens from these backends. */
+  /** Opens devices from these backends. */
   public Devices(Backends backends) {
     this.backends = backends;
   }
@@ -28,9 +28,9 @@ public final class Devices implements AutoCloseable {
   }
 
   /**
-   * The backend that a point names, opened apart in so many partitions of its device.
+   * The backend that a point names, opened in the given number of partitions of its device.
    *
-   * @throws org.gpuquerylab.backend.device.BackendException where the device has not so many
+   * @throws org.gpuquerylab.backend.device.BackendException if the device has fewer
    */
   public synchronized Backend backend(Point point, int partitions) {
     String selector = point.get(SweepAxis.BACKEND);

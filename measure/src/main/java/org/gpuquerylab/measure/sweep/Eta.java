@@ -3,7 +3,10 @@ package org.gpuquerylab.measure.sweep;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How long a run will go on, judged by what it has done: the points come in random order. */
+/**
+ * An estimate of the time that a run still takes, from what it has done: the points come in random
+ * order.
+ */
 public final class Eta {
 
   private Eta() {}

@@ -28,9 +28,9 @@ public interface Experiment {
   List<SweepAxis> axes();
 
   /**
-   * The same experiment on the files of a folder, in place of the queries that it has.
+   * The same experiment on the files of a folder, instead of its own queries.
    *
-   * @throws InputException if its points are no queries of files, or naming the file at fault
+   * @throws InputException if its points are not queries from files; or naming the faulty file
    */
   default Experiment over(Path folder) {
     throw new InputException(
@@ -40,13 +40,13 @@ public interface Experiment {
   }
 
   /**
-   * Checks that what a sweep names is there; values of axes are checked before.
+   * Checks that everything that a sweep names exists; values of axes are checked before.
    *
-   * @throws InputException naming what is not
+   * @throws InputException naming what does not exist
    */
   default void checkMeasurable(Sweep sweep) {}
 
-  /** Names of axes that stored runs of an earlier version lack; figures do without them. */
+  /** Names of axes that stored runs of an earlier version lack; figures work without them. */
   default Set<String> laterAxes() {
     return Set.of();
   }
@@ -73,26 +73,27 @@ public interface Experiment {
   }
 
   /**
-   * How long one process measures before the next one goes on. The code that the JVM compiles
-   * differs from process to process, by a factor of up to 4 seen in DPccp: the rows of a point have
-   * to come from several. Long where a process begins with much that is not measured.
+   * How long one process measures before another one continues. Each JVM compiles code differently,
+   * by a factor of up to 4 as seen in DPccp, so the rows of a point must come from several
+   * processes. It is long if a process begins with much unmeasured work.
    */
   default Duration processTime() {
     return Duration.ofSeconds(40);
   }
 
   /**
-   * The axis that says how large a problem is. Where it is there, no point is tried that differs
-   * from one that took too long, or needed too much memory, in its sample alone or in being larger;
-   * so that there are few of them, each size is tried once before the rest comes in random order.
+   * The axis of problem sizes. If there is one, a point is not tried if it differs only in its
+   * sample, or by being larger, from one that took too long or needed too much memory. To keep such
+   * points few, each size is tried once before the rest comes in random order.
    */
   default Optional<String> sizeAxis() {
     return Optional.empty();
   }
 
   /**
-   * How long a point will take, in a unit that all points share, as far as that can be told
-   * beforehand: shards of a sweep get about the same sum. The size where there is an axis of sizes.
+   * The expected time of a point, in a unit that all points share, as far as it is known in
+   * advance: shards of a sweep get about the same sum. The default is the size, if there is an axis
+   * of sizes.
    */
   default double predictedCost(Point point) {
     return sizeAxis().map(point::getInt).orElse(1);
@@ -103,17 +104,15 @@ public interface Experiment {
     return 1e-9;
   }
 
-  /**
-   * Takes over what it may need from the rows of an earlier process of the same run; not measured.
-   */
+  /** Takes over what it needs from the rows of an earlier process of the same run; not measured. */
   default void recall(List<Row> rows) {}
 
   /**
    * Prepares a point; not measured.
    *
    * @param devices opens the backend that the point names
-   * @throws UnsupportedOperationException if the algorithm or the backend cannot do this point; the
-   *     row says so
+   * @throws UnsupportedOperationException if the algorithm or the backend does not support this
+   *     point; the row says so
    */
   Trial prepare(Point point, Devices devices) throws Exception;
 
@@ -125,7 +124,7 @@ public interface Experiment {
   List<Figure> figures(List<Row> rows);
 
   /**
-   * Tables for the report page, beside that of all medians.
+   * Tables for the report page, besides that of all medians.
    *
    * @param rows as for {@link #figures}
    */
@@ -134,9 +133,9 @@ public interface Experiment {
   }
 
   /**
-   * What the paper prints of the figure, beside ours; none where it reproduces no paper's.
+   * The paper's printed numbers for the figure, beside ours; none if it reproduces no paper's.
    *
-   * @param rows as for {@link #figures}; where there are none, the paper's numbers stand alone
+   * @param rows as for {@link #figures}; if there are none, the paper's numbers appear alone
    */
   default List<PaperNumber> paperNumbers(List<Row> rows) {
     return List.of();

@@ -3,9 +3,9 @@ package org.gpuquerylab.measure.sweep;
 import java.util.List;
 
 /**
- * Gives the lab experiments of a user's own. A class with a public constructor without parameters,
- * named in the jar's {@code META-INF/services/org.gpuquerylab.measure.sweep.ExperimentProvider}, is
- * found by {@link java.util.ServiceLoader}.
+ * Adds a user's experiments to the lab. A class with a public constructor without parameters, named
+ * in the jar's {@code META-INF/services/org.gpuquerylab.measure.sweep.ExperimentProvider}, is found
+ * by {@link java.util.ServiceLoader}.
  */
 @FunctionalInterface
 public interface ExperimentProvider {

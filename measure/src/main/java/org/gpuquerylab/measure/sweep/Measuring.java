@@ -3,18 +3,18 @@ package org.gpuquerylab.measure.sweep;
 import java.time.Duration;
 import org.gpuquerylab.measure.results.Measurement;
 
-/** Measures one prepared trial: warms up, takes the time, asks for the checksums. */
+/** Measures one prepared trial: warms up, measures the time, requests the checksums. */
 final class Measuring {
 
   /** The shortest time on the clock: shorter runs are repeated, and their mean is taken. */
   private static final double SHORTEST_NANOS = 500_000;
 
-  /** A run of this length is warm by itself: it is the measured one, and never done twice. */
+  /** A run of this length needs no warm-up: it is measured directly, and never done twice. */
   static final double LONG_NANOS = 2e9;
 
   /**
-   * How much longer than a measured run the preparation and the reference may take: they say
-   * nothing about what is measured.
+   * How much longer than a measured run the preparation and the reference may take, since they do
+   * not affect the measurement.
    */
   static final int SLOWNESS_ASIDE = 20;
 

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A number that a paper prints, and ours.
+ * A number that a paper prints, with ours.
  *
  * @param name short, unique within the experiment, such as {@code clique-15-pos-gpu}
- * @param what what was measured, for people
+ * @param what what was measured, for readers
  * @param unit of both numbers, such as {@code ms}
- * @param paper what the paper prints, a number or words
- * @param value the paper's number; NaN where it has words alone
- * @param ours our numbers, one for each place where it was measured; empty where none was
+ * @param paper the paper's number or words
+ * @param value the paper's number; NaN if it prints only words
+ * @param ours our numbers, one for each place where it was measured; possibly empty
  */
 public record PaperNumber(
     String name, String what, String unit, String paper, double value, List<OurNumber> ours) {
@@ -28,7 +28,9 @@ public record PaperNumber(
     return new PaperNumber(name, what, unit, text, value, ours);
   }
 
-  /** Ours over the paper's; NaN where the paper has no number, or ours is of another kind. */
+  /**
+   * The ratio of ours to the paper's; NaN if the paper has no number, or ours is of another kind.
+   */
   public double ratio(OurNumber our) {
     return our.comparable() ? our.value() / value : Double.NaN;
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.measure.sweep;
 
 import org.gpuquerylab.measure.results.Row;
 
-/** Hears of a run's progress. */
+/** Receives a run's progress. */
 public interface Progress {
 
   /** Hears nothing. */
@@ -16,13 +16,13 @@ public interface Progress {
    */
   default void begin(int done, int total) {}
 
-  /** The process is warm: from here on the pace tells how long the rest will take. */
+  /** The process is warm: from here on its pace predicts the remaining time. */
   default void warm() {}
 
   /** One more repetition is done. */
   default void done(Row row) {}
 
-  /** Whether this process is to measure no more, and another one goes on. */
+  /** Whether this process should stop measuring so that another one continues. */
   default boolean isOver() {
     return false;
   }

@@ -6,7 +6,7 @@ import java.util.List;
  * A table of a report page.
  *
  * @param title its heading
- * @param note what the numbers are; a paragraph a line
+ * @param note a description of the numbers; one paragraph on each line
  * @param header names of the columns
  * @param lines the cells of each line, as many as there are columns
  */

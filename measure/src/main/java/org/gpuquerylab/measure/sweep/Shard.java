@@ -14,29 +14,29 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * One of several parts of a sweep, each of which may be measured elsewhere. Every point, with all
- * of its repetitions, belongs to one part; which one depends on the sweep alone.
+ * One of several parts of a sweep, which may be measured on different machines. Every point, with
+ * all its repetitions, belongs to one part; which one depends only on the sweep.
  *
  * <p>Points go to the parts in descending order of their {@link Experiment#predictedCost}, each to
  * the part with the least cost so far (R. L. Graham: Bounds on multiprocessing timing anomalies,
- * 1969, longest processing time first); those of equal cost in the sweep's shuffled order, so that
- * no axis runs in step with the parts.
+ * 1969, longest processing time first); points of equal cost go in the sweep's shuffled order, so
+ * that no axis correlates with the parts.
  *
- * @param number which one, from 1
- * @param count how many there are
+ * @param number its number, from 1
+ * @param count the number of parts
  */
 public record Shard(int number, int count) {
 
-  /** All of a sweep. */
+  /** The whole sweep. */
   public static final Shard WHOLE = new Shard(1, 1);
 
   private static final int MOST = 10_000;
   private static final Pattern TEXT = Pattern.compile("([0-9]{1,5})/([0-9]{1,5})");
 
-  /** A point and what it will take. */
+  /** A point and its predicted cost. */
   private record Costly(Point point, double cost) {}
 
-  /** What a part has so far. */
+  /** The points and the cost of a part so far. */
   private record Load(int part, int points, double cost) {}
 
   /**
@@ -58,9 +58,9 @@ public record Shard(int number, int count) {
   }
 
   /**
-   * The tasks of this part, in the order that they have. O(tasks log tasks).
+   * The tasks of this part, in their order. O(tasks log tasks).
    *
-   * @param tasks all of the sweep; not modified
+   * @param tasks all tasks of the sweep; not modified
    */
   List<Task> of(Experiment experiment, List<Task> tasks) {
     if (count == 1) {
@@ -100,7 +100,7 @@ public record Shard(int number, int count) {
         .toList();
   }
 
-  /** A user's experiment may predict anything. */
+  /** A user's experiment may predict any number. */
   private static double cost(Experiment experiment, Point point) {
     double cost = experiment.predictedCost(point);
     return cost > 0 && cost <= 1e100 ? cost : 0;

@@ -15,13 +15,13 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.jspecify.annotations.Nullable;
 
-/** Which points are too large to be tried; see {@link Experiment#sizeAxis}. */
+/** Decides which points are too large to be tried; see {@link Experiment#sizeAxis}. */
 final class SizeLimits {
 
   private final @Nullable String sizeAxis;
   private final List<String> sampleAxes;
 
-  /** The smallest row that hit a limit, by the point without its size and samples. */
+  /** The smallest row that reached a limit, by the point without its size and samples. */
   private final Map<Point, Row> limits = new HashMap<>();
 
   SizeLimits(Experiment experiment, List<Row> rows) {
@@ -31,7 +31,7 @@ final class SizeLimits {
     rows.forEach(this::add);
   }
 
-  /** Takes notice of a row. */
+  /** Records a row. */
   void add(Row row) {
     if (sizeAxis != null && row.status().isLimit()) {
       limits.merge(kind(row.point()), row, (a, b) -> size(a.point()) <= size(b.point()) ? a : b);
@@ -54,7 +54,7 @@ final class SizeLimits {
 
   /**
    * The tasks with the first of each kind and size moved to the front, smaller sizes first; the
-   * rest stays in its order.
+   * rest keeps its order.
    */
   List<Task> eachSizeFirst(List<Task> tasks) {
     if (sizeAxis == null) {

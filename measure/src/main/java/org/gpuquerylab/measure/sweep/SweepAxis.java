@@ -18,7 +18,7 @@ import org.gpuquerylab.measure.results.Point;
  * @param full its values in a full pass
  * @param quick its values in a quick pass
  * @param domain the values that a user may choose
- * @param sample whether its values are samples of one thing, such as random queries of one size:
+ * @param sample whether its values are samples of one point, such as random queries of one size:
  *     figures and tables show the median over them
  */
 public record SweepAxis(
@@ -32,7 +32,7 @@ public record SweepAxis(
   /** The axis of backends; its values are those that the user names or that are found. */
   public static final String BACKEND = "backend";
 
-  /** The backend of an algorithm that runs on the host alone. */
+  /** The backend of an algorithm that runs only on the host. */
   public static final String NO_BACKEND = "none";
 
   private static final Pattern SELECTOR = Pattern.compile("[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?");
@@ -101,13 +101,13 @@ public record SweepAxis(
   /**
    * Whether a point runs on the host alone.
    *
-   * @param point of a sweep with {@linkplain #backends an axis of backends}
+   * @param point a point of a sweep with {@linkplain #backends an axis of backends}
    */
   public static boolean isOnHost(Point point) {
     return point.get(BACKEND).equals(NO_BACKEND);
   }
 
-  /** What ran with where it ran, such as {@code newton-b (opencl)}; alone where on the host. */
+  /** A name with its backend, such as {@code newton-b (opencl)}; without one on the host. */
   public static String label(String what, String backend) {
     return backend.equals(NO_BACKEND) ? what : what + " (" + backend + ")";
   }
@@ -120,7 +120,7 @@ public record SweepAxis(
   /**
    * Checks values that a user chose.
    *
-   * @throws InputException naming the axis, the value and what it takes
+   * @throws InputException naming the axis, the value and the allowed values
    */
   void check(List<String> values) {
     if (Set.copyOf(values).size() < values.size()) {

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link Sweep} of an experiment and of what the user chose. */
+/** Makes a {@link Sweep} from an experiment and the user's choices. */
 public final class SweepPlan {
 
   private static final long SEED = 1;
@@ -29,10 +29,10 @@ public final class SweepPlan {
   }
 
   /**
-   * A sweep with values that a user chose in place of the experiment's own.
+   * A sweep in which values chosen by a user replace the experiment's own.
    *
    * @param overrides axis name to values
-   * @param backends values that the axis of backends has beside its own
+   * @param backends values of the axis of backends besides its own
    * @param timeout the longest that one run of a point may take; the experiment's if null
    * @throws InputException naming the axis or the value that does not exist
    */
@@ -80,7 +80,7 @@ public final class SweepPlan {
   }
 
   /**
-   * What the rows of a stored sweep must be.
+   * The rules for the rows of a stored sweep.
    *
    * @throws InputException if the experiment has no such axis or value
    */

@@ -15,12 +15,13 @@ import org.gpuquerylab.measure.results.Task;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
+ * Measures the tasks of a sweep that have no row yet, and appends a row for each repetition,
+ * including failures.
  *
- * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured,
- * many times that. A body that does not end when it is interrupted cannot be stopped: its row says
- * so, and the runner gives up with {@link End#MUST_RESTART}, since what is left running would
- * disturb every later measurement.
+ * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured, may
+ * take many times that. A body that ignores its interrupt cannot be stopped: its row says so, and
+ * the runner gives up with {@link End#MUST_RESTART}, because the rest would disturb every later
+ * measurement.
  */
 public final class SweepRunner {
 
@@ -28,7 +29,7 @@ public final class SweepRunner {
   public enum End {
     /** Every repetition has its row. */
     COMPLETE,
-    /** Rows are missing, and a new process has to go on. */
+    /** Rows are missing, and a new process has to continue. */
     MUST_RESTART
   }
 
@@ -45,9 +46,9 @@ public final class SweepRunner {
   /**
    * A runner.
    *
-   * @param mark told of each repetition before it begins
-   * @param fork how long to measure before a new process goes on, see {@link
-   *     Experiment#processTime}, or null to go on in this one
+   * @param mark notified of each repetition before it begins
+   * @param fork how long to measure before a new process continues, see {@link
+   *     Experiment#processTime}, or null to stay in this one
    */
   public SweepRunner(
       Experiment experiment,
@@ -65,13 +66,13 @@ public final class SweepRunner {
     this.limits = new SizeLimits(experiment, List.of());
   }
 
-  /** Leaves all points but those of one shard to others. */
+  /** Leaves all points except those of one shard to others. */
   public SweepRunner only(Shard part) {
     shard = part;
     return this;
   }
 
-  /** Measures what has no row in the store yet; the folder's sweep grows by this one. */
+  /** Measures the tasks without a row in the store; the folder's sweep grows by this one. */
   public End run(ResultStore store) {
     store.grow();
     experiment.recall(store.rows());
@@ -105,9 +106,9 @@ public final class SweepRunner {
   }
 
   /**
-   * Visits points and forgets what it measures, for the experiment's time, so that the first rows
-   * are not those of code that the JVM has not compiled yet. Failures are not forgotten, nor what
-   * takes long.
+   * Visits points and discards the measurements, for the experiment's time, so that the first rows
+   * do not come from code that the JVM has not compiled yet. Failures are kept, and so are long
+   * measurements.
    */
   private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
     long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
@@ -153,13 +154,13 @@ public final class SweepRunner {
           close(trial, thread);
         }
       }
-    } catch (Throwable thrown) { // whatever a body throws is a row
+    } catch (Throwable thrown) { // whatever a body throws becomes a row
       deviceSpoilt = Failures.spoilsDevice(thrown);
       return Failures.row(task, thrown, sweep.timeout());
     }
   }
 
-  /** What is not measured may take longer. */
+  /** Unmeasured work may take longer. */
   private Duration aside() {
     return sweep.timeout().multipliedBy(Measuring.SLOWNESS_ASIDE);
   }

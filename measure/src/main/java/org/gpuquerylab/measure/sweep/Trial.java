@@ -11,10 +11,10 @@ public interface Trial extends AutoCloseable {
   /** The measured work. It should end soon after its thread is interrupted. */
   void run() throws Exception;
 
-  /** A number that stands for the result of the last {@link #run}; not measured. */
+  /** A number that represents the result of the last {@link #run}; not measured. */
   double checksum() throws Exception;
 
-  /** The same number by the experiment's reference algorithm; not measured. */
+  /** The same number from the experiment's reference algorithm; not measured. */
   double expectedChecksum() throws Exception;
 
   /** Further numbers about the last {@link #run}, such as launches; not measured. */
