@@ -33,7 +33,7 @@ public record Axis(String label, String unit, AxisScale scale) {
     return unit.isEmpty() ? label : label + " (" + unit + ")";
   }
 
-  /** Whether the axis has a place for this value. */
+  /** Whether the axis can show this value. */
   public boolean shows(double value) {
     return scale == AxisScale.LINEAR || value > 0;
   }

@@ -4,6 +4,6 @@ package org.gpuquerylab.plots;
 public enum AxisScale {
   /** Equal differences are equally far apart. */
   LINEAR,
-  /** Equal ratios are equally far apart; values of zero and below have no place on it. */
+  /** Equal ratios are equally far apart; values of zero and below cannot be shown on it. */
   LOG
 }

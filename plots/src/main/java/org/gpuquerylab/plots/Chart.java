@@ -13,13 +13,14 @@ import java.util.stream.DoubleStream;
  * @param title the title above it
  * @param x its x-axis
  * @param y its y-axis; of bars, along the bars
- * @param series its lines, each with a name of its own; copied. Of bars, a series is a bar in each
- *     group; of stacked bars, the segments of one name, from the first to the last of each bar
+ * @param series its lines, each with a name of its own; copied. In a chart of bars, a series is a
+ *     bar in each group; in stacked bars, the segments of one name, from the first to the last of
+ *     each bar
  * @param referencePoints numbers from elsewhere to compare with; copied
  * @param referenceLines horizontal lines; copied
  * @param bars names of the bars, or of groups of bars: the x-values of the series and of reference
- *     points are places in this list. Empty for a chart of lines; copied
- * @param drawing how the series are drawn: as bars if there are names of bars, else as lines
+ *     points are indices in this list. Empty for a chart of lines; copied
+ * @param drawing how the series are drawn: as bars if there are names of bars, otherwise as lines
  */
 public record Chart(
     String name,
@@ -81,11 +82,11 @@ public record Chart(
   }
 
   /**
-   * A chart of stacked bars, which lie side by side.
+   * A chart of horizontal stacked bars.
    *
    * @param bars names of the bars, from the top; at least one
    * @param y the axis along the bars, linear from 0
-   * @param segments a series for each kind of segment; its points have a place in {@code bars} and
+   * @param segments a series for each kind of segment; each point has an index in {@code bars} and
    *     the segment's length
    */
   public static Chart stackedBars(
@@ -106,13 +107,13 @@ public record Chart(
   }
 
   /**
-   * A chart of bars, for what has no order or no distance: queries, algorithms, policies.
+   * A chart of bars, for values without an order or a distance: queries, algorithms, policies.
    *
    * @param groups names of the groups, from the top; at least one
    * @param y the axis along the bars
-   * @param series a bar in each group where it has a point; its points have a place in {@code
+   * @param series a bar in each group for which it has a point; its points have an index in {@code
    *     groups}
-   * @param referencePoints numbers from elsewhere, each at the place of a group
+   * @param referencePoints numbers from elsewhere, each at the index of a group
    * @param referenceLines lines across all bars
    */
   public static Chart bars(

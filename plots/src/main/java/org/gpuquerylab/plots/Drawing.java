@@ -2,9 +2,9 @@ package org.gpuquerylab.plots;
 
 /** How the series of a chart are drawn. */
 public enum Drawing {
-  /** Lines; intervals are translucent bands, where these are few enough to be told apart. */
+  /** Lines; intervals are translucent bands, if these are few enough to be distinguished. */
   BANDS,
-  /** Lines; each interval is a vertical line, as fits a range of few values. */
+  /** Lines; each interval is a vertical line, which suits a range of few values. */
   WHISKERS,
   /** Bars side by side, in groups. */
   BARS,

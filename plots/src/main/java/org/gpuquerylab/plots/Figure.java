@@ -13,8 +13,8 @@ import java.util.Set;
  * @param caption the text below it: what was measured, how, and what the bands mean
  * @param columns the number of charts side by side
  * @param charts the charts, row by row; copied
- * @param oneScale whether charts of one y-axis share its range, so that they can be compared at a
- *     glance; else each has its own, which shows small differences
+ * @param oneScale whether charts of the same y-axis share its range, so that they can be compared
+ *     at a glance; otherwise each has its own, which shows small differences
  */
 public record Figure(
     String name, String title, String caption, int columns, List<Chart> charts, boolean oneScale) {
@@ -52,7 +52,7 @@ public record Figure(
         name + "-" + chart.name(), title + ": " + chart.title(), caption, 1, List.of(chart));
   }
 
-  /** The figure with a sentence more at the end of its caption. */
+  /** The figure with one more sentence at the end of its caption. */
   public Figure withNote(String note) {
     return new Figure(name, title, caption + " " + note, columns, charts, oneScale);
   }

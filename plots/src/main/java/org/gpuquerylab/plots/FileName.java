@@ -2,9 +2,7 @@ package org.gpuquerylab.plots;
 
 import java.util.regex.Pattern;
 
-/**
- * Names that may become names of files, from a closed alphabet, so that no name leads elsewhere.
- */
+/** Names that may become file names, from a closed alphabet, so that no name leads elsewhere. */
 final class FileName {
 
   private static final Pattern SAFE = Pattern.compile("[a-z0-9][a-z0-9._-]{0,199}");
@@ -15,8 +13,8 @@ final class FileName {
    * Checks a name.
    *
    * @param what what it names, such as "figure"
-   * @throws IllegalArgumentException if it has other characters, begins with none of a to z and 0
-   *     to 9, or is longer than 200
+   * @throws IllegalArgumentException if it contains other characters, does not begin with a to z or
+   *     0 to 9, or is longer than 200
    */
   static String check(String what, String name) {
     if (!SAFE.matcher(name).matches()) {

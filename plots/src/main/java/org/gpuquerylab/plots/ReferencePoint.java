@@ -10,7 +10,7 @@ import org.gpuquerylab.plots.style.Style;
  * @param x position on the x-axis
  * @param y position on the y-axis
  * @param text the text beside the marker, such as "POS 94 % less"
- * @param style the look of the series that it speaks of
+ * @param style the look of the series that it refers to
  */
 public record ReferencePoint(double x, double y, String text, Style style) {
 
