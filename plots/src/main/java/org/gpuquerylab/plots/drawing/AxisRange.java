@@ -46,12 +46,12 @@ record AxisRange(double min, double max) {
     return chart.y().scale() == AxisScale.LOG ? decades(values) : fromZero(values);
   }
 
-  /** The smallest range that holds both. */
+  /** The smallest range that contains both. */
   AxisRange union(AxisRange other) {
     return new AxisRange(Math.min(min, other.min), Math.max(max, other.max));
   }
 
-  /** The value of the range that is nearest to this one. */
+  /** The value of the range nearest to the given one. */
   double clamp(double value) {
     return Math.max(min, Math.min(max, value));
   }

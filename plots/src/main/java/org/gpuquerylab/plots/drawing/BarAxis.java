@@ -15,7 +15,7 @@ import org.gpuquerylab.plots.style.Dash;
 /** The axis below a panel of bars, and the names at its left. */
 final class BarAxis {
 
-  /** What the axis takes below the bars. */
+  /** The height of the axis below the bars. */
   static final int HEIGHT = 48;
 
   private static final Font LABEL = ChartFont.plain(Look.LABEL_SIZE);
@@ -24,10 +24,10 @@ final class BarAxis {
   private static final double LONGEST_NAME = 150;
 
   /**
-   * Where values are.
+   * Maps values to positions.
    *
-   * @param place the place of a value
-   * @param zero where bars begin
+   * @param place the position of a value
+   * @param zero the position where bars begin
    */
   record Scale(DoubleUnaryOperator place, double zero) {
     double at(double value) {
@@ -43,8 +43,8 @@ final class BarAxis {
   /**
    * An axis.
    *
-   * @param range what it shows
-   * @param room what stays free behind its end
+   * @param range the range that it shows
+   * @param room the free room behind its end
    */
   BarAxis(Chart chart, AxisRange range, int room) {
     this.chart = chart;
@@ -53,7 +53,7 @@ final class BarAxis {
     this.namesWidth = namesWidth(chart);
   }
 
-  /** The width of the longest name, as it is shown. */
+  /** The width of the longest name as shown. */
   static double namesWidth(Chart chart) {
     return chart.bars().stream()
         .mapToDouble(name -> Text.width(shown(name), LABEL))
@@ -65,19 +65,19 @@ final class BarAxis {
     return Text.shortened(name, LABEL, LONGEST_NAME);
   }
 
-  /** Draws the name of a bar, right before the axis. */
+  /** Draws the name of a bar, directly before the axis. */
   void paintName(Graphics2D g, String name, int x, double middle) {
     paintName(g, name, x + PADDING + namesWidth, middle);
   }
 
-  /** Draws the name of a bar, ending at a place. */
+  /** Draws the name of a bar, ending at a position. */
   static void paintName(Graphics2D g, String name, double end, double middle) {
     String text = shown(name);
     double at = end - Text.width(text, LABEL);
     Text.draw(g, text, LABEL, Look.TEXT, at, middle + Look.LABEL_SIZE * 0.36);
   }
 
-  /** Draws marks, lines across and the title; says where values are. */
+  /** Draws marks, grid lines and the title; returns the positions of values. */
   Scale paint(Graphics2D g, int x, double top, double bottom) {
     double left = x + PADDING + namesWidth + 8;
     double width = x + Look.PANEL_WIDTH - PADDING - room - left;
@@ -104,7 +104,7 @@ final class BarAxis {
     return scale;
   }
 
-  /** Draws the title of the axis, as much of it as there is room for, around a place. */
+  /** Draws the title of the axis around a position, shortened to the available room. */
   static void paintTitle(Graphics2D g, Chart chart, double middle, double bottom) {
     String title = Text.shortened(chart.y().title(), LABEL, Look.PANEL_WIDTH * 0.5);
     centre(g, title, LABEL, middle, bottom + 26 + Look.LABEL_SIZE / 2);
@@ -133,7 +133,7 @@ final class BarAxis {
     g.draw(new Line2D.Double(at, top, at, bottom));
   }
 
-  /** Draws a text around a place. */
+  /** Draws a text around a position. */
   static void centre(Graphics2D g, String text, Font font, double middle, double y) {
     Text.draw(g, text, font, Look.TEXT, middle - Text.width(text, font) / 2, y);
   }

@@ -58,7 +58,7 @@ final class BarPanel implements Panel {
     }
     for (ReferencePoint p : chart.referencePoints()) {
       if (p.x() == place) {
-        // The name of the group may be the text already.
+        // The name of the group may be the whole label.
         boolean told = chart.bars().get(place).startsWith(p.text());
         String text = told ? TickLabel.significant(p.y()) : Text.shortened(p.text(), NOTE, LONGEST);
         bars.add(new Bar(DataPoint.of(place, p.y()), p.style().hue().color(), true, text));
@@ -110,10 +110,7 @@ final class BarPanel implements Panel {
     paintText(g, bar, scale, end + 4, middle + Look.NOTE_SIZE * 0.36);
   }
 
-  /**
-   * Writes a value behind its bar, or into it where a line would strike it through or the panel
-   * ends.
-   */
+  /** Writes a value behind its bar, or into it if a line would cross it or the panel ends there. */
   private void paintText(Graphics2D g, Bar bar, BarAxis.Scale scale, double at, double baseline) {
     double width = Text.width(bar.text(), NOTE);
     boolean struck =
@@ -132,7 +129,9 @@ final class BarPanel implements Panel {
     }
   }
 
-  /** A line over the interval; on its bar it is white beside black, so that it is seen on both. */
+  /**
+   * A line over the interval; on its bar it is white beside black, so that it is visible on both.
+   */
   private static double paintWhisker(Graphics2D g, Bar bar, BarAxis.Scale scale, double middle) {
     DataPoint p = bar.value();
     if (p.lower() == p.upper()) {

@@ -6,7 +6,7 @@ package org.gpuquerylab.plots.drawing;
 public final class ChartException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its message and what led to it. */
+  /** An exception with its message and its cause. */
   public ChartException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 
 /**
  * The one font of all charts: Liberation Sans, which PDFBox ships. Charts do not depend on the
- * fonts that a machine has, and a server without any draws them too.
+ * machine's fonts, and a server without any can draw them as well.
  */
 final class ChartFont {
 
@@ -41,8 +41,8 @@ final class ChartFont {
     try {
       return read();
     } catch (IOException | FontFormatException | RuntimeException | LinkageError first) {
-      // Java's font manager does not start where fontconfig or every font is missing, even for a
-      // font that it is handed. It does start with a configuration of its own format.
+      // Java's font manager does not start without fontconfig or without any font, even if it is
+      // given a font. It does start with a configuration in its own format.
       return loadWithoutFontconfig();
     }
   }

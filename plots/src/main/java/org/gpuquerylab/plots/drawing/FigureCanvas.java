@@ -15,8 +15,8 @@ import org.gpuquerylab.plots.shown.SinglePoint;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
- * A figure laid out on a page: title, legend, the grid of panels, caption. Panels of one y-axis
- * share its range where the figure has one scale, so that they can be compared at a glance.
+ * A figure laid out on a page: title, legend, the grid of panels, caption. Panels of the same
+ * y-axis share its range if the figure has one scale, so that they can be compared at a glance.
  */
 public final class FigureCanvas implements IChart {
 
@@ -52,7 +52,7 @@ public final class FigureCanvas implements IChart {
     this.rowTops = rowTops();
   }
 
-  /** Where each row of panels begins, and the last one ends. */
+  /** The start of each row of panels, and the end of the last one. */
   private int[] rowTops() {
     int[] tops = new int[figure.rows() + 1];
     tops[0] = gridTop;

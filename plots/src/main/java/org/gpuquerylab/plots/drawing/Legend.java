@@ -22,7 +22,7 @@ final class Legend {
   private static final double GAP = 22;
   private static final double ROW_HEIGHT = 20;
 
-  /** An entry: its text and how its key is drawn around a point. */
+  /** An entry: its text, and how to draw its key around a point. */
   private record Entry(String text, Key key) {
     double width(Font font) {
       return KEY_WIDTH + 7 + Text.width(text, font);
@@ -91,7 +91,7 @@ final class Legend {
     return List.copyOf(entries.values());
   }
 
-  /** Whether the names at the bars say already whose they are. */
+  /** Whether the names at the bars already identify the series. */
   private static boolean isNamed(Series series, Chart chart) {
     return chart.hasBars()
         && !series.points().isEmpty()
@@ -99,7 +99,7 @@ final class Legend {
             .allMatch(p -> series.name().startsWith(chart.bars().get((int) p.x())));
   }
 
-  /** Whether it is markers alone here, and a line in another chart, which the key then shows. */
+  /** Whether it has only markers here, and a line in another chart, which the key then shows. */
   private static boolean isLineElsewhere(Series series, List<Chart> charts) {
     return series.style().dash() == Dash.NONE
         && charts.stream()

@@ -18,12 +18,12 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * A chart of lines as XChart draws it. The ranges are set here, and on a logarithmic axis the grid
+ * A chart of lines, drawn by XChart. The ranges are set here, and on a logarithmic axis the grid
  * too (XChart would draw a line at each ninth of a decade).
  */
 final class LinePanel implements Panel {
 
-  /** Translucent bands that can still be told apart. */
+  /** The most translucent bands that can still be distinguished. */
   private static final int MOST_BANDS = 4;
 
   private final Chart chart;
@@ -54,7 +54,7 @@ final class LinePanel implements Panel {
 
   @Override
   public void paint(Graphics2D g, int x, int y) {
-    // XChart would place the plot by the title's own height, a little differently in each panel.
+    // XChart would place the plot by the title's own height, which differs slightly in each panel.
     int top = Panel.paintTitle(g, chart, x, y);
     if (g instanceof TextGraphics texts) {
       expectLabels(texts, top);
@@ -64,7 +64,7 @@ final class LinePanel implements Panel {
     g.translate(-x, -y - top);
   }
 
-  /** XChart asks for the labels of ticks as it paints, so it has to paint once before. */
+  /** XChart computes tick labels only while painting, so it must paint once before. */
   private void expectLabels(TextGraphics texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
@@ -73,7 +73,7 @@ final class LinePanel implements Panel {
   }
 
   private void addGrid() {
-    // XChart needs one series to lay out its axes, also when every point is missing.
+    // XChart needs one series to lay out its axes, even if every point is missing.
     add("frame", xRange.min(), yRange.min(), xRange.min(), yRange.min(), Color.WHITE)
         .setLineStyle(SeriesLines.NONE);
     if (chart.y().scale() == AxisScale.LOG) {
@@ -97,7 +97,7 @@ final class LinePanel implements Panel {
     return series;
   }
 
-  /** Whether there are bands; many of them would be mud, so they are vertical lines then. */
+  /** Whether there are bands; too many would blur, so vertical lines replace them. */
   static boolean drawsBands(Chart chart) {
     long bands = chart.series().stream().filter(LinePanel::hasBand).count();
     return chart.drawing() == Drawing.BANDS && bands > 0 && bands <= MOST_BANDS;
@@ -107,7 +107,7 @@ final class LinePanel implements Panel {
     return series.points().stream().anyMatch(p -> p.lower() != p.upper());
   }
 
-  /** A band; where it would be mud, or has one point, a vertical line at each point. */
+  /** A band; if bands would blur, or there is one point, a vertical line at each point. */
   private void addBand(Series series, boolean whiskers) {
     List<DataPoint> points = series.points();
     if (whiskers || points.size() == 1) {

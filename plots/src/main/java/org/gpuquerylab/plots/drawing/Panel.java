@@ -7,13 +7,13 @@ import org.gpuquerylab.plots.Chart;
 /** One chart of a figure, {@link Look#PANEL_WIDTH} wide. */
 interface Panel {
 
-  /** How high it wants to be, the title included. */
+  /** Its wanted height, including the title. */
   int height();
 
   /** Draws the panel with its upper left corner at (x, y). */
   void paint(Graphics2D g, int x, int y);
 
-  /** Draws the chart's title above a panel; returns the height that it takes. */
+  /** Draws the chart's title above a panel; returns its height. */
   static int paintTitle(Graphics2D g, Chart chart, int x, int y) {
     Font font = ChartFont.bold(Look.PANEL_TITLE_SIZE);
     String title = Text.shortened(chart.title(), font, Look.PANEL_WIDTH - 8);

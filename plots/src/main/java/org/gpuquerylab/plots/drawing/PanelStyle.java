@@ -40,17 +40,20 @@ final class PanelStyle {
     return plot;
   }
 
-  /** The title of the x-axis, as much of it as there is room for. */
+  /** The title of the x-axis, shortened to the available room. */
   static String xTitle(Chart chart) {
     return Text.shortened(chart.x().title(), TITLE, Look.PANEL_WIDTH * 0.8);
   }
 
-  /** The title of the y-axis, as much of it as there is room for. */
+  /** The title of the y-axis, shortened to the available room. */
   static String yTitle(Chart chart) {
     return Text.shortened(chart.y().title(), TITLE, Look.PANEL_HEIGHT * 0.75);
   }
 
-  /** Pixels between the marks of the x-axis; those of whole numbers are not divided further. */
+  /**
+   * Pixels between the marks of the x-axis; intervals between whole numbers are not divided
+   * further.
+   */
   private static int spacing(Chart chart, AxisRange x) {
     boolean whole =
         chart.x().scale() == AxisScale.LINEAR

@@ -19,7 +19,7 @@ import org.knowm.xchart.internal.chartpart.Annotation;
 
 /**
  * Draws the {@link ReferencePoint}s of a chart: hollow markers, and each one's text at the first
- * place beside it that is inside of the plot and free of the other markers and texts.
+ * position beside it that is inside the plot and free of other markers and texts.
  */
 final class ReferencePointsAnnotation extends Annotation {
 
@@ -27,10 +27,10 @@ final class ReferencePointsAnnotation extends Annotation {
   private static final double GAP = 4;
   private static final double LINE = Look.NOTE_SIZE * 1.15;
 
-  /** Lines above or below its marker that a text may be moved, the nearest first. */
+  /** Number of lines above or below its marker to which a text may move, the nearest first. */
   private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5};
 
-  /** How far apart lines are looked at, and how wide they count. */
+  /** The sampling distance along lines, and the width that they count as. */
   private static final double STEP = 4;
 
   private final List<ReferencePoint> points;
@@ -76,7 +76,7 @@ final class ReferencePointsAnnotation extends Annotation {
     }
   }
 
-  /** A thin line to the marker of a text that is not beside it. */
+  /** A thin line to the marker of a text that is not directly beside it. */
   private void paintLeader(Graphics2D g, ReferencePoint point, Rectangle2D place) {
     double px = getXAxisScreenValue(point.x());
     double py = getYAxisScreenValue(point.y());
@@ -99,7 +99,7 @@ final class ReferencePointsAnnotation extends Annotation {
     taken.add(new Rectangle2D.Double(plot.getX(), middle - 1, plot.getWidth(), 2));
   }
 
-  /** Adds small squares along a line, so that no text is put on it. */
+  /** Adds small squares along a line, so that no text covers it. */
   private void addLine(List<DataPoint> line, List<Rectangle2D> taken) {
     for (int i = 1; i < line.size(); i++) {
       double fromX = getXAxisScreenValue(line.get(i - 1).x());
@@ -116,7 +116,7 @@ final class ReferencePointsAnnotation extends Annotation {
     }
   }
 
-  /** The best place: outside of the plot is worst, then what overlaps most, then what is far. */
+  /** The best position: being outside the plot is worst, then overlap, then distance. */
   private Rectangle2D place(
       ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {
     double px = getXAxisScreenValue(point.x());

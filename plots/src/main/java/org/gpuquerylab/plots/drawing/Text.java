@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Measures, wraps and draws text: as outlines, so that it looks the same in every format, but where
+ * Measures, wraps and draws text: as outlines, so that it looks the same in every format, unless
  * the format keeps text.
  */
 final class Text {
@@ -31,7 +31,7 @@ final class Text {
     return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
   }
 
-  /** The text, or its beginning and an ellipsis where it is wider than {@code width}. */
+  /** The text, or its beginning and an ellipsis if it is wider than {@code width}. */
   static String shortened(String text, Font font, double width) {
     if (width(text, font) <= width) {
       return text;
@@ -66,7 +66,7 @@ final class Text {
     }
   }
 
-  /** Draws a white rim around one line of text, which parts it from lines below. */
+  /** Draws a white rim around one line of text, which separates it from lines below. */
   static void drawRim(Graphics2D g, String text, Font font, double x, double y) {
     if (!text.isEmpty()) {
       g.setColor(Color.WHITE);

@@ -13,29 +13,29 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Records drawing for a format in which text stays text, to be searched, selected and read aloud.
- * XChart fills the outlines of its labels; those of labels that are known before are replaced by
- * their text.
+ * Records drawing for a format that keeps text, so that it can be searched, selected and read
+ * aloud. XChart fills the outlines of its labels; the outlines of labels registered before are
+ * replaced by their text.
  */
 public final class TextGraphics extends VectorGraphics2D {
 
   private static final double UP = -Math.PI / 2;
   private static final double STEPS = 1000;
 
-  /** What XML has no place for. */
+  /** Characters that XML does not allow. */
   private static final Pattern NO_TEXT = Pattern.compile("[\\p{Cc}\\p{Cs}\\uFFFE\\uFFFF]");
 
   private record Label(String text, Font font, boolean upwards) {}
 
   private final Map<List<Long>, Label> labels = new HashMap<>();
 
-  /** Draws one line of text from {@code x} on the baseline {@code y}, in the colour set. */
+  /** Draws one line of text from {@code x} on the baseline {@code y}, in the current colour. */
   void text(String text, Font font, double x, double y) {
     setFont(font);
     drawString(NO_TEXT.matcher(text).replaceAll("\uFFFD"), (float) x, (float) y);
   }
 
-  /** Tells a label whose outline will be filled, level or upwards. */
+  /** Registers a label whose outline will be filled, horizontal or upwards. */
   void expect(String text, Font font) {
     if (!text.isBlank()) {
       TextLayout layout = new TextLayout(text, font, getFontRenderContext());
