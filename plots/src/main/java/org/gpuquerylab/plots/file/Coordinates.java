@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 
 /**
  * Rounds numbers of three or more fraction digits in a text to hundredths: {@code
- * -?\d+\.\d{3,}(E-?\d+)?} as an expression. A figure has tens of thousands of them, so the text is
- * searched for points alone.
+ * -?\d+\.\d{3,}(E-?\d+)?} as an expression. A figure has tens of thousands of such numbers, so the
+ * text is searched only for points.
  */
 final class Coordinates {
   private static final int LEAST_FRACTION = 3;
@@ -40,7 +40,7 @@ final class Coordinates {
     return c >= '0' && c <= '9';
   }
 
-  /** Behind the digits from an index on. */
+  /** The index after the digits from an index on. */
   private static int digits(String text, int from) {
     int end = from;
     while (end < text.length() && isDigit(text, end)) {
@@ -49,7 +49,7 @@ final class Coordinates {
     return end;
   }
 
-  /** Behind an exponent, if there is one. */
+  /** The index after an exponent, if there is one. */
   private static int exponent(String text, int from) {
     if (from == text.length() || text.charAt(from) != 'E') {
       return from;

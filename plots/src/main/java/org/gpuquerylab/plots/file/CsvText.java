@@ -1,8 +1,8 @@
 package org.gpuquerylab.plots.file;
 
 /**
- * Text in a cell of a CSV file. A spreadsheet takes a cell that begins with {@code = + - @}, a tab
- * or a carriage return for a formula and evaluates it; an apostrophe before it prevents that.
+ * Text in a cell of a CSV file. A spreadsheet treats a cell that begins with {@code = + - @}, a tab
+ * or a carriage return as a formula and evaluates it; an apostrophe before it prevents that.
  */
 final class CsvText {
 

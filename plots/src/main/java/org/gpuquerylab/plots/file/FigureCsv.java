@@ -14,8 +14,8 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 
 /**
- * The data of figures as CSV: one line for each point of each series of each chart. Where the
- * figure has bars, a last column names the bar.
+ * The data of figures as CSV: one line for each point of each series of each chart. If the figure
+ * has bars, a last column names the bar.
  */
 public final class FigureCsv {
 
@@ -84,7 +84,7 @@ public final class FigureCsv {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads the output of {@link #write}.
    *
    * @throws IllegalArgumentException if a column is missing or not a number
    */

@@ -9,7 +9,9 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
 
-/** Writes a figure as a PDF of one page. XChart's own encoder puts the time into the file. */
+/**
+ * Writes a figure as a PDF of one page. XChart's own encoder would write the time into the file.
+ */
 final class FigurePdf {
 
   private static final long DOCUMENT_ID = 0L;

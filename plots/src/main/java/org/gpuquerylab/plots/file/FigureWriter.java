@@ -77,7 +77,7 @@ public final class FigureWriter {
     }
   }
 
-  /** The line of the exception that says why, if there is one among the causes. */
+  /** The line of the exception that gives the reason, if it is among the causes. */
   private static String reason(Throwable e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof ChartException && cause.getMessage() != null) {

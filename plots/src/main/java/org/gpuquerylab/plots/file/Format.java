@@ -10,7 +10,7 @@ public enum Format {
   PNG,
   /** Scalable, for papers. */
   PDF,
-  /** The data: a line for each point, those that no axis shows included. */
+  /** The data: a line for each point, including those that no axis shows. */
   CSV;
 
   /** The file name's ending, without a dot. */

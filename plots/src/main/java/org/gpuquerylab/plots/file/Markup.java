@@ -8,8 +8,8 @@ public final class Markup {
   private Markup() {}
 
   /**
-   * Text as it may stand between tags or between quotes of either kind. What XML 1.0 has no place
-   * for (control characters, halves of pairs) becomes U+FFFD.
+   * Text as it may stand between tags or between quotes of either kind. Characters that XML 1.0
+   * does not allow (control characters, halves of pairs) become U+FFFD.
    */
   public static String escape(String plain) {
     StringBuilder text = new StringBuilder(plain.length() + 16);
@@ -28,7 +28,7 @@ public final class Markup {
     }
   }
 
-  /** XML 1.0, production 2, less the control characters that it discourages. */
+  /** XML 1.0, production 2, without the control characters that it discourages. */
   private static boolean isAllowed(int character) {
     if (character < 0x20) {
       return character == '\t' || character == '\n';

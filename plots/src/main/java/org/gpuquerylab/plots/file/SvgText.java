@@ -4,12 +4,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.plots.Figure;
 
-/** Makes the SVG of XChart's encoder fit for a web page. */
+/** Makes the SVG of XChart's encoder suitable for a web page. */
 final class SvgText {
 
   private static final Pattern CLIP = Pattern.compile("(id=\"|url\\(#)clip");
 
-  /** What stands between marks is text, and stays as it is. */
+  /** Text between tags stays unchanged. */
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
 
   private static final String FONT = "font-family:&quot;Liberation Sans&quot;";
@@ -22,9 +22,9 @@ final class SvgText {
   }
 
   /**
-   * Drops the prolog and the reference to a document type, rounds coordinates to hundredths of a
-   * unit, makes identifiers the figure's own, and adds title and description, which screen readers
-   * speak, and lets a browser without the font take one of the same widths.
+   * It drops the prolog and the reference to a document type, rounds coordinates to hundredths of a
+   * unit, and makes identifiers unique to the figure. It adds title and description, which screen
+   * readers speak, and lets a browser without the font use one of the same widths.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();
