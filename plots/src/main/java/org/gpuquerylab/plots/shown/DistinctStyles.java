@@ -11,7 +11,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * Parts lines that a reader would take for one another: where hues are the same or near, markers or
+ * Separates lines that a reader would confuse: where hues are the same or similar, markers or
  * dashes differ. A series keeps its style unless an earlier one of the figure looks like it.
  */
 public final class DistinctStyles {
@@ -21,7 +21,7 @@ public final class DistinctStyles {
 
   private DistinctStyles() {}
 
-  /** The charts with styles that differ where names do. */
+  /** The charts, with different styles for different names. */
   public static List<Chart> of(List<Chart> charts) {
     Map<String, Style> styles = new LinkedHashMap<>();
     Map<String, Style> changed = new HashMap<>();
@@ -46,7 +46,7 @@ public final class DistinctStyles {
             .toList());
   }
 
-  /** The style, or the first like it that none has: another marker, else another dash. */
+  /** The style, or the first similar one that is free: another marker, otherwise another dash. */
   private static Style free(Style wanted, Map<String, Style> taken) {
     if (isFree(wanted, taken)) {
       return wanted;

@@ -9,13 +9,16 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
 
-/** Orders series as their lines end, from above, so that a legend reads as the lines lie. */
+/**
+ * Orders series by the ends of their lines, from above, so that the legend has the order of the
+ * lines.
+ */
 public final class LineEnds {
 
   private LineEnds() {}
 
   /**
-   * The series of a chart: bars as they are, lines by their mean rank at the right over all charts.
+   * The series of a chart: bars unchanged, lines by their mean rank at the right over all charts.
    */
   public static List<Series> ordered(Chart chart, List<Chart> charts) {
     if (chart.hasBars()) {

@@ -8,19 +8,19 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * What of a chart can be shown: a logarithmic axis has no place for values of zero and below, and a
- * reader cannot tell very many series apart.
+ * What can be shown of a chart: a logarithmic axis cannot show values of zero and below, and a
+ * reader cannot distinguish very many series.
  *
  * @param chart the chart as it is drawn
- * @param hidden how many points were left out, as the axis has no place for them
- * @param omitted how many series were left out, as there are too many
+ * @param hidden number of points left out because the axis cannot show them
+ * @param omitted number of series left out because there are too many
  */
 public record ShownChart(Chart chart, int hidden, int omitted) {
 
   /** As many as there are pairs of a colour and a marker. */
   public static final int MOST_SERIES = 30;
 
-  /** What of a chart is shown. */
+  /** The part of a chart that is shown. */
   public static ShownChart of(Chart full) {
     if (full.isStackedBars()) {
       return new ShownChart(full, 0, 0);

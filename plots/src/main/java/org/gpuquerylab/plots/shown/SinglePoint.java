@@ -9,14 +9,14 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * Charts of lines that have one place on the x-axis alone. There is no line to see in them, so they
- * are drawn as a bar for each series.
+ * Handles charts of lines with only one position on the x-axis. No line is visible in them, so each
+ * series is drawn as a bar.
  */
 public final class SinglePoint {
 
   private SinglePoint() {}
 
-  /** The chart, or the same as bars where all its points have one x. */
+  /** The chart, or the same as bars if all its points have the same x. */
   public static Chart orBars(Chart chart) {
     List<Double> places =
         chart.series().stream()
@@ -33,7 +33,7 @@ public final class SinglePoint {
     for (Series one : LineEnds.ordered(chart, List.of(chart))) {
       for (DataPoint p : one.points()) {
         DataPoint bar = new DataPoint(names.size(), p.median(), p.lower(), p.upper());
-        // A second value at the place has a bar, too, and the name of its series.
+        // A second value at the position gets a bar as well, under the name of its series.
         String name = series.isEmpty() ? one.name() : unique(one.name(), series);
         series.add(new Series(name, one.style(), List.of(bar)));
         names.add(one.name());
@@ -68,7 +68,7 @@ public final class SinglePoint {
     return others.stream().anyMatch(series -> series.name().equals(name));
   }
 
-  /** Where the points are, such as {@code tables: 4}. */
+  /** The position of the points, such as {@code tables: 4}. */
   private static String at(Chart chart, double x) {
     String unit = chart.x().unit().isEmpty() ? "" : " " + chart.x().unit();
     return chart.x().label() + ": " + TickLabel.of(x) + unit;

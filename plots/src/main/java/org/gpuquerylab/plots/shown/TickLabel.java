@@ -41,13 +41,13 @@ public final class TickLabel {
     return plain ? rounded.toPlainString() : rounded.toString();
   }
 
-  /** A length to two digits, or in whole numbers where it has more. */
+  /** A length with two digits, or as a whole number if it has more. */
   public static String rounded(double length) {
     MathContext two = new MathContext(2);
     return length >= 10 ? of(Math.rint(length)) : of(new BigDecimal(length, two).doubleValue());
   }
 
-  /** A value to three digits, such as one beside a bar. */
+  /** A value with three digits, such as one beside a bar. */
   public static String significant(double value) {
     BigDecimal rounded = new BigDecimal(value, new MathContext(3)).stripTrailingZeros();
     boolean plain = value == 0 || Math.abs(Math.log10(Math.abs(value))) < 6;

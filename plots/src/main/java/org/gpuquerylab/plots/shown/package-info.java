@@ -1,4 +1,4 @@
-/** What of a figure is shown: as which charts, in which order, with which styles and labels. */
+/** The shown form of a figure: its charts, their order, styles and labels. */
 @NullMarked
 package org.gpuquerylab.plots.shown;
 
