@@ -2,7 +2,7 @@ package org.gpuquerylab.plots.style;
 
 import java.awt.BasicStroke;
 
-/** How a series' line is broken. */
+/** The dash pattern of a series' line. */
 public enum Dash {
   /** An unbroken line. */
   SOLID,
@@ -12,11 +12,11 @@ public enum Dash {
   DOTTED,
   /** Dashes and dots in turn. */
   DASH_DOT,
-  /** No line: markers alone, for points that have no order. */
+  /** No line: only markers, for points without an order. */
   NONE;
 
   /**
-   * The stroke of a line that is so wide.
+   * The stroke of a line of a width.
    *
    * @throws IllegalStateException if there is no line
    */

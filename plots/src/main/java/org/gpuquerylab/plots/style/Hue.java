@@ -26,7 +26,7 @@ public enum Hue {
   YELLOW(0x857C00),
   /** Black: baselines. */
   BLACK(0x000000),
-  /** Grey, which the palette of R adds to the eight: what is left over, second baselines. */
+  /** Grey, which the palette of R adds to the eight: for leftovers and second baselines. */
   GREY(0x767676);
 
   /** Blues, browns, reds and the two without a colour. */
@@ -53,7 +53,7 @@ public enum Hue {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
   }
 
-  /** Whether the colours are hard to tell apart in thin lines; a colour is near itself. */
+  /** Whether the colours are hard to distinguish in thin lines; a colour is similar to itself. */
   public boolean isNear(Hue other) {
     return this == other
         || NEAR.stream().anyMatch(pair -> pair.contains(this) && pair.contains(other));

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How a series looks. Bind it to what the series is (an algorithm, a backend), never to its place
- * in a chart, so that the same thing looks the same in every chart.
+ * The look of a series. Bind it to the meaning of the series (an algorithm, a backend), never to
+ * its position in a chart, so that the same thing looks the same in every chart.
  *
  * @param hue colour of line, markers and band
  * @param glyph shape of the markers
@@ -13,7 +13,7 @@ import java.util.Objects;
  */
 public record Style(Hue hue, Glyph glyph, Dash dash) {
 
-  /** The hues that a line may have by its name alone: yellow is near orange, black is for axes. */
+  /** The hues for lines chosen by name: yellow is too similar to orange, and black is for axes. */
   private static final List<Hue> HUES =
       List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);
 
@@ -37,7 +37,7 @@ public record Style(Hue hue, Glyph glyph, Dash dash) {
     return new Style(hue, glyph, Dash.SOLID);
   }
 
-  /** Whether a reader may take a line of one style for one of the other. */
+  /** Whether a reader may confuse lines of the two styles. */
   public boolean isLike(Style other) {
     return glyph == other.glyph && dash == other.dash && hue.isNear(other.hue);
   }

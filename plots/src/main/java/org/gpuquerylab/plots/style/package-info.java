@@ -1,4 +1,4 @@
-/** How series look: colours, markers, dashes. */
+/** The look of series: colours, markers, dashes. */
 @NullMarked
 package org.gpuquerylab.plots.style;
 
