@@ -6,8 +6,8 @@ import java.util.Arrays;
  * The restricted master program, min sum of x_j such that the columns hold each kernel, by the
  * revised simplex method with an explicit inverse of the basis: each new column costs a few pivots
  * of O(m^2) for m types, starting from the last solution. It starts with a column for each type.
- * The right side is perturbed by a millionth at most, so that it does not cycle; prices are still
- * those of a basis, and what is proved with them holds regardless. Source: Li, Tu, Zeng 2019,
+ * The right side is perturbed by a millionth at most, so that the method does not cycle. The prices
+ * are still those of a basis, so the bounds that they prove hold. Source: Li, Tu, Zeng 2019,
  * equations (23) to (25), relaxed; G. B. Dantzig and W. Orchard-Hays, "The product form for the
  * inverse in the simplex method", 1954.
  */
