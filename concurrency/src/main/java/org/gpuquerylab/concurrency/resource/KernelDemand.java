@@ -67,7 +67,7 @@ public record KernelDemand(
         other, threads, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
-  /** The same kernels with at most a number of threads. */
+  /** The same kernels with at most the given number of threads. */
   public KernelDemand atMost(long most) {
     long fewer = Math.min(threads, most);
     return new KernelDemand(
