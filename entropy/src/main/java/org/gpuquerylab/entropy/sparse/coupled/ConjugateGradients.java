@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * hundreds of times.
  */
 final class ConjugateGradients {
-  /** The most products for a step. */
+  /** At most this many products for a step. */
   private static final int MOST = 400;
 
   /** The share of the residual that remains far from the solution. */
