@@ -34,7 +34,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
-/** Latency and throughput of arriving queries under each server, at parts of the best capacity. */
+/** Latency and throughput of arriving queries under each server, at shares of the best capacity. */
 public final class ArrivalLatency implements Experiment {
   private static final double SECONDS = 0.5;
   private static final int FEWEST = 100;
@@ -90,7 +90,7 @@ public final class ArrivalLatency implements Experiment {
         SweepAxis.backends(false));
   }
 
-  /** Each draw is a stream of its own. */
+  /** Each draw is a different stream. */
   @Override
   public int repetitions(Pass pass) {
     return 1;
@@ -101,7 +101,7 @@ public final class ArrivalLatency implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 60);
   }
 
-  /** A new process readies the queries anew. */
+  /** A new process prepares the queries anew. */
   @Override
   public Duration processTime() {
     return Duration.ofMinutes(5);
@@ -112,7 +112,9 @@ public final class ArrivalLatency implements Experiment {
     return 0;
   }
 
-  /** The capacity is measured once in a run, so that a load is the same in all of its processes. */
+  /**
+   * The capacity is measured once in a run, so that a load means the same in all of its processes.
+   */
   @Override
   public void recall(List<Row> rows) {
     for (Row row : rows) {
@@ -121,7 +123,7 @@ public final class ArrivalLatency implements Experiment {
     }
   }
 
-  /** The part of a point that its capacity depends on. */
+  /** The part of a point that determines its capacity. */
   private static Point capacityOf(Point point) {
     Point key = point;
     for (String axis :

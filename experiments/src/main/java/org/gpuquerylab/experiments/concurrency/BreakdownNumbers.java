@@ -9,8 +9,9 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * What the paper says, in words, about its figure 8, where the time of one hash join goes, with our
- * shares. The time of ours begins when all is readied, so what a policy allocates is not in it.
+ * The paper's statements about its figure 8, the breakdown of one hash join's time, with our
+ * shares. Our time begins when everything is prepared, so it does not include a policy's
+ * allocations.
  */
 final class BreakdownNumbers {
 
@@ -22,7 +23,7 @@ final class BreakdownNumbers {
 
   private BreakdownNumbers() {}
 
-  /** A part of the time, with its measure; the host has none, it is the rest. */
+  /** A part of the time, with its measure; the host has none, since it is the rest. */
   private enum Part {
     COPIES("copies"),
     HOST("host and gaps");
@@ -34,8 +35,8 @@ final class BreakdownNumbers {
     }
 
     /**
-     * Percent of a row's time, or of its spans where these take longer: they are of a run of their
-     * own, in which each is timed.
+     * Percent of a row's time, or of its spans if these take longer: the spans come from a separate
+     * run in which each is timed.
      */
     double share(Row row) {
       double copies = measure(row, "copyMillis");
@@ -49,11 +50,11 @@ final class BreakdownNumbers {
     }
   }
 
-  /** What the paper says of a part of a policy's time. */
+  /** The paper's statement about a part of a policy's time. */
   private record Said(String policy, Part part, String words) {}
 
   /**
-   * All that the paper says of the figure.
+   * All of the paper's statements about the figure.
    *
    * @param runs ours, by device, size and place of the inputs
    * @param workload the one hash join

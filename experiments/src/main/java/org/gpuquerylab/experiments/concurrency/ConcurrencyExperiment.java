@@ -48,7 +48,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   private static final int COLUMNS = 2;
   private static final int PARTITIONS = 8;
 
-  /** What it takes to prepare, warm up and check small queries, in rows. */
+  /** The cost of preparing, warming up and checking small queries, in rows. */
   private static final double ROWS_ASIDE = 1 << 16;
 
   private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
@@ -65,7 +65,10 @@ abstract class ConcurrencyExperiment implements Experiment {
   /** The queries of a workload. */
   abstract List<PlannedQuery> planned(String workload, int rows);
 
-  /** Opens the queries of a workload, in the order of {@link #planned}; their inputs follow. */
+  /**
+   * Opens the queries of a workload, in the order of {@link #planned}; their inputs are opened
+   * after them.
+   */
   List<DeviceQuery> ready(String workload, int rows, Backend backend, Closer owner) {
     return planned(workload, rows).stream().map(one -> owner.own(one.ready(backend))).toList();
   }
@@ -78,10 +81,10 @@ abstract class ConcurrencyExperiment implements Experiment {
   /** The paper's speed-ups. */
   abstract List<PaperSpeedup> paper();
 
-  /** Where a workload is on the chart's axis. */
+  /** The position of a workload on the chart's axis. */
   abstract double place(String workload);
 
-  /** What the axis shows. */
+  /** The label of the axis. */
   abstract String axis();
 
   /** Charts besides the speed-ups. */
@@ -117,7 +120,7 @@ abstract class ConcurrencyExperiment implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
   }
 
-  /** Rows of the largest tables of all its queries, with what each measurement takes besides. */
+  /** Rows of the largest tables of all its queries, plus the overhead of a measurement. */
   @Override
   public final double predictedCost(Point point) {
     int rows = WorkloadSize.rows(point);
@@ -155,7 +158,7 @@ abstract class ConcurrencyExperiment implements Experiment {
         () -> reference(workload + " " + rows, planned(workload, rows)));
   }
 
-  /** The whole device, or in partitions where the policy runs on nothing else. */
+  /** The whole device, or its partitions if the policy runs on nothing else. */
   private static Backend backend(Point point, ExecutionPolicy policy, Devices devices) {
     Backend whole = devices.backend(point);
     if (policy.runsOn(whole)) {

@@ -20,7 +20,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
 import org.gpuquerylab.measure.sweep.Trial;
 
-/** Some queries readied under one policy. */
+/** Some queries prepared under one policy. */
 final class ConcurrencyTrial implements Trial {
   /** Before the name of what bounds the makespan: measures are numbers, so it is in the name. */
   static final String BOUND_BY = "boundBy.";
@@ -35,11 +35,11 @@ final class ConcurrencyTrial implements Trial {
   private final DoubleSupplier expected;
   private final QueryExecution execution;
 
-  /** Opens queries of the trial's backend; what it opens it gives to an owner. */
+  /** Opens queries of the trial's backend, and gives what it opens to an owner. */
   interface Queries {
     List<DeviceQuery> ready(Closer owner);
 
-    /** Those that give the same answers by the least work. */
+    /** The queries that give the same answers by the least work. */
     List<DeviceQuery> least(List<DeviceQuery> queries, Closer owner);
   }
 

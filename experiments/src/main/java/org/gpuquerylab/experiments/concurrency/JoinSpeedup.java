@@ -21,7 +21,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** Figures 7 and 8: one hash join of two tables, and where its time goes. */
+/** Figures 7 and 8: one hash join of two tables, and the breakdown of its time. */
 public final class JoinSpeedup extends ConcurrencyExperiment {
   private static final String JOIN = "q1";
 

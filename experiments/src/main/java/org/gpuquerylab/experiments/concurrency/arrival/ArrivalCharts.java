@@ -112,7 +112,7 @@ public final class ArrivalCharts {
     }
   }
 
-  /** The median of a measure at each load, where rows have it. */
+  /** The median of a measure at each load, if rows have it. */
   private static List<DataPoint> points(Map<Integer, List<Row>> loads, String measure) {
     List<DataPoint> points = new ArrayList<>();
     loads.forEach(

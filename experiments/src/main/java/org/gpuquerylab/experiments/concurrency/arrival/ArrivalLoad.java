@@ -5,9 +5,10 @@ import java.util.Optional;
 import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
 
 /**
- * What a load is a part of, and what bounds latencies.
+ * The capacity that a load is a share of, and the bounds of latencies.
  *
- * @param perSecond capacity of the best server: queries a second where none waits for an arrival
+ * @param perSecond capacity of the best server: queries a second if no query has to wait for an
+ *     arrival
  * @param ideal a device of that capacity
  */
 public record ArrivalLoad(double perSecond, IdealDevice ideal) {
