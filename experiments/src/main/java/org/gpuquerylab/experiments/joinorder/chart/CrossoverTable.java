@@ -39,7 +39,7 @@ public final class CrossoverTable {
 
   private CrossoverTable() {}
 
-  /** The answer, and the same for each algorithm on a device. */
+  /** The crossover of all algorithms, and that of each algorithm on a device. */
   public static List<ReportTable> of(Times times) {
     List<Verdict> all = Verdict.of(times);
     List<Verdict> best = Verdict.bestOfEachBackend(all);
