@@ -27,7 +27,7 @@ final class PrimitiveTrial implements Trial {
   /** The median of the device's times. */
   static final String DEVICE = "deviceMillis";
 
-  /** The least of the device's times. */
+  /** The shortest of the device's times. */
   static final String LEAST = "leastDeviceMillis";
 
   private final Closer closer = new Closer();
