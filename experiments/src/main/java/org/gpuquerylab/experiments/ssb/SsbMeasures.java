@@ -35,7 +35,7 @@ public final class SsbMeasures {
   /** The median of the device's times. */
   public static final String DEVICE = "deviceMillis";
 
-  /** The least of the device's times. */
+  /** The shortest of the device's times. */
   static final String LEAST = "leastMillis";
 
   /** Bytes in device memory. */
