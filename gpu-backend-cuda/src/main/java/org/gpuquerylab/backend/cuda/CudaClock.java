@@ -16,10 +16,10 @@ import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one clock of all timing events of a device: milliseconds since its start. CUDA tells only the
- * time between two events, as a float, which is coarser than a microsecond beyond some seconds. So
- * an event is dated from a reference event that is near it: a new one is recorded every second that
- * something is timed, dated from the one before.
+ * The one clock of all timing events of a device: milliseconds since its start. CUDA reports only
+ * the time between two events, as a float, which is coarser than a microsecond beyond some seconds.
+ * So an event is dated from a reference event that is near it: a new reference is recorded every
+ * second in which something is timed, and dated from the one before.
  */
 final class CudaClock implements AutoCloseable {
   private static final long NANOS_BETWEEN_REFERENCES = 1_000_000_000;
@@ -35,7 +35,7 @@ final class CudaClock implements AutoCloseable {
     if (current == null) {
       Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
       current = new Reference(stream, null);
-      // Nothing that is timed begins before it.
+      // No timed command begins before it.
       Cuda.check(cuEventSynchronize(current.event), "cuEventSynchronize");
     }
   }

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One device through its primary context. */
 final class CudaDriver implements DeviceDriver {
-  /** Freed memory stays with this process up to one of so many parts of the device's. */
+  /** Freed memory stays with this process, up to 1 / POOL_SHARE of the device's memory. */
   private static final int POOL_SHARE = 4;
 
   private final DeviceInfo device;
@@ -63,7 +63,7 @@ final class CudaDriver implements DeviceDriver {
   /**
    * Opens a device and its compiler.
    *
-   * @param cuSolver the library's file, or null where there is none
+   * @param cuSolver @cuSolver: the library's file, or null if there is none
    * @param partitions 0 for none
    */
   CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver, int partitions) {

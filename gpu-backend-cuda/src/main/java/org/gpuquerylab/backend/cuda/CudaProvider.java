@@ -91,7 +91,9 @@ public final class CudaProvider implements BackendProvider {
         .find();
   }
 
-  /** cuSOLVER is loaded when it is used: that takes longer than everything else here. */
+  /**
+   * cuSOLVER is loaded when it is first used, because that takes longer than everything else here.
+   */
   private Optional<Path> findCuSolver(CudaVersion driver) {
     List<String> names = platform.cuSolverLibraries(driver);
     return platform.libraryFolders(environment).stream()
@@ -134,7 +136,7 @@ public final class CudaProvider implements BackendProvider {
 
   private DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
     DeviceAttributes attributes = DeviceAttributes.of(index);
-    // Throws where NVRTC cannot compile for the device, which is then of no use.
+    // Throws if NVRTC cannot compile for the device, which is then unusable.
     Architecture.choose(attributes.computeCapability(), compiler.architectures());
     return new DeviceInfo(
         "cuda",

@@ -48,10 +48,10 @@ final class CudaQueue implements DriverQueue {
   private final StagingBuffers staging;
   private final @Nullable TimingEvents timing;
 
-  /** What all queues of a device share. */
+  /** The state that all queues of a device share. */
   record Shared(CudaContext context, PatternFill patternFill, CudaClock clock) {}
 
-  /** What is timed. */
+  /** The commands that are timed. */
   enum Timing {
     NOTHING,
     /** Each command, as the stream runs it. */
@@ -198,7 +198,7 @@ final class CudaQueue implements DriverQueue {
     return stream;
   }
 
-  /** Enqueues a command, between two events where the queue is profiled. */
+  /** Enqueues a command, between two events if the queue is profiled. */
   @Nullable DriverSpan enqueue(Runnable command) {
     context.bind();
     if (timing != null) {
