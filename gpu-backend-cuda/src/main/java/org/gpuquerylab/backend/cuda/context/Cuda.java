@@ -16,7 +16,8 @@ public final class Cuda {
    * Checks the result of a driver call.
    *
    * @param call the call's name, for the message
-   * @throws BackendException naming the call and the error
+   * @throws BackendException @!BackendException: if the call fails; the message names the call and
+   *     the error
    */
   public static void check(int result, String call) {
     if (result != CUresult.CUDA_SUCCESS) {
@@ -25,7 +26,7 @@ public final class Cuda {
   }
 
   /**
-   * Checks the result of a call that frees something. A failure is logged, not thrown: after a
+   * Checks the result of a call that frees a resource. A failure is logged, not thrown: after a
    * kernel fault every call fails, and what is still open must be closed all the same.
    */
   public static void checkFreed(int result, String call) {
@@ -34,7 +35,7 @@ public final class Cuda {
     }
   }
 
-  /** The error's name, and its description where the driver knows one. */
+  /** The error's name, and its description if the driver knows one. */
   public static String describe(int result) {
     String name = CUresult.stringFor(result);
     String[] text = new String[1];

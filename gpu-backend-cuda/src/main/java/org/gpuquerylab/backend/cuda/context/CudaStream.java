@@ -8,7 +8,7 @@ import jcuda.driver.CUstream;
 import jcuda.driver.CUstream_flags;
 import org.gpuquerylab.backend.device.BackendException;
 
-/** A stream that tells its handle, which JCuda keeps to subclasses. */
+/** A stream that exposes its handle, which JCuda keeps to subclasses. */
 public final class CudaStream extends CUstream {
 
   /**
@@ -24,9 +24,7 @@ public final class CudaStream extends CUstream {
     return stream;
   }
 
-  /**
-   * A stream that a function made which JCuda does not know; JCuda takes no handles from outside.
-   */
+  /** A stream made by a function that JCuda does not know; JCuda takes no handles from outside. */
   public static CudaStream of(long handle) {
     CudaStream stream = new CudaStream();
     try {

@@ -15,7 +15,7 @@ import jcuda.driver.CUdevice;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.device.DeviceFact;
 
-/** What the driver tells about a device. */
+/** The facts that the driver gives about a device. */
 public final class DeviceAttributes {
   private static final Map<DeviceFact, Integer> ATTRIBUTES =
       Map.ofEntries(
@@ -44,7 +44,10 @@ public final class DeviceAttributes {
           entry(DeviceFact.MEMORY_CLOCK_KHZ, CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE),
           entry(DeviceFact.MEMORY_BUS_BITS, CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH));
 
-  /** Of a kernel on every device; newer ones pass more, of which the driver does not tell. */
+  /**
+   * The same for a kernel on every device; newer devices pass more, which the driver does not
+   * report.
+   */
   private static final long PARAMETER_BYTES = 4096;
 
   private final CUdevice device;
@@ -87,7 +90,7 @@ public final class DeviceAttributes {
     return value(CU_DEVICE_ATTRIBUTE_STREAM_PRIORITIES_SUPPORTED).isPresent();
   }
 
-  /** Everything that is known; what the driver refuses or gives as 0 is absent. */
+  /** All known facts; those that the driver refuses or gives as 0 are absent. */
   public Map<DeviceFact, Long> facts() {
     Map<DeviceFact, Long> facts = new EnumMap<>(DeviceFact.class);
     ATTRIBUTES.forEach(
