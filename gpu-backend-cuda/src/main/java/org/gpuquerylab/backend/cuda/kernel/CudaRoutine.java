@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.cuda.memory.CudaMemory;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.spi.DriverKernel;
 
-/** What a stream can be told to run. */
+/** The commands that a stream can run. */
 public interface CudaRoutine extends DriverKernel {
 
   /**

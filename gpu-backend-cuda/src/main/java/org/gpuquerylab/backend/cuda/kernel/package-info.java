@@ -1,2 +1,2 @@
-/** What a stream can be told to run, and the arguments of a launch in native memory. */
+/** The commands that a stream can run, and the arguments of a launch in native memory. */
 package org.gpuquerylab.backend.cuda.kernel;
