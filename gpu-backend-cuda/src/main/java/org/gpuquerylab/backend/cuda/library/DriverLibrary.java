@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.files.NativeFolder;
 
-/** Brings the CUDA driver up, with one clear line where that does not work. */
+/** Starts the CUDA driver; reports a failure in one clear line. */
 public final class DriverLibrary {
   /** The first driver with every function and flag that the backend uses. */
   private static final CudaVersion OLDEST = new CudaVersion(11, 7);
@@ -42,14 +42,14 @@ public final class DriverLibrary {
     }
   }
 
-  /** JCuda takes what lies in the folder that it unpacks its library into. */
+  /** JCuda uses the file that is already in the folder that it unpacks its library into. */
   static void loadJCuda(NativeFolder folder) {
     String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());
     folder.place(LibUtils.class, "/lib/" + LibUtils.createLibraryFileName(name));
     folder.load(() -> JCudaDriver.setExceptionsEnabled(false));
   }
 
-  /** Asks for the driver by itself: JCuda's own message is many lines of stack traces. */
+  /** Asks for the driver separately, because JCuda's own message is many lines of stack traces. */
   private static void probe(String library) {
     try {
       NativeLibrary.getInstance(library);

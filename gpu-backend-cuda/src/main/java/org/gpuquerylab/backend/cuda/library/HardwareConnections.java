@@ -7,10 +7,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The connections between the host and a device, over which the streams are spread. Streams of one
- * connection wait for each other. The driver makes 8 of them, and 32, its most, where the
- * environment variable {@code CUDA_DEVICE_MAX_CONNECTIONS} says so when it is initialized: on one
- * H200, 16 streams of compute-bound kernels reach 13.6 times one stream with 32 and 9.0 times with
- * 8.
+ * connection wait for each other. The driver makes 8 of them, and 32, its most, if the environment
+ * variable {@code CUDA_DEVICE_MAX_CONNECTIONS} says so when it is initialized: on one H200, 16
+ * streams of compute-bound kernels reach 13.6 times one stream with 32 and 9.0 times with 8.
  */
 final class HardwareConnections {
   static final String VARIABLE = "CUDA_DEVICE_MAX_CONNECTIONS";
@@ -26,7 +25,7 @@ final class HardwareConnections {
       return;
     }
     try {
-      // Java cannot change its own environment, where the driver looks.
+      // Java cannot change its own environment, which the driver reads.
       if (!set(platform)) {
         LOG.warn("{} could not be set: concurrent streams may wait for each other", VARIABLE);
       }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What CUDA's libraries are called on an operating system, and where they may lie.
+ * The names of CUDA's libraries on an operating system, and the folders that may hold them.
  *
  * @param os the system property {@code os.name}
  * @param arch the system property {@code os.arch}
@@ -45,8 +45,8 @@ public record NativePlatform(String os, String arch) {
   }
 
   /**
-   * Where a library may lie that is looked for without being loaded: the library path of the
-   * environment, the usual folders of the system and those of a toolkit.
+   * The folders that may hold a library that is searched for without being loaded: the library path
+   * of the environment, the usual folders of the system and those of a toolkit.
    */
   public List<Path> libraryFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();
@@ -64,7 +64,7 @@ public record NativePlatform(String os, String arch) {
     return folders.stream().distinct().toList();
   }
 
-  /** Where a CUDA toolkit may lie outside of the library path. */
+  /** The folders that may hold a CUDA toolkit outside of the library path. */
   public List<Path> toolkitFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();
     for (String variable : List.of("CUDA_HOME", "CUDA_PATH")) {

@@ -1,2 +1,5 @@
-/** The driver's library, its version, and where a platform keeps CUDA's other libraries. */
+/**
+ * The driver's library, its version, and the folders in which a platform keeps CUDA's other
+ * libraries.
+ */
 package org.gpuquerylab.backend.cuda.library;
