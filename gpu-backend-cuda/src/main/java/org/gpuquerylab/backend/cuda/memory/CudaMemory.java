@@ -27,7 +27,7 @@ public final class CudaMemory implements DriverMemory {
   /**
    * Allocates device memory; the context is bound.
    *
-   * @param pool the device's pool, or null where it has none
+   * @param pool @pool: the device's pool, or null if it has none
    * @param device the device's name and {@code free} its free memory, for the exception
    */
   public static CudaMemory allocate(
@@ -72,7 +72,7 @@ public final class CudaMemory implements DriverMemory {
     }
   }
 
-  /** A device pointer that tells its value, which JCuda keeps to subclasses. */
+  /** A device pointer that exposes its value, which JCuda keeps to subclasses. */
   private static final class Address extends CUdeviceptr {
     long value() {
       return getNativePointer();

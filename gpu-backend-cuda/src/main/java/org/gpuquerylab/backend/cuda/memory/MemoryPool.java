@@ -23,7 +23,7 @@ import org.gpuquerylab.backend.cuda.library.NativePlatform;
 
 /**
  * The driver's pool of a device's memory. Freed memory stays in the pool, up to {@code kept} bytes,
- * since an allocation from there takes microseconds and one by {@code cuMemAlloc}, which maps
+ * because an allocation from there takes microseconds and one by {@code cuMemAlloc}, which maps
  * memory, up to a millisecond: operators allocate a result and scratch with every call.
  */
 public final class MemoryPool implements AutoCloseable {
@@ -54,7 +54,7 @@ public final class MemoryPool implements AutoCloseable {
   int allocate(CUdeviceptr to, long bytes) {
     int result = cuMemAllocAsync(to, bytes, stream);
     if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
-      // What is free in the pool may be in too small pieces.
+      // The free memory of the pool may be too fragmented.
       trim();
       result = cuMemAllocAsync(to, bytes, stream);
     }
