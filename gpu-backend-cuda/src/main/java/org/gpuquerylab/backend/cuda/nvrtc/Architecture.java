@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * What NVRTC compiles for.
+ * The architecture that NVRTC compiles for.
  *
  * @param number a compute capability, such as 90 for 9.0
  * @param isBinary whether to make machine code for it, or PTX that the driver compiles
@@ -15,11 +15,11 @@ import org.gpuquerylab.backend.device.BackendException;
 public record Architecture(int number, boolean isBinary) {
 
   /**
-   * Machine code for the device where NVRTC knows it, else PTX for the newest older one.
+   * Machine code for the device if NVRTC knows it, else PTX for the newest older one.
    *
    * @param capability the device's compute capability, such as 90
    * @param known those that NVRTC knows; not modified
-   * @throws BackendException where NVRTC knows newer ones only
+   * @throws BackendException @!BackendException: if NVRTC knows newer ones only
    */
   public static Architecture choose(int capability, int[] known) {
     OptionalInt best = Arrays.stream(known).filter(number -> number <= capability).max();

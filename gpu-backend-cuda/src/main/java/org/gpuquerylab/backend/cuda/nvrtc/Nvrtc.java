@@ -37,8 +37,8 @@ public final class Nvrtc {
   }
 
   /**
-   * NVRTC loads a second library by its bare name when it compiles. That fails where NVRTC lies
-   * outside of the library path, unless the second one, which lies beside it, is loaded before.
+   * NVRTC loads a second library by its bare name when it compiles. That fails if NVRTC is outside
+   * of the library path, unless the second library, from the same folder, is loaded before.
    */
   private Optional<NativeLibrary> loadBuiltins(Path library) {
     return builtinsNames(version).stream()
@@ -58,7 +58,7 @@ public final class Nvrtc {
    * Opens NVRTC.
    *
    * @param library its name in the library path, or its path
-   * @throws UnsatisfiedLinkError where it is not there or does not load
+   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if it is not there or does not load
    */
   public static Nvrtc open(String library) {
     Map<String, String> options = Map.of(Library.OPTION_STRING_ENCODING, "UTF-8");
@@ -82,7 +82,7 @@ public final class Nvrtc {
   /**
    * Compiles a source.
    *
-   * @param options the options besides the architecture; not modified
+   * @param options @options: the options besides the architecture; not modified
    * @return machine code or, with its closing zero, PTX: as the architecture says
    * @throws KernelCompileException with the compiler's log
    */

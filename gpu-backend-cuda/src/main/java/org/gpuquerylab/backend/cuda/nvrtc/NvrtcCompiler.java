@@ -16,9 +16,9 @@ import org.gpuquerylab.backend.source.KernelSource;
 public final class NvrtcCompiler implements KernelCompiler<CUmodule> {
 
   /**
-   * {@code fmad=false}: a product and a sum are rounded apart, as in Java, so that a kernel and its
-   * twin agree to the last bit; a kernel that wants a fused multiply-add calls {@code fma}. Line
-   * information costs no time on the device and lets the sanitizer name a kernel's lines.
+   * {@code fmad=false}: a product and a sum are rounded separately, as in Java, so that a kernel
+   * and its twin agree to the last bit; a kernel that wants a fused multiply-add calls {@code fma}.
+   * Line information costs no time on the device and lets the sanitizer name a kernel's lines.
    */
   static final List<String> OPTIONS =
       List.of("--std=c++17", "--fmad=false", "--generate-line-info");
