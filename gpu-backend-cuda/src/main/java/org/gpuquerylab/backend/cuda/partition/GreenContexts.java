@@ -26,7 +26,7 @@ public final class GreenContexts implements AutoCloseable {
     this.api = api;
   }
 
-  /** Why a device has no partitions, or empty where it has; CUDA is initialized. */
+  /** Why a device has no partitions, or empty if it has; CUDA is initialized. */
   public static Optional<String> whyNone(int ordinal) {
     return MultiprocessorSplit.whyNone(ordinal);
   }
@@ -34,7 +34,8 @@ public final class GreenContexts implements AutoCloseable {
   /**
    * Divides a device, whose primary context is bound.
    *
-   * @throws BackendException in one line, where the device has no partitions or not so many
+   * @throws BackendException @!BackendException: in one line, if the device has no partitions or
+   *     too few
    */
   public static GreenContexts divide(DeviceInfo device, int partitions) {
     whyNone(device.index())
@@ -74,7 +75,7 @@ public final class GreenContexts implements AutoCloseable {
   }
 
   /**
-   * What makes the streams of a partition.
+   * Makes the streams of a partition.
    *
    * @param priority as the driver counts
    */

@@ -34,7 +34,7 @@ final class MultiprocessorSplit {
     return Native.load(NativePlatform.current().driverLibrary(), GreenContextApi.class);
   }
 
-  /** Why a device has no partitions, or empty where it has. */
+  /** Why a device has no partitions, or empty if it has. */
   static Optional<String> whyNone(int ordinal) {
     try {
       // The newest of the functions.
@@ -52,7 +52,7 @@ final class MultiprocessorSplit {
   /**
    * The resources of {@code wanted} groups, as large as they can be.
    *
-   * @throws BackendException where there are not so many
+   * @throws BackendException @!BackendException: if there are too few
    */
   static Pointer[] divide(GreenContextApi api, DeviceInfo info, int wanted) {
     MultiprocessorSplit split = new MultiprocessorSplit(api, info.index());
