@@ -96,7 +96,7 @@ enum SolverFunction {
     }
   };
 
-  /** All by their names. */
+  /** All routines, by name. */
   static final Map<String, SolverFunction> ALL =
       Stream.of(values())
           .collect(Collectors.toUnmodifiableMap(SolverFunction::routine, Function.identity()));

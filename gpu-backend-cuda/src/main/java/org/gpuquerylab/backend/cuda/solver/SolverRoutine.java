@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record SolverRoutine(SolverFunction function, CuSolver solver)
     implements CudaRoutine, DriverRoutine {
 
-  /** The routine of a name, or null where this backend knows none. */
+  /** The routine of a name, or null if this backend knows none. */
   public static @Nullable SolverRoutine of(String name, CuSolver solver) {
     SolverFunction function = SolverFunction.ALL.get(name);
     return function == null ? null : new SolverRoutine(function, solver);
