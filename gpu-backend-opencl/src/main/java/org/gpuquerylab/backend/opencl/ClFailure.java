@@ -13,7 +13,7 @@ import org.jocl.CLException;
 final class ClFailure {
   private ClFailure() {}
 
-  /** What failed, with the error's name, and its usual meaning where the name misleads. */
+  /** The failed call with the error's name, and its usual meaning if the name misleads. */
   static BackendException of(String what, CLException e) {
     String meaning =
         switch (e.getStatus()) {

@@ -23,7 +23,7 @@ final class DeviceClock {
   private OptionalLong zeroNanos = OptionalLong.empty();
 
   /**
-   * Runs nothing yet.
+   * Runs no command yet.
    *
    * @param queues opens a profiled queue
    */

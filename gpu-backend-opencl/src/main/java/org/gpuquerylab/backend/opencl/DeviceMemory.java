@@ -16,7 +16,7 @@ record DeviceMemory(cl_mem handle) implements DriverMemory {
 
   /**
    * A sub-buffer of {@code buffer} that holds the bytes {@code [from, from + size)} at {@link
-   * #inWindow}. Released by the caller, at once if it likes.
+   * #inWindow}. The caller releases it, at once if it likes.
    */
   static cl_mem window(cl_mem buffer, long from, long size) {
     long origin = from - inWindow(from);

@@ -184,7 +184,7 @@ final class OpenClQueue implements DriverQueue {
     return submitter.profiled();
   }
 
-  /** As {@link #finish}, from any thread, and nothing once the queue is closed. */
+  /** As {@link #finish}, from any thread; does nothing once the queue is closed. */
   synchronized void drain() {
     if (!closed) {
       finish();

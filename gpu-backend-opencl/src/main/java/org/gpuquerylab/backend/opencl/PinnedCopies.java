@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Commands on pinned memory that do not block. JOCL's public methods start, for each of them, a
  * thread that waits for its event, to keep the host memory from being collected; pinned memory is
  * not collected, and the thread costs more than a small copy. So these call the native methods
- * below JOCL's public ones, and the public ones where those cannot be reached.
+ * below JOCL's public ones, and the public ones if those cannot be reached.
  */
 final class PinnedCopies {
   private static final @Nullable MethodHandle WRITE = nativeOf("clEnqueueWriteBuffer");

@@ -10,10 +10,10 @@ import org.jocl.cl_event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enqueues commands, and keeps their events where they are timed.
+ * Enqueues commands, and keeps their events if they are timed.
  *
  * @param profiled whether commands are timed; else no event is made
- * @param zeroNanos the zero of the spans' starts, by the device's profiling clock
+ * @param zeroNanos @zeroNanos: the zero of the spans' starts, on the device's profiling clock
  */
 record Submitter(boolean profiled, long zeroNanos) {
 
@@ -29,7 +29,7 @@ record Submitter(boolean profiled, long zeroNanos) {
     void enqueue(long at, long size, @Nullable cl_event event);
   }
 
-  /** Enqueues a command at once; {@code what} names it where it fails. */
+  /** Enqueues a command at once; an error names it by {@code what}. */
   @Nullable DriverSpan submit(Supplier<String> what, Whole command) {
     return submit(what, 1, 1, (at, size, event) -> command.enqueue(event));
   }

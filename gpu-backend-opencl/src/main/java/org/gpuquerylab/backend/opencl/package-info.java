@@ -1,10 +1,10 @@
 /**
- * The OpenCL backend, through JOCL: every device of every platform that the ICD loader finds. What
- * drivers tell of them is in {@link org.gpuquerylab.backend.opencl.device}, where the libraries are
- * in {@link org.gpuquerylab.backend.opencl.library}, and {@link
- * org.gpuquerylab.backend.opencl.signals} keeps the JVM's signal handlers from theirs.
+ * The OpenCL backend, through JOCL: every device of every platform that the ICD loader finds. The
+ * facts that drivers give about devices are in {@link org.gpuquerylab.backend.opencl.device}, the
+ * search for libraries is in {@link org.gpuquerylab.backend.opencl.library}, and {@link
+ * org.gpuquerylab.backend.opencl.signals} protects the JVM's signal handlers from the drivers'.
  *
- * <p>What is particular here, and why:
+ * <p>Peculiarities of this backend, and their reasons:
  *
  * <ul>
  *   <li>JOCL holds a Java array in a critical section while a command copies it, which on some
@@ -14,8 +14,8 @@
  *       the native method below it.
  *   <li>Implementations may allocate a buffer only when it is first used. Every allocation writes
  *       one byte, so that an allocation that does not fit fails where it is made.
- *   <li>OpenCL tells neither a kernel's registers nor the free memory; both stay unknown, but for
- *       the free memory of AMD's devices.
+ *   <li>OpenCL reports neither a kernel's registers nor the free memory; both stay unknown, except
+ *       for the free memory of AMD's devices.
  * </ul>
  */
 package org.gpuquerylab.backend.opencl;
