@@ -45,7 +45,7 @@ public final class DeviceDescription {
     return new DeviceInfo("opencl", index, kind(), query.name(), driver(), capabilities(), facts());
   }
 
-  /** The free memory in bytes, where the driver tells. */
+  /** The free memory in bytes, if the driver reports it. */
   public OptionalLong freeMemory() {
     // The first of two numbers, in KiB: all free memory; the second is the largest block.
     OptionalLong free = amd ? query.info(GLOBAL_FREE_MEMORY_AMD).positive() : OptionalLong.empty();

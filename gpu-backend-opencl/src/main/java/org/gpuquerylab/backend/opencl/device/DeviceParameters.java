@@ -17,7 +17,7 @@ import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
 
-/** What a driver tells about one device and its platform. */
+/** The facts that a driver gives about one device and its platform. */
 public final class DeviceParameters {
   private final cl_platform_id platform;
   private final cl_device_id device;
@@ -63,7 +63,7 @@ public final class DeviceParameters {
     return platformInfo(platform, CL_PLATFORM_NAME).text();
   }
 
-  /** The version that both the platform and the device have; empty where either is malformed. */
+  /** The version that both the platform and the device have; empty if either is malformed. */
   public Optional<OpenClVersion> version() {
     Optional<OpenClVersion> ofPlatform =
         OpenClVersion.parse(platformInfo(platform, CL_PLATFORM_VERSION).text());
@@ -76,12 +76,12 @@ public final class DeviceParameters {
     return version().filter(v -> v.atLeast(OpenClVersion.QUEUE_PROPERTIES)).isPresent();
   }
 
-  /** Whether a queue's property tells its priority. */
+  /** Whether the driver reports the priority as a property of the queue. */
   public boolean hasQueuePriorities() {
     return hasQueueProperties() && hasExtension("cl_khr_priority_hints");
   }
 
-  /** Everything about platform, device and driver that decides what a compiled kernel is. */
+  /** All facts about platform, device and driver that determine the compiled kernel. */
   public String fingerprint() {
     return String.join(
         "|",

@@ -18,7 +18,7 @@ import org.jocl.cl_platform_id;
 
 /** All devices of all platforms, and what is wrong with those that cannot be used. */
 public final class DeviceScan {
-  /** The ICD loader's answer where it has no platform; an error of an extension, not in JOCL. */
+  /** The ICD loader's answer if it has no platform; an error of an extension, not in JOCL. */
   private static final int CL_PLATFORM_NOT_FOUND_KHR = -1001;
 
   private final List<Found> devices = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class DeviceScan {
   }
 
   public DeviceScan() {
-    // The drivers are loaded by the first call and do little before the second.
+    // The first call loads the drivers; the second loads little more.
     platforms = JoclLibrary.keepingSignals(DeviceScan::findPlatforms);
     JoclLibrary.keepingSignals(this::scan);
   }

@@ -43,7 +43,7 @@ public interface InfoQuery {
     return values;
   }
 
-  /** The value where the driver knows the parameter and gives more than 0, else empty. */
+  /** The value if the driver knows the parameter and gives more than 0, else empty. */
   default OptionalLong positive() {
     try {
       long value = number();

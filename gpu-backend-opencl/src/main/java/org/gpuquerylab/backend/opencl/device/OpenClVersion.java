@@ -17,7 +17,7 @@ public record OpenClVersion(int major, int minor) implements Comparable<OpenClVe
 
   private static final Pattern FORM = Pattern.compile("OpenCL (\\d{1,4})\\.(\\d{1,4})\\b.*");
 
-  /** Reads a version string; empty where it does not have the specified form. */
+  /** Reads a version string; empty if it does not have the specified form. */
   static Optional<OpenClVersion> parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     return matcher.matches()
