@@ -64,7 +64,7 @@ public final class JoclLibrary {
     return SIGNALS == null ? calls.get() : SIGNALS.during(calls);
   }
 
-  /** JOCL takes what lies in the folder that it unpacks its library into. */
+  /** JOCL uses the file that is already in the folder that it unpacks its library into. */
   private static void load(NativeFolder folder) {
     String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));
     folder.place(LibUtils.class, "/lib/" + file);

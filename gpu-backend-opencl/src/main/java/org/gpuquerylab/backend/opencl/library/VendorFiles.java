@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The vendor files (ICDs) that the OpenCL loader reads on Linux. The loader skips in silence what
- * it cannot load; this tells which vendor's library gave no platform, as far as that shows.
+ * The vendor files (ICDs) that the OpenCL loader reads on Linux. The loader silently skips
+ * libraries that it cannot load; this says which vendor's library gave no platform, as far as that
+ * shows.
  */
 public final class VendorFiles {
   private static final Path DEFAULT_FOLDER = Path.of("/etc/OpenCL/vendors");
@@ -21,14 +22,18 @@ public final class VendorFiles {
 
   /**
    * @param place a folder with {@code *.icd} files, or one such file
-   * @param loaded the libraries of this process after the loader ran, where they can be told
+   * @param loaded @loaded: the libraries of this process after the loader ran, if they can be
+   *     listed
    */
   public VendorFiles(Path place, Optional<LoadedLibraries> loaded) {
     this.place = place;
     this.loaded = loaded;
   }
 
-  /** Where the loader looks, by the environment variables that the common loaders read. */
+  /**
+   * The folders that the loader searches, by the environment variables that the common loaders
+   * read.
+   */
   public static Path placeOf(Map<String, String> environment) {
     for (String variable : List.of("OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH")) {
       String value = environment.getOrDefault(variable, "");
