@@ -9,8 +9,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The signal of an integer division by zero, SIGFPE. OpenCL leaves the quotient open, so a kernel's
- * must not end the process: where a driver has a handler for it, as PoCL on x86-64, that one runs,
- * but only after the JVM's.
+ * must not end the process: if a driver has a handler for it, as PoCL on x86-64, that one runs, but
+ * only after the JVM's.
  */
 final class DivisionSignal {
   static final int NUMBER = 8;
@@ -52,7 +52,7 @@ final class DivisionSignal {
     return sigaction;
   }
 
-  /** What is to be done at the signal now that a driver has a handler for it, once. */
+  /** Runs once, at the signal, after a driver has set a handler for it. */
   Optional<Memory> chain(@Nullable Memory jvm) {
     Pointer handler = note.getPointer(0);
     if (chained || jvm == null || handler == null) {

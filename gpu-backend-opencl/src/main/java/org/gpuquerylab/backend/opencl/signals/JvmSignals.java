@@ -18,7 +18,7 @@ public final class JvmSignals {
   private static final Set<String> SETTERS =
       Set.of("sigaction", "signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
 
-  /** Libraries that are known to set handlers, where another user of them loaded them before. */
+  /** Libraries that are known to set handlers, if another user of them loaded them before. */
   private static final Pattern KNOWN = Pattern.compile("lib(LLVM|clang|pocl)[^/]*\\.so[^/]*");
 
   private final Libc libc;
@@ -42,7 +42,7 @@ public final class JvmSignals {
   /**
    * Makes calls of drivers and then keeps the handlers: libraries that were loaded meanwhile can no
    * longer set any, and those that they have set are taken back. For calls in which drivers may
-   * load libraries; the less they do besides the better.
+   * load libraries; they should do little else.
    *
    * @return what the calls return
    */

@@ -12,7 +12,7 @@ final class Libc {
   /** A function without arguments, effect and errors: it returns 0, as a call that succeeds. */
   static final String NOTHING = "sched_yield";
 
-  /** What is at least as large as {@code struct sigaction} of any C library. */
+  /** At least as large as {@code struct sigaction} of any C library. */
   private static final int ACTION_BYTES = 256;
 
   private static final int RTLD_LAZY = 1;
@@ -31,7 +31,7 @@ final class Libc {
   /**
    * The address of an exported function of this process.
    *
-   * @throws UnsatisfiedLinkError where there is none of that name
+   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if there is none of that name
    */
   Pointer function(String name) {
     return process.getGlobalVariableAddress(name);
@@ -41,7 +41,7 @@ final class Libc {
     return process.getFunction(function).invokeInt(arguments);
   }
 
-  /** What is done at a signal: {@code struct sigaction}, which begins with the handler. */
+  /** The action at a signal: {@code struct sigaction}, which begins with the handler. */
   Memory action(int signal) {
     Memory action = new Memory(ACTION_BYTES);
     action.clear();
@@ -54,7 +54,7 @@ final class Libc {
     call("sigaction", signal, action, Pointer.NULL);
   }
 
-  /** The base address of the library that an address lies in; 0 where it lies in none. */
+  /** The base address of the library that contains an address; 0 if none does. */
   long libraryOf(Pointer address) {
     Memory found = new Memory(4L * Native.POINTER_SIZE);
     found.clear();
@@ -78,7 +78,7 @@ final class Libc {
     return objects;
   }
 
-  /** Stores a value where a library was linked to, which may be read-only by now. */
+  /** Stores a value in a slot of a linked library, which may be read-only by now. */
   void store(long slot, Pointer value) {
     Pointer page = new Pointer(slot & -pageBytes);
     Mappings.Access access = Mappings.ofThisProcess().access(slot);
@@ -94,7 +94,7 @@ final class Libc {
   /**
    * Memory that holds machine code, until the process ends.
    *
-   * @throws UnsatisfiedLinkError where the system forbids it
+   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if the system forbids it
    */
   Pointer code(byte[] instructions) {
     Object[] request = {Pointer.NULL, pageBytes, READ | WRITE, MAP_PRIVATE_ANONYMOUS, -1, 0L};

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * Two functions for x86-64: what runs inside of a signal's handler, or in its place, can be neither
+ * Two functions for x86-64. Code that runs in a signal's handler, or replaces it, can be neither
  * Java nor a callback into it.
  */
 final class MachineCode {
@@ -20,11 +20,11 @@ final class MachineCode {
   }
 
   /**
-   * A {@code sigaction} that sets nothing: it notes the last handler that was to be set for one
-   * signal, and tells the handler that there is.
+   * A {@code sigaction} that sets nothing: it notes the last handler that a driver wanted for one
+   * signal, and returns the handler that is set.
    *
    * @param signal the signal
-   * @param note the address of the 8 bytes where the handler is noted
+   * @param note @note: the address of the 8 bytes that hold the noted handler
    * @param sigaction the address of the C library's function
    */
   static byte[] noteHandler(int signal, long note, long sigaction) {
@@ -46,11 +46,10 @@ final class MachineCode {
   }
 
   /**
-   * A handler that asks the JVM first, and calls a driver's handler where the signal is not the
-   * JVM's.
+   * A handler that asks the JVM first, and calls a driver's handler if the signal is not the JVM's.
    *
-   * @param jvm the address of the JVM's function for such handlers, which tells whether the signal
-   *     was its own
+   * @param jvm @jvm: the address of the JVM's function for such handlers, which returns whether the
+   *     signal was its own
    * @param driver the address of the driver's handler
    */
   static byte[] handleAfterJvm(long jvm, long driver) {
@@ -61,7 +60,7 @@ final class MachineCode {
         .add("89fb") // mov ebx, edi: the signal
         .add("4989f4") // mov r12, rsi: its siginfo_t
         .add("4989d5") // mov r13, rdx: its ucontext_t
-        .add("31c9") // xor ecx, ecx: do not abort where it is not the JVM's
+        .add("31c9") // xor ecx, ecx: do not abort if it is not the JVM's
         .add("48b8")
         .add(jvm) // mov rax, jvm
         .add("ffd0") // call rax

@@ -60,7 +60,7 @@ final class Mappings {
     return new Mappings(mappings);
   }
 
-  /** How the memory at an address may be accessed: not at all where there is none. */
+  /** The access rights of the memory at an address: none if nothing is mapped there. */
   Access access(long address) {
     Map.Entry<Long, Mapping> mapping = byStart.floorEntry(address);
     return mapping == null || address >= mapping.getValue().end()

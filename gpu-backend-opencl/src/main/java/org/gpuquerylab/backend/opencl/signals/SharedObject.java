@@ -37,7 +37,9 @@ record SharedObject(String name, long base, long dynamic) {
    */
   record Slot(String function, long address) {}
 
-  /** Where this library keeps the addresses of the given functions, which lie elsewhere. */
+  /**
+   * The slots in which this library keeps the addresses of the given functions of other libraries.
+   */
   List<Slot> slots(Collection<String> functions) {
     Map<Long, Long> entries = dynamicEntries();
     List<Slot> slots = new ArrayList<>();
