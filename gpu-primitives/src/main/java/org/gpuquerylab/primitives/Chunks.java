@@ -16,7 +16,7 @@ public final class Chunks {
   /** Work-items in a group, for every primitive. */
   public static final int GROUP = 256;
 
-  /** Where the driver does not tell. */
+  /** If the driver does not say. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
@@ -79,7 +79,7 @@ public final class Chunks {
             });
   }
 
-  /** What one group does with its chunk. */
+  /** The work of one group on its chunk. */
   @FunctionalInterface
   public interface Work {
     /**
@@ -87,7 +87,7 @@ public final class Chunks {
      *
      * @param group the chunk's number
      * @param begin the first position
-     * @param end after the last position; {@code begin} where the chunk is empty
+     * @param end @end: after the last position; {@code begin} if the chunk is empty
      */
     void run(int group, int begin, int end);
   }

@@ -7,9 +7,9 @@
  * arguments. {@link org.gpuquerylab.primitives.session} and {@link
  * org.gpuquerylab.primitives.threads} are what algorithms share around them.
  *
- * <p>A primitive is created for a backend and, where it needs scratch by the element, for a
- * capacity: then it compiles its kernels and allocates its scratch. Its {@code run} methods only
- * enqueue: they allocate nothing, wait for nothing, and can be captured in a {@link
+ * <p>A primitive is created for a backend and, if it needs scratch memory for each element, for a
+ * capacity: then it compiles its kernels and allocates its scratch memory. Its {@code run} methods
+ * only enqueue: they allocate nothing, wait for nothing, and can be captured in a {@link
  * org.gpuquerylab.backend.CommandSequence}. Results that the host does not know, such as counts,
  * stay on the device in a buffer of one element. A primitive belongs to one thread and one queue at
  * a time, since runs share its scratch; close it when its commands are complete.
@@ -45,10 +45,10 @@
  *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
  * </table>
  *
- * <p>An input of one tile takes one launch (a sort as many as any). The second reading of a scan, a
- * compaction or a sort pass meets the cache where the input fits it, and then costs less than the
- * table says. The floor of a radix sort supposes 8-bit digits: an LSD sort that told more digits
- * apart would need fewer passes.
+ * <p>An input of one tile takes one launch (a sort takes as many as for any input). The second
+ * reading of a scan, a compaction or a sort pass hits the cache if the input fits it, and then
+ * costs less than the table says. The floor of a radix sort supposes 8-bit digits: an LSD sort with
+ * longer digits would need fewer passes.
  *
  * <p>The Java twins of a primitive's kernels work on the same chunks and agree with each other;
  * what they pass between them (partial minima, say) need not have the kernels' bits.
