@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.kernel.LibraryRoutine;
  * The dense Cholesky solver of a native library, such as cuSOLVER, in double precision: LAPACK's
  * routines {@code dpotrf} and {@code dpotrs} (E. Anderson et al.: LAPACK Users' Guide, 3rd edition,
  * SIAM 1999), which are compiled, launched, timed and captured as kernels are. The grid of their
- * launch does not matter. {@link Backend#has} tells whether a device has them; one that runs Java
+ * launch does not matter. {@link Backend#has} says whether a device has them; one that runs Java
  * twins runs those.
  *
  * <p>The library loads its code when a routine is launched for the first time, which may take

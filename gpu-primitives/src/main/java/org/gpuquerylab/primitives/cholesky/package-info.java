@@ -1,2 +1,2 @@
-/** Dense Cholesky factorization and solution by a native library, where a device has one. */
+/** Dense Cholesky factorization and solution by a native library, if a device has one. */
 package org.gpuquerylab.primitives.cholesky;
