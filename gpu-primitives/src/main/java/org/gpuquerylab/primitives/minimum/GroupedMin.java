@@ -26,13 +26,13 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  *
  * <p>Of equal values the smallest argument wins, so the result does not depend on the device nor on
  * the order within a key. Longs are compared as {@link Long#compare}, doubles as {@link
- * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only where a
- * key has nothing else.
+ * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only if a key
+ * has nothing else.
  *
  * <p>Three launches, one for up to {@value #TILE} candidates. The elements are divided evenly
  * whatever the sizes of the groups, from all distinct to all equal. Reads the keys twice (floor:
  * once), {@code order} and each value once; by {@code order} a value costs a memory sector (32
- * bytes) where neighbours do not meet. O(n) work.
+ * bytes) if its neighbours are elsewhere. O(n) work.
  *
  * <p>Used by one thread at a time: runs on several queues share the scratch.
  *
@@ -112,14 +112,14 @@ public final class GroupedMin<K, V> implements AutoCloseable {
   }
 
   /**
-   * Enqueues the aggregation of candidates that lie in the order of their keys; the argument of a
+   * Enqueues the aggregation of candidates that are in the order of their keys; the argument of a
    * candidate is its position.
    *
    * @param keys the first n are read, equal ones adjacent; not modified
    * @param values n values, one a key; not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
-   *     the capacity
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
+   *     exceeds the capacity; the message names it
    */
   public void run(
       CommandQueue queue,
@@ -142,8 +142,8 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    *     modified
    * @param values not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
-   *     the capacity
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
+   *     exceeds the capacity; the message names it
    */
   public void run(
       CommandQueue queue,

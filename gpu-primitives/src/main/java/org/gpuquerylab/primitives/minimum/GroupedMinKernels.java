@@ -21,7 +21,8 @@ final class GroupedMinKernels {
   }
 
   /**
-   * The winners of each chunk's keys; that of the key which began before goes to the leading ones.
+   * The winners of each chunk's keys; the winner of the key that began before is among the leading
+   * ones.
    */
   @KernelFile(value = "grouped_min", kernel = "grouped_min")
   record GroupedMinReduce<K, V>(

@@ -113,7 +113,7 @@ final class GroupedMinTwins {
     }
   }
 
-  /** Sorted keys of either type, and where the distinct ones go. */
+  /** Sorted keys of either type, and the place of the distinct ones. */
   private record Keys(IntegerView keys, IntegerView out) {
     static Keys of(DeviceBuffer<?> keys, DeviceBuffer<?> out) {
       return new Keys(IntegerView.of(keys), IntegerView.of(out));

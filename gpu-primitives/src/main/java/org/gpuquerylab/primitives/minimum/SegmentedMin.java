@@ -19,7 +19,7 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels;
  *
  * <p>The smallest value wins, of equal values the one at the smallest position, so the result does
  * not depend on the device. Longs are compared as {@link Long#compare}, doubles as {@link
- * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only where a
+ * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only if a
  * segment holds nothing else. A segment of no elements has the position -1 and the minimum infinity
  * or {@link Long#MAX_VALUE}.
  *
@@ -33,7 +33,7 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels;
  * @param <V> {@code double[]} or {@code long[]}
  */
 public final class SegmentedMin<V> implements AutoCloseable {
-  /** Elements that a work-item of a team goes through, about. */
+  /** About how many elements a work-item of a team processes. */
   private static final int ITEMS = 4;
 
   /** The fewest elements of a part that are worth a group. */
@@ -74,7 +74,8 @@ public final class SegmentedMin<V> implements AutoCloseable {
    * @param length elements of a segment, 0 allowed; {@code length * segments < 2^31}
    * @param minima the first {@code segments} become the minima
    * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException naming the argument that does not fit
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
+   *     message names it
    */
   public void run(
       CommandQueue queue,
@@ -103,7 +104,8 @@ public final class SegmentedMin<V> implements AutoCloseable {
    *     the length of {@code values} (not checked: they are on the device); not modified
    * @param minima the first {@code segments} become the minima
    * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException naming the argument that does not fit
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
+   *     message names it
    */
   public void run(
       CommandQueue queue,

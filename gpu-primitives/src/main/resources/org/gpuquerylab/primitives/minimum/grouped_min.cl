@@ -38,8 +38,8 @@ KERNEL void grouped_min_heads(const GLOBAL key_type *restrict keys, GLOBAL uint 
 // Scratch of a prefix combination that starts anew at every work-item with a head.
 #define CARRY_ENTRIES (GROUP + RAKES)
 
-// What is open before this work-item: the combination of the trailing parts since the last head, begun
-// with carry; *after becomes what is open after the group's last work-item.
+// The sum that is open before this work-item: the combination of the trailing parts since the last
+// head, begun with carry; *after becomes the sum open after the group's last work-item.
 DEVICE candidate open_before(candidate trailing, uint has_head, candidate carry, candidate *after, LOCAL_PTR i64 *keys,
                              LOCAL_PTR uint *arguments, LOCAL_PTR uint *heads) {
   const uint lid = (uint)get_local_id(0);
@@ -85,7 +85,7 @@ DEVICE void write_group(candidate best, uint slot, GLOBAL value_type *minima, GL
   arguments[slot] = best.argument;
 }
 
-// heads[g]: from grouped_min_heads. order is not read where ORDER is 0. slots[g] becomes the number of
+// heads[g]: from grouped_min_heads. order is not read if ORDER is 0. slots[g] becomes the number of
 // groups begun before chunk g, leading_* the chunk's part of the group that began last before it.
 KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict order,
                         const GLOBAL value_type *restrict values, const GLOBAL uint *restrict heads,
@@ -158,7 +158,7 @@ KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint 
   }
 }
 
-// One work-item a chunk; the first chunk that a group reaches into takes care of all that it reaches into.
+// One work-item a chunk; the first chunk that a group reaches handles all chunks that it reaches.
 KERNEL void grouped_min_join(const GLOBAL uint *restrict heads, const GLOBAL uint *restrict slots,
                              const GLOBAL i64 *restrict leading_keys, const GLOBAL uint *restrict leading_arguments,
                              GLOBAL value_type *restrict minima, GLOBAL uint *restrict arguments, const uint chunks) {

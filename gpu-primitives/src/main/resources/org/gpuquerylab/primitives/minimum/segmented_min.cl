@@ -29,7 +29,7 @@ DEVICE void write_best(candidate best, uint segment, GLOBAL value_type *minima, 
   arguments[segment] = best.argument;  // NO_ARGUMENT is -1 as an int
 }
 
-// offsets is not read where OFFSETS is 0, length not where it is 1; partials only where parts > 1.
+// offsets is not read if OFFSETS is 0, nor length if it is 1; partials only if parts > 1.
 KERNEL void segmented_min(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict offsets,
                           const uint length, const uint segments, const uint parts, const uint team,
                           GLOBAL i64 *restrict partial_keys, GLOBAL uint *restrict partial_arguments,
