@@ -77,7 +77,8 @@ public final class Reduce<A> implements AutoCloseable {
    *
    * @param in not modified
    * @param result its first element becomes the result
-   * @throws IllegalArgumentException naming the argument that is too small
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small; the
+   *     message names it
    */
   public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> result, long n) {
     Checks.size("n", n);

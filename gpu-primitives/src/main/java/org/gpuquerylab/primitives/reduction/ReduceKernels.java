@@ -31,7 +31,7 @@ public final class ReduceKernels {
     return ReduceTwins.of(result.type(), Reduction.of(defines.intValue("OPERATION")));
   }
 
-  /** One accumulator a group; the result where there is one group. */
+  /** One accumulator a group; the result if there is one group. */
   record Reduce<A>(DeviceBuffer<A> in, DeviceBuffer<?> partials, DeviceBuffer<A> result, long n)
       implements KernelCall {
     @Override

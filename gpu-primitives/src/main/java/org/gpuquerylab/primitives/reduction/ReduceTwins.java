@@ -12,8 +12,8 @@ import org.gpuquerylab.primitives.Chunks;
 import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
 
 /**
- * The twins of {@code reduce.cl}. Partial minima and maxima of floating point are kept as raw bits
- * where the kernels keep ordered integers: partials are read by {@code reduce_partials} only.
+ * The twins of {@code reduce.cl}. Partial minima and maxima of floating point are kept as raw bits,
+ * in the kernels as ordered integers: only {@code reduce_partials} reads partials.
  */
 interface ReduceTwins {
 

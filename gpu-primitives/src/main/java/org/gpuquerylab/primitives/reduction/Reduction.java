@@ -1,10 +1,10 @@
 package org.gpuquerylab.primitives.reduction;
 
-/** What {@link Reduce} computes. */
+/** The function that {@link Reduce} computes. */
 public enum Reduction {
-  /** The smallest element, as {@code Math.min}: -0.0 before 0.0, NaN where any element is NaN. */
+  /** The smallest element, as {@code Math.min}: -0.0 before 0.0, NaN if any element is NaN. */
   MIN(0),
-  /** The largest element, as {@code Math.max}: 0.0 after -0.0, NaN where any element is NaN. */
+  /** The largest element, as {@code Math.max}: 0.0 after -0.0, NaN if any element is NaN. */
   MAX(1),
   /** The sum. Integers wrap around; floating point is added up in {@code double}. */
   SUM(2);

@@ -63,7 +63,7 @@ DEVICE accumulator flip_negative(accumulator bits) { return bits < 0 ? bits ^ LA
 #define NAN_BITS ((i64)0x7FF8000000000000UL)
 #define INFINITE_BITS ((i64)0x7FF0000000000000UL)
 #endif
-// No number maps to SMALLEST or LARGEST, so each can stand for NaN on the side where it wins.
+// No number maps to SMALLEST or LARGEST, so each can stand for NaN on the side on which it wins.
 #define NAN_WINS (OPERATION == 0 ? SMALLEST : LARGEST)
 #define IDENTITY (OPERATION == 0 ? INFINITE_BITS : INFINITE_BITS ^ (accumulator)-1)
 DEVICE accumulator lift(element x) { return x != x ? NAN_WINS : flip_negative(BITS(x)); }
