@@ -27,7 +27,7 @@ import org.gpuquerylab.primitives.scan.CompactionKernels.CompactWrite;
  * @param <V> the array type of the values
  */
 public final class StreamCompaction<F, V> implements AutoCloseable {
-  /** As in {@code compact.cl}, where the flags of a work-item fit one or two vector loads. */
+  /** As in {@code compact.cl}, if the flags of a work-item fit one or two vector loads. */
   private static final int ITEMS = 8;
 
   static final int TILE = Chunks.GROUP * ITEMS;
@@ -88,8 +88,8 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
    * @param out modified up to the number of set flags, which it must hold
    * @param count its first element becomes the number of set flags
    * @param n the number of flags
-   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
-   *     the capacity
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
+   *     exceeds the capacity; the message names it
    */
   public void positions(
       CommandQueue queue,
@@ -110,8 +110,8 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
    * @param out modified up to the number of set flags, which it must hold; not {@code in}
    * @param count its first element becomes the number of set flags
    * @param n the number of flags and values
-   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
-   *     the capacity
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
+   *     exceeds the capacity; the message names it
    */
   public void values(
       CommandQueue queue,

@@ -53,7 +53,7 @@ KERNEL void compact_count(const GLOBAL flag_type *restrict flags, GLOBAL uint *r
   if (lid == 0) counts[group] = total;
 }
 
-// count[0] becomes the number of set flags. values is not read where POSITIONS is 1.
+// count[0] becomes the number of set flags. values is not read if POSITIONS is 1.
 KERNEL void compact_write(const GLOBAL flag_type *restrict flags, const GLOBAL value_type *restrict values,
                           const GLOBAL uint *restrict counts, GLOBAL value_type *restrict out,
                           GLOBAL uint *restrict count, const uint n) {
