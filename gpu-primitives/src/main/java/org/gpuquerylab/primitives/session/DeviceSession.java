@@ -5,16 +5,16 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * What an algorithm keeps on a device for the problems of one key: memory, recorded commands and
- * the queue that it works through. A subclass opens all it needs in the workspace, by {@link
- * Workspace#open}: then an opening that fails leaves nothing behind. Used by one thread at a time.
+ * The state of an algorithm on a device for the problems of one key: memory, recorded commands and
+ * the queue that it uses. A subclass opens all it needs in the workspace, by {@link
+ * Workspace#open}: if an opening fails, it leaves nothing behind. Used by one thread at a time.
  */
 public abstract class DeviceSession implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
 
   /**
-   * A session in a workspace, which it takes over.
+   * Creates a session in a workspace, which it takes over.
    *
    * @param queue one of the workspace, or one that sessions share and that outlives them
    */
@@ -23,7 +23,7 @@ public abstract class DeviceSession implements AutoCloseable {
     this.queue = queue;
   }
 
-  /** What the session opens is opened in here. */
+  /** The session opens its resources in this workspace. */
   protected final Workspace workspace() {
     return workspace;
   }
@@ -33,12 +33,12 @@ public abstract class DeviceSession implements AutoCloseable {
     return queue;
   }
 
-  /** What the device was asked to do through the queue since that was opened. */
+  /** The counts of the commands that the queue has enqueued since it was opened. */
   public final QueueCounters counters() {
     return queue.counters();
   }
 
-  /** Frees what the session opened, the last first; closing twice does nothing. */
+  /** Frees what the session opened, the last first; closing twice has no effect. */
   @Override
   public void close() {
     workspace.close();

@@ -10,10 +10,10 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * The commands of a session by key: captured once for each key and replayed since, or, where each
+ * The commands of a session by key: captured once for each key and replayed since, or, if each
  * command is to be timed, enqueued anew each time.
  *
- * @param <K> what tells sequences of commands apart
+ * @param <K> @<K>: the key of a sequence of commands
  */
 public final class RecordedCommands<K> {
   private final Workspace workspace;
@@ -45,9 +45,9 @@ public final class RecordedCommands<K> {
   }
 
   /**
-   * Enqueues the commands of a key, which are captured before where that was not done yet.
+   * Enqueues the commands of a key; captures them first if that was not done yet.
    *
-   * @return the span of the replay; empty where they are not replayed
+   * @return @return: the span of the replay; empty if they are not replayed
    */
   public Optional<Span> run(K key) {
     if (replayed) {

@@ -16,15 +16,15 @@ import org.gpuquerylab.backend.Closer;
  *
  * <ul>
  *   <li>One thread uses the sessions at a time; others wait for it.
- *   <li>Where there are as many as are kept, the one that was not used for the longest time is
- *       closed before another is opened, which so finds its memory free.
- *   <li>A session in whose use something failed is closed: no one knows what state it is in. What
- *       closing it throws is suppressed in that failure.
+ *   <li>If the cache is full, the session that was not used for the longest time is closed before
+ *       another is opened, so the new one finds its memory free.
+ *   <li>A session whose use failed is closed, because its state is unknown. An exception of that
+ *       closing is suppressed in the failure.
  *   <li>A cache that is closed while a session is in use closes that when the use ends. The next
  *       use opens anew.
  * </ul>
  *
- * @param <K> what tells sessions apart, by {@code equals}
+ * @param <K> @<K>: the key of a session, compared by {@code equals}
  * @param <S> the kind of session
  */
 public final class SessionCache<K, S extends DeviceSession> implements AutoCloseable {
@@ -47,12 +47,13 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
   }
 
   /**
-   * Works with the session of a key, which is opened where it is not kept.
+   * Works with the session of a key; opens it if it is not kept.
    *
    * @param opening opens it; may close this cache to make room
    * @param work what is done with the session, which must not leave it
    * @return what the work returns
-   * @throws IllegalStateException where the opening or the work uses a session of this cache
+   * @throws IllegalStateException @!IllegalStateException: if the opening or the work uses a
+   *     session of this cache
    */
   public <R> R use(K key, Supplier<? extends S> opening, Function<? super S, ? extends R> work) {
     begin();
@@ -63,7 +64,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     }
   }
 
-  /** As {@link #use}, but where the session is not kept none is opened, and no work is done. */
+  /** As {@link #use}, but if the session is not kept, none is opened, and no work is done. */
   public <R> Optional<R> useKept(K key, Function<? super S, ? extends R> work) {
     begin();
     try {
@@ -125,7 +126,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     }
   }
 
-  /** Closes all sessions, one in use when its use ends. Closing twice does nothing. */
+  /** Closes all sessions, one in use when its use ends. Closing twice has no effect. */
   @Override
   public void close() {
     closeWanted = true;
