@@ -18,9 +18,9 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
  * of the tiles before it (decoupled look-back). After Adinets and Merrill, "Onesweep: A faster
  * least significant digit radix sort for GPUs" (2022).
  *
- * <p>What the tiles of a pass publish lies in one of two buffers that take turns. A pass clears the
- * other one for the next pass, the counting launch that of the first pass: nothing is left over
- * from an earlier run, wherever that ended.
+ * <p>The values that the tiles of a pass publish are in one of two buffers that take turns. A pass
+ * clears the other buffer for the next pass, and the counting launch clears that of the first pass:
+ * nothing is left over from an earlier run, wherever it ended.
  */
 final class OneSweepPasses<K> implements RadixPasses<K> {
   /**
@@ -61,7 +61,7 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
     this.publishedNext = workspace.allocate(ElementType.INT, words);
   }
 
-  /** What the tiles of n keys publish: a word a digit. */
+  /** The words that the tiles of n keys publish: one a digit. */
   private long words(int n) {
     return RADIX * Chunks.tiles(n, tile);
   }

@@ -14,7 +14,7 @@ import org.gpuquerylab.backend.device.ElementType;
  * @param <K> {@code int[]} or {@code long[]}
  */
 interface RadixPasses<K> {
-  /** Digits that one pass tells apart. */
+  /** The number of different digits in one pass. */
   int RADIX = 256;
 
   /**

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * place.
  *
  * <p>Least significant digit first, 8 bits a pass; a tile is sorted in local memory before it is
- * scattered. With b key bits, {@code O(n b / 8)} work, and a copy where the number of passes is
- * odd. On a device with {@link org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and
- * {@link org.gpuquerylab.backend.device.Capability#SUBGROUPS} a pass is one launch that reads and
- * writes keys and values once, after one launch that counts the digits of all passes; elsewhere it
- * is three launches that read the keys twice. Scratch: one more array of keys and one of values,
- * and less than a byte a key.
+ * scattered. With b key bits, {@code O(n b / 8)} work, and a copy if the number of passes is odd.
+ * On a device with {@link org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link
+ * org.gpuquerylab.backend.device.Capability#SUBGROUPS} a pass is one launch that reads and writes
+ * keys and values once, after one launch that counts the digits of all passes; elsewhere it is
+ * three launches that read the keys twice. Scratch: one more array of keys and one of values, and
+ * less than a byte a key.
  *
  * <p>Used by one thread at a time: runs on several queues share the scratch.
  *
@@ -85,8 +85,9 @@ public final class RadixSort<K> implements AutoCloseable {
    *
    * @param keys the first n are modified
    * @param bits what to sort by
-   * @throws IllegalArgumentException naming the argument that does not fit
-   * @throws IllegalStateException where this sort is one of pairs
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
+   *     message names it
+   * @throws IllegalStateException @!IllegalStateException: if this sort is one of pairs
    */
   public void run(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits) {
     if (otherValues != null) {
@@ -106,8 +107,9 @@ public final class RadixSort<K> implements AutoCloseable {
    * @param keys the first n are modified
    * @param values the first n are modified
    * @param bits what to sort by
-   * @throws IllegalArgumentException naming the argument that does not fit
-   * @throws IllegalStateException where this sort is one of keys alone
+   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
+   *     message names it
+   * @throws IllegalStateException @!IllegalStateException: if this sort is one of keys alone
    */
   public void run(
       CommandQueue queue, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n, KeyBits bits) {

@@ -16,7 +16,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class RadixSortKernels {
   private RadixSortKernels() {}
 
-  /** What the kernels are compiled with: tiles of {@code group * items} keys. */
+  /** The definitions that the kernels are compiled with: tiles of {@code group * items} keys. */
   static Map<String, Integer> defines(
       ElementType<?> keys, boolean withValues, int group, int items) {
     return Map.of(

@@ -87,7 +87,7 @@ final class RadixSortTwins {
     /**
      * Moves the keys of each chunk, and their values, in parallel.
      *
-     * @param places where the first key of each digit in a chunk goes; modified
+     * @param places @places: for each digit, the place of its first key in a chunk; modified
      */
     void scatter(
         Grid grid,
@@ -115,13 +115,13 @@ final class RadixSortTwins {
     }
   }
 
-  /** What to do with a chunk's counts, one a digit. */
+  /** Receives a chunk's counts, one a digit. */
   @FunctionalInterface
   interface HistogramSink {
     void accept(int group, int[] histogram);
   }
 
-  /** Where the first key of each digit in a chunk goes. */
+  /** The place of the first key of each digit in a chunk. */
   @FunctionalInterface
   interface Places {
     int[] of(int group);

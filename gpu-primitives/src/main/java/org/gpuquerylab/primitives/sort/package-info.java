@@ -1,2 +1,2 @@
-/** Radix sort of integer keys with values, in one sweep a pass where groups may wait. */
+/** Radix sort of integer keys with values, in one sweep a pass if groups may wait. */
 package org.gpuquerylab.primitives.sort;

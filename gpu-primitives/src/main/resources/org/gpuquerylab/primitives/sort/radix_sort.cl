@@ -152,7 +152,7 @@ KERNEL BOUNDS void radix_scatter(const GLOBAL key_type *restrict keys, const GLO
                               masks + (MASKS > 1 ? warp * 2 * RADIX : 0));
     }
     BARRIER();
-    // Where each warp's first key of digit lid goes within the sorted tile.
+    // The place of each warp's first key of digit lid within the sorted tile.
     uint sum = 0;
     UNROLL for (uint w = 0; w < WARPS; w++) {
       const uint more = seen[w * RADIX + lid];

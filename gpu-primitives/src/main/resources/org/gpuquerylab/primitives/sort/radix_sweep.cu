@@ -1,10 +1,10 @@
-// A stable LSD radix sort that reads and writes each key once a pass. radix_totals counts the digits of all
-// passes; radix_sweep does one pass, by the digit (key ^ flip) >> shift & mask: groups take tiles in order,
-// and find where a tile's keys go by what the groups of earlier tiles published (decoupled look-back). CUDA
-// C++ only: a group waits for groups that began before it, which is of use only where those go on.
-//
-// A tile publishes one word a digit: 0 is nothing yet; up to TILE + 1, one more than the digit's count in
-// the tile; above, the place after the tile's last key of the digit, plus TILE + 2.
+// A stable LSD radix sort that reads and writes each key once a pass. radix_totals counts the
+// digits of all passes; radix_sweep does one pass, by the digit (key ^ flip) >> shift & mask:
+// groups take tiles in order, and find where a tile's keys go by what the groups of earlier tiles
+// published (decoupled look-back). CUDA C++ only: a group waits for groups that began before it,
+// which requires that those make progress. A tile publishes one word a digit: 0 is nothing yet; up
+// to TILE + 1, one more than the digit's count in the tile; above, the place after the tile's last
+// key of the digit, plus TILE + 2.
 #define RADIX 256
 #define LANES 32
 #define ALL_LANES 0xFFFFFFFFU
@@ -116,7 +116,7 @@ DEVICE uint peers_of(uint digit) {
   return peers;
 }
 
-// Adds to a word of local memory where the condition holds, and returns the old value there. A branch
+// Adds to a word of local memory if the condition holds, and returns the old value there. A branch
 // would keep the votes on the next item from being cast meanwhile.
 DEVICE uint add_where(bool condition, uint *word, uint x) {
   uint old = 0;
@@ -127,7 +127,8 @@ DEVICE uint add_where(bool condition, uint *word, uint x) {
   return old;
 }
 
-// Where the tile's first key of digit lid goes. The first tile publishes places only: the walk ends there.
+// The place of the tile's first key of digit lid. The first tile publishes places only: the walk
+// ends there.
 DEVICE uint look_back(const uint *published, uint tile) {
   const volatile uint *words = published + (ulong)tile * RADIX + threadIdx.x;
   uint place = 0;
@@ -180,7 +181,7 @@ DEVICE void store_keys(const key_type *sorted, uint valid, const Digit digit, co
   }
 }
 
-// Stores the values where store_keys stored the keys.
+// Stores the values at the places at which store_keys stored the keys.
 DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(ITEMS + 3) / 4],
                          const uint *offsets, uint *__restrict__ values_out) {
   UNROLL for (uint r = 0; r < ITEMS; r++) {
@@ -191,7 +192,7 @@ DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(I
   }
 }
 
-// What a group has of its tile in local memory.
+// A group's data of its tile in local memory.
 union Tile {
   uint counts[WARPS * RADIX];  // of each warp's keys; then the place in the tile of its next key
   key_type keys[TILE];
