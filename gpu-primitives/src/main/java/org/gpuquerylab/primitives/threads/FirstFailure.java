@@ -10,7 +10,7 @@ public final class FirstFailure {
   /** Nothing has failed yet. */
   public FirstFailure() {}
 
-  /** Runs a piece of work and takes note of what it throws; whether it returned normally. */
+  /** Runs a body and keeps the exception that it throws; returns whether it returned normally. */
   public boolean guard(Runnable work) {
     try {
       work.run();

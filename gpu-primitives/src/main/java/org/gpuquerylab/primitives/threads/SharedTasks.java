@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 
 /**
  * Numbered tasks that a caller and its helpers take in turn. The caller waits for the helpers that
- * have begun; one that comes later, since its thread was busy, finds nothing to do.
+ * have begun; a helper that comes later, because its thread was busy, finds no work left.
  */
 final class SharedTasks {
   /** Added to the number of helpers at work once no further one may begin. */
@@ -90,7 +90,7 @@ final class SharedTasks {
     return stop();
   }
 
-  /** Waits even where the caller is interrupted; whether that left tasks undone. */
+  /** Waits even if the caller is interrupted; returns whether that left tasks undone. */
   private boolean awaitHelpers() {
     boolean cutShort = false;
     boolean interrupted = false;

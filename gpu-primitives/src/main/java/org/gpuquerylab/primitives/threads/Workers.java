@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * uses, and end when this is closed, or after a minute without use. The calling thread is one of
  * them, so that with one thread none is started.
  *
- * <p>What work throws is thrown to the caller, as it is, once no worker is at work: the first
- * exception, the later ones suppressed in it. Threads of several callers may use one instance.
+ * <p>The caller gets the first exception of the work as it is, once no worker is at work; the later
+ * ones are suppressed in it. Threads of several callers may use one instance.
  */
 public final class Workers implements AutoCloseable {
   /** Most threads: more than processors have, and fewer than systems refuse. */
@@ -51,12 +51,13 @@ public final class Workers implements AutoCloseable {
 
   /**
    * Runs a body once for each worker, from 0 (the calling thread) to {@code threads - 1}, and waits
-   * for all of them, also where the caller is interrupted or a body fails. What they wrote is seen
-   * by the caller then. The bodies run at the same time, if nothing else runs on these workers, and
-   * may wait for one another.
+   * for all of them, even if the caller is interrupted or a body fails. The caller then sees what
+   * they wrote. The bodies run at the same time, if nothing else runs on these workers, and may
+   * wait for one another.
    *
    * @throws RuntimeException the first exception of a body; likewise an error
-   * @throws IllegalStateException where this is closed and has more than one thread
+   * @throws IllegalStateException @!IllegalStateException: if this is closed and has more than one
+   *     thread
    */
   public void each(IntConsumer body) {
     FirstFailure failure = new FirstFailure();
@@ -79,15 +80,15 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all.
-   * What they wrote is seen by the caller then. With one thread, or one task, they run in order on
-   * the calling thread. A task may run other tasks on the same workers.
+   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all. The
+   * caller then sees what they wrote. With one thread, or one task, they run in order on the
+   * calling thread. A task may run other tasks on the same workers.
    *
    * <p>Once a task has failed, or the caller is interrupted, no further task begins.
    *
    * @throws RuntimeException the first exception of a task; likewise an error
-   * @throws IllegalStateException where the caller is interrupted, which it still is then; where
-   *     this is closed and more than one thread is needed
+   * @throws IllegalStateException @!IllegalStateException: if the caller is interrupted, and it
+   *     stays interrupted; if this is closed and more than one thread is needed
    */
   public void run(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;
@@ -105,7 +106,10 @@ public final class Workers implements AutoCloseable {
     tasks.complete();
   }
 
-  /** Waits even where the caller is interrupted: the workers use what it would take with it. */
+  /**
+   * Waits even if the caller is interrupted: the workers use memory that the caller would otherwise
+   * take with it.
+   */
   public static void await(CountDownLatch running) {
     boolean interrupted = false;
     while (running.getCount() > 0) {
@@ -124,14 +128,15 @@ public final class Workers implements AutoCloseable {
    * The pool that the workers but the caller belong to, for tasks that fork others; it has a thread
    * for each worker.
    *
-   * @throws IllegalStateException where this is closed
+   * @throws IllegalStateException @!IllegalStateException: if this is closed
    */
   public synchronized ForkJoinPool pool() {
     if (closed) {
       throw new IllegalStateException(name + " is closed");
     }
     if (pool == null) {
-      // What a user's jars add is found through the context class loader, here as on the caller's.
+      // The workers find the classes of users' jars through the context class loader, as the caller
+      // does.
       ClassLoader context = Thread.currentThread().getContextClassLoader();
       pool = new ForkJoinPool(threads, owner -> newThread(owner, context), null, true);
     }
@@ -146,8 +151,8 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Ends the threads, and waits for that up to ten seconds; not while they work. Closing twice does
-   * nothing.
+   * Ends the threads, and waits for that up to ten seconds; not while they work. Closing twice has
+   * no effect.
    */
   @Override
   public void close() {
