@@ -1,6 +1,6 @@
 package org.gpuquerylab.input;
 
-/** Numbers of things in text for people. */
+/** Numbers of items in text for people. */
 public final class Counted {
   private Counted() {}
 

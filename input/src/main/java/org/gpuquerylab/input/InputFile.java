@@ -32,7 +32,7 @@ public final class InputFile {
     T read(InputStream in, String source) throws IOException;
   }
 
-  /** What to call a file in messages of one line. */
+  /** The name of a file in messages of one line. */
   public static String name(Path file) {
     return isStandardInput(file) ? "standard input" : Quote.line(file.toString());
   }
@@ -53,8 +53,8 @@ public final class InputFile {
    * Reads a file.
    *
    * @param limit bytes that may come out of it
-   * @param faults makes the exception where it cannot be read, is longer, or what it holds does not
-   *     fit into the JVM's memory
+   * @param faults @faults: makes the exception if it cannot be read, is longer, or its content does
+   *     not fit into the JVM's memory
    */
   public static <T> T read(Path file, long limit, FaultMaker faults, Body<T> body) {
     return read(file, InputFile::raw, limit, faults, body);

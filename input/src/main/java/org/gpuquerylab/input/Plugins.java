@@ -17,12 +17,12 @@ import java.util.function.ObjIntConsumer;
 import java.util.regex.Pattern;
 
 /**
- * What users' jars add to the lab. Their providers are found by {@link ServiceLoader} through the
- * class loader of the calling thread's context. What does not work is a line, never an exception: a
- * faulty jar must not take away what is built in.
+ * The entries that users' jars add to the lab. Their providers are found by {@link ServiceLoader}
+ * through the class loader of the calling thread's context. A fault is a line, never an exception:
+ * a faulty jar must not hide the built-in entries.
  */
 public final class Plugins {
-  /** A stuck iterator would throw for ever; nobody has so many providers. */
+  /** A stuck iterator would throw for ever; nobody has this many providers. */
   private static final int MOST_PROVIDERS = 1000;
 
   /** Names are chosen on the command line, several of them with commas between. */
@@ -31,7 +31,7 @@ public final class Plugins {
   private Plugins() {}
 
   /**
-   * What was found, and what was not.
+   * The entries found, and the faults of those that were not.
    *
    * @param items what works, in the order found
    * @param problems one line for each fault: whose it is, and the reason
@@ -44,7 +44,7 @@ public final class Plugins {
     }
 
     /**
-     * What is built in and what these providers give. A provider that throws and an entry whose
+     * The built-in entries and those of these providers. A provider that throws and an entry whose
      * name is taken are left out and become problems.
      *
      * @param builtIn what is there without any provider; it comes first
@@ -87,8 +87,8 @@ public final class Plugins {
 
   /**
    * Goes through providers, numbered from 1. A {@link ServiceLoader}'s iterator throws once for
-   * each that does not load and then goes on; one that throws the same again is stuck, which ends
-   * it.
+   * each provider that does not load and then goes on; if it throws the same again, it is stuck,
+   * and the search ends.
    *
    * @param loaded what to do with a provider and its number; what it throws counts as a fault
    * @param failed what to do with what was thrown, and the number
@@ -114,8 +114,8 @@ public final class Plugins {
   }
 
   /**
-   * A catalogue of what is built in and what providers give. What was found is kept for each
-   * context class loader, so that threads that share one get the same entries, and asking is cheap.
+   * A catalogue of what is built in and what providers give. The result is kept for each context
+   * class loader, so that threads that share one get the same entries, and asking is cheap.
    */
   public static final class Catalogue<P, E> {
     private final Class<P> type;
@@ -142,7 +142,7 @@ public final class Plugins {
     }
 
     /**
-     * What there is for the calling thread. A provider that asks while it is asked itself is given
+     * The entries for the calling thread. A provider that asks while it is asked itself is given
      * what is built in.
      */
     public Found<E> found() {

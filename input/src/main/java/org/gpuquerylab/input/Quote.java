@@ -18,7 +18,7 @@ public final class Quote {
 
   private Quote() {}
 
-  /** A text in double quotes, escaped as in JSON, and cut where it is long. */
+  /** A text in double quotes, escaped as in JSON, and cut if it is long. */
   public static String of(String text) {
     String shown = cut(text, LONGEST_TEXT);
     StringBuilder quoted = new StringBuilder("\"");
@@ -52,7 +52,7 @@ public final class Quote {
     return line.toString();
   }
 
-  /** What is wrong with a name that is to be printed; empty where nothing is. */
+  /** The fault of a name that is to be printed; empty if there is none. */
   public static Optional<String> faultOfName(String name) {
     if (name.isBlank()) {
       return Optional.of("the name is empty, name it");

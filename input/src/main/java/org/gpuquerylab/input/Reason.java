@@ -2,21 +2,21 @@ package org.gpuquerylab.input;
 
 import java.util.ServiceConfigurationError;
 
-/** Why something did not work, for messages of one line. */
+/** The reason of a failure, for messages of one line. */
 public final class Reason {
   private static final int MOST_CAUSES = 20;
 
   private Reason() {}
 
   /**
-   * One line: what was thrown, and what lies behind it. A {@link ServiceConfigurationError}'s
-   * message speaks for itself; "org/example/Solver" of others does not, and has its type before it.
+   * One line: the exception, and its cause. A {@link ServiceConfigurationError}'s message speaks
+   * for itself; "org/example/Solver" of others does not, and has its type before it.
    */
   public static String of(Throwable error) {
     return of(error, ServiceConfigurationError.class);
   }
 
-  /** The same where messages of one more type speak for themselves. */
+  /** The same; messages of the type {@code speaking} are given without their type's name. */
   public static String of(Throwable error, Class<? extends Throwable> speaking) {
     Throwable root = error;
     for (int depth = 0; depth < MOST_CAUSES && root.getCause() != null; depth++) {
