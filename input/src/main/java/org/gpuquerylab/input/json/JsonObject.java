@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * line, column and JSON pointer.
  */
 public final class JsonObject {
-  /** Doubles tell all whole numbers up to here apart. */
+  /** Doubles represent all whole numbers up to here exactly. */
   public static final long MOST_WHOLE = (1L << 53) - 1;
 
   private final JsonPlace place;
@@ -92,7 +92,7 @@ public final class JsonObject {
     throw value.mustBe("a number", placeOf(key));
   }
 
-  /** The number of a key, or another where it is not there. */
+  /** The number of a key, or another if it is not there. */
   public double number(String key, double otherwise) {
     return has(key) ? number(key) : otherwise;
   }
@@ -205,12 +205,12 @@ public final class JsonObject {
     return place.fault(message, null);
   }
 
-  /** A fault of a key's value; of the object, where there is none. */
+  /** A fault of a key's value; of the object, if there is none. */
   public RuntimeException fault(@Nullable String key, String message) {
     return placeOf(key).fault(message, null);
   }
 
-  /** The place of a key's value; of the object, where there is none. */
+  /** The place of a key's value; of the object, if there is none. */
   public JsonPlace placeOf(@Nullable String key) {
     JsonValue value = key == null ? null : find(key);
     return key == null || value == null ? place : place.of(key).at(value.line(), value.column());

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads JSON that must have an exact form, value by value. A fault names file, line, column and
  * JSON pointer. No key may be there twice, nothing may follow the value, and every number must be
- * one that a double holds: finite, and 0 only where its digits say so.
+ * one that a double holds: finite, and 0 only if its digits say so.
  *
  * <p>Limits: {@value #MAX_DEPTH} levels, {@value #MAX_NUMBER} characters of a number, {@value
  * #MAX_TEXT} of a string or key, {@value #MAX_VALUES} values of one {@link JsonObject}. How many
@@ -42,7 +42,7 @@ public final class JsonReader {
   /** Most values of one buffered object. */
   public static final int MAX_VALUES = 200_000;
 
-  /** The key that every object may have, a string that means nothing. */
+  /** A key that every object may have: a string without meaning. */
   public static final String COMMENT = "comment";
 
   private static final JsonFactory FACTORY =
@@ -67,14 +67,14 @@ public final class JsonReader {
     this.source = source;
   }
 
-  /** What is done with a value, which has begun. */
+  /** Handles a value, which has begun. */
   @FunctionalInterface
   public interface Visitor<T> {
     /** Reads the value whole. */
     T visit(JsonReader json) throws IOException;
   }
 
-  /** What is done with a member of an object, whose value has begun. */
+  /** Handles a member of an object, whose value has begun. */
   @FunctionalInterface
   public interface MemberVisitor {
     /** Reads the value whole. */
@@ -131,7 +131,7 @@ public final class JsonReader {
     return read;
   }
 
-  /** Jackson names the method that has a limit, which tells a user nothing. */
+  /** Jackson names the method that has a limit, which does not help a user. */
   private static String withoutMethod(String reason) {
     return reason.replaceAll(", from `[^`]*`", "");
   }
@@ -175,7 +175,7 @@ public final class JsonReader {
    * Reads the elements of the array that has begun.
    *
    * @param most how many there may be
-   * @param tooMany the fault where there are more
+   * @param tooMany @tooMany: the fault if there are more
    */
   public <T> List<T> elements(int most, String tooMany, Visitor<T> visitor) throws IOException {
     expect(JsonToken.START_ARRAY);
@@ -223,12 +223,12 @@ public final class JsonReader {
     return number;
   }
 
-  /** Whether a digit but 0 stands before the exponent. */
+  /** Whether a digit other than 0 is before the exponent. */
   private static boolean hasDigits(String text) {
     return text.split("[eE]", 2)[0].chars().anyMatch(c -> c >= '1' && c <= '9');
   }
 
-  /** The number that has begun; a {@link Long} where a double does not hold it exactly. */
+  /** The number that has begun; a {@link Long} if a double does not hold it exactly. */
   Number exactNumber() throws IOException {
     double number = number();
     return parser.currentToken() == JsonToken.VALUE_NUMBER_INT

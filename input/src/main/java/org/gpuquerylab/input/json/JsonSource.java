@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record JsonSource(String name, int row, FaultMaker faults) {
 
-  /** What the value should fill: the file, or a line of it. */
+  /** The name of what the value should fill: the file, or a line of it. */
   String whole() {
     return row > 0 ? "the line" : "the file";
   }
@@ -43,7 +43,7 @@ record JsonSource(String name, int row, FaultMaker faults) {
     return faults.of(text.append(' ').append(message).toString(), cause);
   }
 
-  /** What to say of a key that a format does not have. */
+  /** The message about a key that a format does not have. */
   static String unknown(String key, Collection<String> known) {
     List<String> choices = new ArrayList<>(known);
     choices.add(JsonReader.COMMENT);

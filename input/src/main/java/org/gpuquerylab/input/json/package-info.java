@@ -1,5 +1,5 @@
 /**
- * Strict JSON: {@link org.gpuquerylab.input.json.JsonReader} takes exactly what a format has, and
+ * Strict JSON: {@link org.gpuquerylab.input.json.JsonReader} accepts exactly what a format has, and
  * names file, line, column and JSON pointer of everything else.
  */
 @NullMarked
