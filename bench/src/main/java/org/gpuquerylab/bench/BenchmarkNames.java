@@ -66,6 +66,7 @@ public final class BenchmarkNames {
    * The constant of an enumeration whose name is a word in upper case.
    *
    * @param what the kind of the constants
+   * @param all the constants; not modified
    * @throws InputException if there is none
    */
   public static <E extends Enum<E>> E constant(String what, E[] all, String word) {
