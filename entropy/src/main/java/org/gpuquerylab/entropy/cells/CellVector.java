@@ -52,7 +52,11 @@ public final class CellVector {
     CubeSums.supersetsAbove(v, blockBits, z, workers);
   }
 
-  /** Computes only the cells. */
+  /**
+   * Computes only the cells.
+   *
+   * @param w the weights of all known sets; not modified
+   */
   public void cells(double[] w) {
     scatter(w);
     workers.run(blocks(), block -> exponentials(block << blockBits));

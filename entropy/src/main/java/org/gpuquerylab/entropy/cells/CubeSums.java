@@ -47,6 +47,8 @@ public final class CubeSums {
   /**
    * Sums over supersets within the high bits {@code lowest} to {@code end - 1} of the index of a
    * vector of 2^end values, by any number of threads.
+   *
+   * @param x modified
    */
   public static void supersetsAbove(double[] x, int lowest, int end, Workers workers) {
     above(x, lowest, end, workers, true);
