@@ -146,7 +146,7 @@ public final class DeviceCholesky {
     enqueueSolve(queue::launch, run, base, scales, target);
   }
 
-  /** As above, through a launcher. */
+  /** As above, through a launcher; only {@code target} is modified. */
   public void enqueue(
       Launcher launcher,
       DeviceBuffer<int[]> run,
@@ -156,7 +156,7 @@ public final class DeviceCholesky {
     form.enqueue(launcher, new CholeskyTask(run, base, scales, target));
   }
 
-  /** As above, through a launcher. */
+  /** As above, through a launcher; only {@code target} is modified. */
   public void enqueueSolve(
       Launcher launcher,
       DeviceBuffer<int[]> run,
