@@ -43,7 +43,7 @@ public final class SumCommands {
     kernels = new SumKernels(backend, plan.low(), plan.byChange());
   }
 
-  /** From the weights, which are read, to Cx, which is written. */
+  /** Computes Cx from the weights, which are not modified; {@code sums} is overwritten. */
   public void enqueue(
       Launcher launcher, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> sums) {
     boolean oneTile = plan.tiles() == 1;

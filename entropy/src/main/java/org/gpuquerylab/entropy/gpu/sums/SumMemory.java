@@ -37,7 +37,11 @@ public final class SumMemory {
     usePlain = workspace.allocate(ElementType.INT, 1);
   }
 
-  /** Copies known sets of the plan's sizes to the device. */
+  /**
+   * Copies known sets of the plan's sizes to the device.
+   *
+   * @param sets not modified
+   */
   public void put(long[] sets, CommandQueue queue) {
     SumTables tables = plan.tables(sets);
     WeightSlots slots = tables.slots();

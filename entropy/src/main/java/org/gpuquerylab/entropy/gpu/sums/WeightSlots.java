@@ -58,7 +58,11 @@ public final class WeightSlots {
     return of(sets, IntStream.range(0, sets.length).toArray(), bits);
   }
 
-  /** The number of slots for such sets; O(m log m) time, O(m) memory. */
+  /**
+   * The number of slots for such sets; O(m log m) time, O(m) memory.
+   *
+   * @param sets not modified
+   */
   public static int count(long[] sets, int bits) {
     return (int) Arrays.stream(sets).map(set -> set & ((1L << bits) - 1)).distinct().count();
   }
