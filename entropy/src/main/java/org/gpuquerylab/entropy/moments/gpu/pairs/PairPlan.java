@@ -28,7 +28,11 @@ public final class PairPlan implements MomentsPlan {
     passes = new ByOrder<>(new PairPass(knownTiling, unions), new PairPass(unionTiling, unions));
   }
 
-  /** Whether these known sets have such a plan. */
+  /**
+   * Whether these known sets have such a plan.
+   *
+   * @param sets not modified
+   */
   public static boolean takes(int predicates, long[] sets) {
     return predicates <= MOST_PREDICATES
         && Arrays.stream(sets).allMatch(s -> Long.bitCount(s) <= 2);
