@@ -95,7 +95,10 @@ public final class SecantPairs {
     }
   }
 
-  /** The inner product; four sums, so that an addition need not wait for the previous one. */
+  /**
+   * The inner product of two vectors, which are not modified; four sums, so that an addition need
+   * not wait for the previous one.
+   */
   public static double dot(double[] a, double[] b) {
     double s0 = 0;
     double s1 = 0;
