@@ -97,7 +97,11 @@ public final class SolverRun {
     return new SolverRun(weights, iterations, residual, converged, times, words, betas);
   }
 
-  /** The same run with all selectivities, and the time of computing them. */
+  /**
+   * The same run with all selectivities, and the time of computing them.
+   *
+   * @param all the 2^z selectivities; handed over
+   */
   public SolverRun withBetas(double[] all, StepTimes extra) {
     return new SolverRun(weights, iterations, residual, converged, times.plus(extra), plan, all);
   }
