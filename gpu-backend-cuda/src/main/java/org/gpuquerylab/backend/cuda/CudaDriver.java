@@ -63,7 +63,7 @@ final class CudaDriver implements DeviceDriver {
   /**
    * Opens a device and its compiler.
    *
-   * @param cuSolver @cuSolver: the library's file, or null if there is none
+   * @param cuSolver the library's file, or null if there is none
    * @param partitions 0 for none
    */
   CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver, int partitions) {

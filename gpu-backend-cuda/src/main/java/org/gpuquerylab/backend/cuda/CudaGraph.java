@@ -56,7 +56,7 @@ final class CudaGraph implements DriverSequence {
   /**
    * A graph of the commands.
    *
-   * @param spans @spans: gets the timings of the commands, if they are timed
+   * @param spans gets the timings of the commands, if they are timed
    */
   private CUgraphExec build(CudaQueue.Timing timing, List<DriverSpan> spans) {
     try (Closer closer = new Closer()) {
