@@ -16,8 +16,7 @@ public final class Cuda {
    * Checks the result of a driver call.
    *
    * @param call the call's name, for the message
-   * @throws BackendException @!BackendException: if the call fails; the message names the call and
-   *     the error
+   * @throws BackendException if the call fails; the message names the call and the error
    */
   public static void check(int result, String call) {
     if (result != CUresult.CUDA_SUCCESS) {
