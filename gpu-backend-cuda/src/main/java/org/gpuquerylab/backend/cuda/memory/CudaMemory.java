@@ -27,7 +27,7 @@ public final class CudaMemory implements DriverMemory {
   /**
    * Allocates device memory; the context is bound.
    *
-   * @param pool @pool: the device's pool, or null if it has none
+   * @param pool the device's pool, or null if it has none
    * @param device the device's name and {@code free} its free memory, for the exception
    */
   public static CudaMemory allocate(
