@@ -19,7 +19,7 @@ public record Architecture(int number, boolean isBinary) {
    *
    * @param capability the device's compute capability, such as 90
    * @param known those that NVRTC knows; not modified
-   * @throws BackendException @!BackendException: if NVRTC knows newer ones only
+   * @throws BackendException if NVRTC knows newer ones only
    */
   public static Architecture choose(int capability, int[] known) {
     OptionalInt best = Arrays.stream(known).filter(number -> number <= capability).max();

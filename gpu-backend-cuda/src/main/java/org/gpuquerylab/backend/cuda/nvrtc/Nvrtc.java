@@ -58,7 +58,7 @@ public final class Nvrtc {
    * Opens NVRTC.
    *
    * @param library its name in the library path, or its path
-   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if it is not there or does not load
+   * @throws UnsatisfiedLinkError if it is not there or does not load
    */
   public static Nvrtc open(String library) {
     Map<String, String> options = Map.of(Library.OPTION_STRING_ENCODING, "UTF-8");
@@ -82,7 +82,7 @@ public final class Nvrtc {
   /**
    * Compiles a source.
    *
-   * @param options @options: the options besides the architecture; not modified
+   * @param options the options besides the architecture; not modified
    * @return machine code or, with its closing zero, PTX: as the architecture says
    * @throws KernelCompileException with the compiler's log
    */

@@ -24,7 +24,7 @@ public final class NvrtcSearch<T> {
    * A search.
    *
    * @param names the library's names, the preferred first
-   * @param folders @folders: the folders to search after the library path
+   * @param folders the folders to search after the library path
    * @param opener opens a library
    */
   public NvrtcSearch(List<String> names, List<Path> folders, Opener<T> opener) {
@@ -40,8 +40,8 @@ public final class NvrtcSearch<T> {
     /**
      * Opens the library of the given name or path.
      *
-     * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if it is not there or does not load
-     * @throws BackendException @!BackendException: if it loads but cannot be used, with the reason
+     * @throws UnsatisfiedLinkError if it is not there or does not load
+     * @throws BackendException if it loads but cannot be used, with the reason
      */
     T open(String library);
   }
@@ -49,8 +49,7 @@ public final class NvrtcSearch<T> {
   /**
    * Opens the first library that works.
    *
-   * @throws BackendException @!BackendException: in one line with the folders that it searched and
-   *     the fault
+   * @throws BackendException in one line with the folders that it searched and the fault
    */
   public T find() {
     for (String candidate : candidates().toList()) {
