@@ -25,7 +25,7 @@ interface GreenContextApi extends Library {
   /**
    * Splits a resource into groups of at least {@code minimum} multiprocessors.
    *
-   * @param result @result: an array with room for the resources, or null to ask for their number
+   * @param result an array with room for the resources, or null to ask for their number
    */
   int cuDevSmResourceSplitByCount(
       @Nullable Pointer result,

@@ -34,8 +34,7 @@ public final class GreenContexts implements AutoCloseable {
   /**
    * Divides a device, whose primary context is bound.
    *
-   * @throws BackendException @!BackendException: in one line, if the device has no partitions or
-   *     too few
+   * @throws BackendException in one line, if the device has no partitions or too few
    */
   public static GreenContexts divide(DeviceInfo device, int partitions) {
     whyNone(device.index())

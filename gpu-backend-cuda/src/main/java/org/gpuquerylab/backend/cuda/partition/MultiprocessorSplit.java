@@ -52,7 +52,7 @@ final class MultiprocessorSplit {
   /**
    * The resources of {@code wanted} groups, as large as they can be.
    *
-   * @throws BackendException @!BackendException: if there are too few
+   * @throws BackendException if there are too few
    */
   static Pointer[] divide(GreenContextApi api, DeviceInfo info, int wanted) {
     MultiprocessorSplit split = new MultiprocessorSplit(api, info.index());
