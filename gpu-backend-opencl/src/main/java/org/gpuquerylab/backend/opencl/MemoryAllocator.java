@@ -31,7 +31,7 @@ final class MemoryAllocator {
   /**
    * @param queue a queue of the allocator's own; every command on it blocks
    * @param awaitQueues waits for the commands of all other queues
-   * @param freeMemory @freeMemory: the free memory of the device, if known
+   * @param freeMemory the free memory of the device, if known
    */
   MemoryAllocator(
       DeviceInfo device,

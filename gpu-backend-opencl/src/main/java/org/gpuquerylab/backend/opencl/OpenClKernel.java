@@ -61,7 +61,7 @@ final class OpenClKernel implements DriverKernel {
    * Takes a kernel from a built program.
    *
    * @param isCpu whether the device is a processor, which has no private memory to tell of
-   * @throws BackendException @!BackendException: if the program has no such kernel
+   * @throws BackendException if the program has no such kernel
    */
   static OpenClKernel of(
       cl_program program, KernelSignature signature, cl_device_id device, boolean isCpu) {

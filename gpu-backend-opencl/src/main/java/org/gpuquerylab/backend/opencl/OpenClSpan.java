@@ -14,7 +14,7 @@ import org.jocl.cl_event;
  * The time on the device of one command, which may have been enqueued in several parts.
  *
  * @param parts the events of the parts
- * @param zeroNanos @zeroNanos: the zero of the starts, on the device's profiling clock
+ * @param zeroNanos the zero of the starts, on the device's profiling clock
  */
 record OpenClSpan(List<cl_event> parts, long zeroNanos) implements DriverSpan {
 

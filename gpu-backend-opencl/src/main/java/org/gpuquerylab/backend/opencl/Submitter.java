@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Enqueues commands, and keeps their events if they are timed.
  *
  * @param profiled whether commands are timed; else no event is made
- * @param zeroNanos @zeroNanos: the zero of the spans' starts, on the device's profiling clock
+ * @param zeroNanos the zero of the spans' starts, on the device's profiling clock
  */
 record Submitter(boolean profiled, long zeroNanos) {
 
