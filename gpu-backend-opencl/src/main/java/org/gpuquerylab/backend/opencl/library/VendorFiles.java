@@ -22,8 +22,7 @@ public final class VendorFiles {
 
   /**
    * @param place a folder with {@code *.icd} files, or one such file
-   * @param loaded @loaded: the libraries of this process after the loader ran, if they can be
-   *     listed
+   * @param loaded the libraries of this process after the loader ran, if they can be listed
    */
   public VendorFiles(Path place, Optional<LoadedLibraries> loaded) {
     this.place = place;
