@@ -31,7 +31,7 @@ final class Libc {
   /**
    * The address of an exported function of this process.
    *
-   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if there is none of that name
+   * @throws UnsatisfiedLinkError if there is none of that name
    */
   Pointer function(String name) {
     return process.getGlobalVariableAddress(name);
@@ -94,7 +94,7 @@ final class Libc {
   /**
    * Memory that holds machine code, until the process ends.
    *
-   * @throws UnsatisfiedLinkError @!UnsatisfiedLinkError: if the system forbids it
+   * @throws UnsatisfiedLinkError if the system forbids it
    */
   Pointer code(byte[] instructions) {
     Object[] request = {Pointer.NULL, pageBytes, READ | WRITE, MAP_PRIVATE_ANONYMOUS, -1, 0L};

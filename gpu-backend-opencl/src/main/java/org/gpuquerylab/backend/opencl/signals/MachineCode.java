@@ -24,7 +24,7 @@ final class MachineCode {
    * signal, and returns the handler that is set.
    *
    * @param signal the signal
-   * @param note @note: the address of the 8 bytes that hold the noted handler
+   * @param note the address of the 8 bytes that hold the noted handler
    * @param sigaction the address of the C library's function
    */
   static byte[] noteHandler(int signal, long note, long sigaction) {
@@ -48,7 +48,7 @@ final class MachineCode {
   /**
    * A handler that asks the JVM first, and calls a driver's handler if the signal is not the JVM's.
    *
-   * @param jvm @jvm: the address of the JVM's function for such handlers, which returns whether the
+   * @param jvm the address of the JVM's function for such handlers, which returns whether the
    *     signal was its own
    * @param driver the address of the driver's handler
    */
