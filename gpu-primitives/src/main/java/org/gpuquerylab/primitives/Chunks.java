@@ -87,7 +87,7 @@ public final class Chunks {
      *
      * @param group the chunk's number
      * @param begin the first position
-     * @param end @end: after the last position; {@code begin} if the chunk is empty
+     * @param end after the last position; {@code begin} if the chunk is empty
      */
     void run(int group, int begin, int end);
   }
