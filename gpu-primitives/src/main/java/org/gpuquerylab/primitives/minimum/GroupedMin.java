@@ -118,8 +118,8 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    * @param keys the first n are read, equal ones adjacent; not modified
    * @param values n values, one a key; not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
-   *     exceeds the capacity; the message names it
+   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
+   *     message names it
    */
   public void run(
       CommandQueue queue,
@@ -142,8 +142,8 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    *     modified
    * @param values not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
-   *     exceeds the capacity; the message names it
+   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
+   *     message names it
    */
   public void run(
       CommandQueue queue,

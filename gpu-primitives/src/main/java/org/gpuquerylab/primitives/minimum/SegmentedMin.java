@@ -74,8 +74,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
    * @param length elements of a segment, 0 allowed; {@code length * segments < 2^31}
    * @param minima the first {@code segments} become the minima
    * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument does not fit; the message names it
    */
   public void run(
       CommandQueue queue,
@@ -104,8 +103,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
    *     the length of {@code values} (not checked: they are on the device); not modified
    * @param minima the first {@code segments} become the minima
    * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument does not fit; the message names it
    */
   public void run(
       CommandQueue queue,
