@@ -77,8 +77,7 @@ public final class Reduce<A> implements AutoCloseable {
    *
    * @param in not modified
    * @param result its first element becomes the result
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small; the message names it
    */
   public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> result, long n) {
     Checks.size("n", n);
