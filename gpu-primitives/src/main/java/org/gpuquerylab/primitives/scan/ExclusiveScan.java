@@ -72,8 +72,8 @@ public final class ExclusiveScan<A> implements AutoCloseable {
    * @param in not modified, unless it is {@code out}
    * @param out its first n elements are modified; may be {@code in}
    * @param total its first element becomes the sum of all n elements
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
-   *     exceeds the capacity; the message names it
+   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
+   *     message names it
    */
   public void run(
       CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> out, DeviceBuffer<A> total, long n) {

@@ -88,8 +88,8 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
    * @param out modified up to the number of set flags, which it must hold
    * @param count its first element becomes the number of set flags
    * @param n the number of flags
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
-   *     exceeds the capacity; the message names it
+   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
+   *     message names it
    */
   public void positions(
       CommandQueue queue,
@@ -110,8 +110,8 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
    * @param out modified up to the number of set flags, which it must hold; not {@code in}
    * @param count its first element becomes the number of set flags
    * @param n the number of flags and values
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument is too small, or n
-   *     exceeds the capacity; the message names it
+   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
+   *     message names it
    */
   public void values(
       CommandQueue queue,
