@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.Workspace;
  * The commands of a session by key: captured once for each key and replayed since, or, if each
  * command is to be timed, enqueued anew each time.
  *
- * @param <K> @<K>: the key of a sequence of commands
+ * @param <K> the key of a sequence of commands
  */
 public final class RecordedCommands<K> {
   private final Workspace workspace;
@@ -47,7 +47,7 @@ public final class RecordedCommands<K> {
   /**
    * Enqueues the commands of a key; captures them first if that was not done yet.
    *
-   * @return @return: the span of the replay; empty if they are not replayed
+   * @return the span of the replay; empty if they are not replayed
    */
   public Optional<Span> run(K key) {
     if (replayed) {

@@ -24,7 +24,7 @@ import org.gpuquerylab.backend.Closer;
  *       use opens anew.
  * </ul>
  *
- * @param <K> @<K>: the key of a session, compared by {@code equals}
+ * @param <K> the key of a session, compared by {@code equals}
  * @param <S> the kind of session
  */
 public final class SessionCache<K, S extends DeviceSession> implements AutoCloseable {
@@ -52,8 +52,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
    * @param opening opens it; may close this cache to make room
    * @param work what is done with the session, which must not leave it
    * @return what the work returns
-   * @throws IllegalStateException @!IllegalStateException: if the opening or the work uses a
-   *     session of this cache
+   * @throws IllegalStateException if the opening or the work uses a session of this cache
    */
   public <R> R use(K key, Supplier<? extends S> opening, Function<? super S, ? extends R> work) {
     begin();
