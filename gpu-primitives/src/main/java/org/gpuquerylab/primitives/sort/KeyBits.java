@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.device.ElementType;
  *
  * @param begin the first bit, from 0
  * @param end after the last bit, at most the key's width
- * @param signed @signed: whether the key's highest bit is a sign, so that keys with it come first;
- *     matters only if {@code end} is the key's width
+ * @param signed whether the key's highest bit is a sign, so that keys with it come first; matters
+ *     only if {@code end} is the key's width
  */
 public record KeyBits(int begin, int end, boolean signed) {
   private static final int DIGIT_BITS = 8;

@@ -85,9 +85,8 @@ public final class RadixSort<K> implements AutoCloseable {
    *
    * @param keys the first n are modified
    * @param bits what to sort by
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
-   *     message names it
-   * @throws IllegalStateException @!IllegalStateException: if this sort is one of pairs
+   * @throws IllegalArgumentException if an argument does not fit; the message names it
+   * @throws IllegalStateException if this sort is one of pairs
    */
   public void run(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits) {
     if (otherValues != null) {
@@ -107,9 +106,8 @@ public final class RadixSort<K> implements AutoCloseable {
    * @param keys the first n are modified
    * @param values the first n are modified
    * @param bits what to sort by
-   * @throws IllegalArgumentException @!IllegalArgumentException: if an argument does not fit; the
-   *     message names it
-   * @throws IllegalStateException @!IllegalStateException: if this sort is one of keys alone
+   * @throws IllegalArgumentException if an argument does not fit; the message names it
+   * @throws IllegalStateException if this sort is one of keys alone
    */
   public void run(
       CommandQueue queue, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n, KeyBits bits) {

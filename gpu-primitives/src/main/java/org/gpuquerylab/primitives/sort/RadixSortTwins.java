@@ -87,7 +87,7 @@ final class RadixSortTwins {
     /**
      * Moves the keys of each chunk, and their values, in parallel.
      *
-     * @param places @places: for each digit, the place of its first key in a chunk; modified
+     * @param places for each digit, the place of its first key in a chunk; modified
      */
     void scatter(
         Grid grid,
