@@ -56,8 +56,7 @@ public final class Workers implements AutoCloseable {
    * wait for one another.
    *
    * @throws RuntimeException the first exception of a body; likewise an error
-   * @throws IllegalStateException @!IllegalStateException: if this is closed and has more than one
-   *     thread
+   * @throws IllegalStateException if this is closed and has more than one thread
    */
   public void each(IntConsumer body) {
     FirstFailure failure = new FirstFailure();
@@ -87,8 +86,8 @@ public final class Workers implements AutoCloseable {
    * <p>Once a task has failed, or the caller is interrupted, no further task begins.
    *
    * @throws RuntimeException the first exception of a task; likewise an error
-   * @throws IllegalStateException @!IllegalStateException: if the caller is interrupted, and it
-   *     stays interrupted; if this is closed and more than one thread is needed
+   * @throws IllegalStateException if the caller is interrupted, and it stays interrupted; if this
+   *     is closed and more than one thread is needed
    */
   public void run(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;
@@ -128,7 +127,7 @@ public final class Workers implements AutoCloseable {
    * The pool that the workers but the caller belong to, for tasks that fork others; it has a thread
    * for each worker.
    *
-   * @throws IllegalStateException @!IllegalStateException: if this is closed
+   * @throws IllegalStateException if this is closed
    */
   public synchronized ForkJoinPool pool() {
     if (closed) {
