@@ -9,7 +9,7 @@ public interface FaultMaker {
    * An exception to be thrown.
    *
    * @param message one line: file, place, fault and mend
-   * @param cause @cause: the exception behind it, if any
+   * @param cause the exception behind it, if any
    */
   RuntimeException of(String message, @Nullable Throwable cause);
 }

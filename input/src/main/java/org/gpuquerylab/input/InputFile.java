@@ -53,8 +53,8 @@ public final class InputFile {
    * Reads a file.
    *
    * @param limit bytes that may come out of it
-   * @param faults @faults: makes the exception if it cannot be read, is longer, or its content does
-   *     not fit into the JVM's memory
+   * @param faults makes the exception if it cannot be read, is longer, or its content does not fit
+   *     into the JVM's memory
    */
   public static <T> T read(Path file, long limit, FaultMaker faults, Body<T> body) {
     return read(file, InputFile::raw, limit, faults, body);
