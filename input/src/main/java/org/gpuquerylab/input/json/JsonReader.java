@@ -175,7 +175,7 @@ public final class JsonReader {
    * Reads the elements of the array that has begun.
    *
    * @param most how many there may be
-   * @param tooMany @tooMany: the fault if there are more
+   * @param tooMany the fault if there are more
    */
   public <T> List<T> elements(int most, String tooMany, Visitor<T> visitor) throws IOException {
     expect(JsonToken.START_ARRAY);
