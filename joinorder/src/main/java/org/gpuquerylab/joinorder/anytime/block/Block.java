@@ -72,7 +72,7 @@ public final class Block {
     return joins[index];
   }
 
-  /** Copies the numbers of the joins; returns how many there are. */
+  /** Copies the numbers of the joins to the start of {@code target}; returns how many there are. */
   public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);
     return inputs - 1;

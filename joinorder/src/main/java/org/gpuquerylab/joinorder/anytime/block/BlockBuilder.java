@@ -13,7 +13,7 @@ public final class BlockBuilder {
   private int count;
   private int current;
 
-  /** Builds blocks whose joins are in the given array, the top first. */
+  /** Builds blocks whose joins are in the given array, the top first; it is kept, not copied. */
   public BlockBuilder(int[] joins) {
     this.joins = joins;
     ones = new int[joins.length];
