@@ -63,7 +63,7 @@ public final class RankedOrders {
     chains = new int[n];
   }
 
-  /** Writes the order that starts at a root. */
+  /** Overwrites {@code target} with the order that starts at a root. */
   public void of(int root, int[] target) {
     walk(root);
     Arrays.fill(following, -1);
