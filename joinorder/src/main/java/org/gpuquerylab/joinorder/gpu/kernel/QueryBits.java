@@ -23,6 +23,7 @@ public final class QueryBits {
    * Writes a graph into pinned memory.
    *
    * @param rowsGiven whether the cardinalities of all sets are in device memory already
+   * @param target overwritten from its start
    */
   public static void put(QueryGraph graph, boolean rowsGiven, PinnedBuffer<long[]> target) {
     int n = graph.size();
