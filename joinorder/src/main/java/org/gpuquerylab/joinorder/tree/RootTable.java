@@ -16,7 +16,7 @@ public final class RootTable {
   private final int width;
 
   /**
-   * A table to fill.
+   * Creates a table to fill.
    *
    * @param costs at least |Y| |X| elements; written
    */
