@@ -130,6 +130,7 @@ public record RunFolder(Path path) {
    * Replaces a chart atomically.
    *
    * @param name the file's name
+   * @param content not modified
    * @throws InputException if the folder of charts is a link or not a folder, or cannot be written
    */
   public void writeChart(String name, byte[] content) {

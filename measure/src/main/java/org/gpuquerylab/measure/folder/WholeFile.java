@@ -35,7 +35,7 @@ public final class WholeFile {
     }
   }
 
-  /** The same with given content. */
+  /** The same with given content, which is not modified. */
   public static void replace(Path file, byte[] content) throws IOException {
     replace(
         file,
