@@ -31,7 +31,7 @@ public final class FaultHandler {
 
   private FaultHandler() {}
 
-  /** The command line itself is wrong. */
+  /** Reports a wrong command line; the arguments are not modified. */
   public static int parameter(ParameterException fault, String[] arguments) {
     CommandLine command = fault.getCommandLine();
     String message = Quote.line(String.valueOf(fault.getMessage()));
