@@ -63,7 +63,7 @@ public final class OperatorContext implements AutoCloseable {
     return sum[0];
   }
 
-  /** Enqueues the same as {@link #scanInPlace}, without waiting. */
+  /** Enqueues the same as {@link #scanInPlace}, without waiting; the first n are modified. */
   public void enqueueScanInPlace(DeviceBuffer<int[]> counts, int n) {
     scan.run(queue, counts, counts, total, n);
   }
