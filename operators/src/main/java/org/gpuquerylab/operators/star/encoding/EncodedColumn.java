@@ -80,7 +80,7 @@ public final class EncodedColumn {
     return new EncodedColumn(values);
   }
 
-  /** Given codes, not negative, in a width that holds them. */
+  /** Given codes, not negative, in a width that holds them; the array is not modified. */
   public static EncodedColumn ofCodes(int[] codes, int width) {
     return new EncodedColumn(codes, 0, Arrays.stream(codes).max().orElse(0), width, 0, null);
   }
@@ -207,7 +207,11 @@ public final class EncodedColumn {
     }
   }
 
-  /** The code at a row of device memory that holds {@code capacity} codes, as kernels read it. */
+  /**
+   * The code at a row of device memory that holds {@code capacity} codes, as kernels read it.
+   *
+   * @param memory not modified
+   */
   public static int get(byte[] memory, int width, long capacity, int row) {
     return switch (width) {
       case 1 -> memory[row] & 0xFF;
@@ -222,6 +226,7 @@ public final class EncodedColumn {
   /**
    * The value at a row of device memory that is summed, as kernels read it.
    *
+   * @param memory not modified
    * @param base added with 32 bits, which may wrap around to the value
    */
   public static long value(byte[] memory, int width, long capacity, int row, int base) {

@@ -36,7 +36,11 @@ public record EncodedSet(List<Integer> pairs, boolean all) {
     return pairs.size() / 2;
   }
 
-  /** Whether a code is in one of the intervals whose low ends and spans begin at an index. */
+  /**
+   * Whether a code is in one of the intervals whose low ends and spans begin at an index.
+   *
+   * @param pairs a low end and a span for each interval, in turns; not modified
+   */
   public static boolean inIntervals(int[] pairs, int from, int count, int code) {
     for (int i = from; i < from + 2 * count; i += 2) {
       if (Integer.compareUnsigned(code - pairs[i], pairs[i + 1]) <= 0) {
