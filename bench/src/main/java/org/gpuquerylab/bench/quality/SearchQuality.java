@@ -46,7 +46,7 @@ public final class SearchQuality implements Callable<Integer> {
   @Option(names = "--to", description = "The query after the last one (default: all).")
   private int to = Integer.MAX_VALUE;
 
-  @Option(names = "--each", description = "Takes one query of so many (default: 1).")
+  @Option(names = "--each", description = "Takes every n-th query (default: 1).")
   private int each = 1;
 
   @Option(names = "--millis", split = ",", description = "Budgets (default: 10,100).")
@@ -70,7 +70,9 @@ public final class SearchQuality implements Callable<Integer> {
   @Option(names = "--warm-up", description = "Seconds before the first query (default: 10).")
   private double warmUp = 10;
 
-  @Option(names = "--seconds", description = "No new query after so many (default: no limit).")
+  @Option(
+      names = "--seconds",
+      description = "Starts no query after this many seconds (default: no limit).")
   private double seconds = Double.POSITIVE_INFINITY;
 
   @Option(names = "--rows", description = "A file that all runs are added to, as CSV.")

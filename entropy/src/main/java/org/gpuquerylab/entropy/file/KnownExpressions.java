@@ -77,7 +77,7 @@ final class KnownExpressions {
       throw first
           .place()
           .fault(
-              "this says something of one conjunction only where all others that it is made of are"
+              "this determines one conjunction only if all others that it is made of are"
                   + " known; add all but one of "
                   + sets
                   + (unknown.size() > 4 ? ", ..." : ""),

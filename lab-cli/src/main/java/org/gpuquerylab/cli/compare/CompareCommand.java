@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Compares runs with the first one: what is slower, faster, or cannot be told.",
       "In what the environments differ comes first. Files of plan costs are compared by query.",
-      "The exit status is 1 where --fail-if says so."
+      "The exit status is 1 if a condition of --fail-if holds."
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
@@ -63,7 +63,7 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "AXIS",
       split = ",",
       description =
-          "Compare points that differ in this axis, such as backend where each run has another.")
+          "Compare points that differ in this axis, such as backend if each run has its own.")
   private List<String> ignored = new ArrayList<>();
 
   @Option(

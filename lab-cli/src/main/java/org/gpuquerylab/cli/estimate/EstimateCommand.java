@@ -57,7 +57,7 @@ public final class EstimateCommand implements Callable<Integer> {
         " \"exclusive\": [[\"a\", \"c\"], ...],",
         " \"estimate\": [[\"a\", \"b\"], \"a and not b\", ...]}.",
         "Without \"estimate\", the conjunction of all predicates is estimated.",
-        "Up to 1,000 predicates, of which known selectivities join few at a time."
+        "Up to 1,000 predicates, if known selectivities join only few at a time."
       })
   @Nullable Path file;
 

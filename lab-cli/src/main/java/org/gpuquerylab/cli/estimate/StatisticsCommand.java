@@ -67,7 +67,7 @@ public final class StatisticsCommand implements Callable<Integer> {
       description = {
         "Names and predicates, such as {\"cheap\": \"price < 5000\", \"honda\": \"make = 'Honda'\"}.",
         "A predicate has columns, constants, comparisons, + - * /, AND, OR, NOT, BETWEEN, IN,",
-        "LIKE and IS; where it is null it is not satisfied."
+        "LIKE and IS; a row for which it is null does not satisfy it."
       })
   @Nullable Path predicates;
 

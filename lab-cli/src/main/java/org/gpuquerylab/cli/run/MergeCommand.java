@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     name = "merge",
     description = {
       "Joins the rows of several run folders, such as shards, in another one.",
-      "Equal rows are kept once; where two folders have different results, nothing is written."
+      "Equal rows are kept once; if two folders have different results, nothing is written."
     },
     mixinStandardHelpOptions = true)
 public final class MergeCommand implements Callable<Integer> {

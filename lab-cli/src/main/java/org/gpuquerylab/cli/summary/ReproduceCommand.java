@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     name = "reproduce",
     description = {
       "Runs the experiments of a paper, or of all papers, and writes the summary page over them.",
-      "Ended however it was, it goes on where it stopped. A full pass takes hours."
+      "If it was ended in any way, it goes on where it stopped. A full pass takes hours."
     },
     mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {

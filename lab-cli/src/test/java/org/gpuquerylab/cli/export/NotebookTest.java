@@ -74,7 +74,7 @@ class NotebookTest extends CommandLineHarness {
   private static Map<String, Double> medians(Path csv, String suffix) throws IOException {
     Map<String, Double> medians = new HashMap<>();
     for (String line : Files.readAllLines(csv).stream().skip(1).toList()) {
-      String[] cells = line.split(",");
+      String[] cells = line.split(",", -1);
       String algorithm = cells[1].replace(suffix, "").toLowerCase(Locale.ROOT);
       long tables = (long) Double.parseDouble(cells[2]);
       medians.put(cells[0] + " " + algorithm + " " + tables, Double.parseDouble(cells[3]));

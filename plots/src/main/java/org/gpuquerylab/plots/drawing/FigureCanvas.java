@@ -95,7 +95,7 @@ public final class FigureCanvas implements IChart {
           .append(" at or below zero.");
     }
     if (omitted > 0) {
-      caption.append(" Not drawn, as no reader could tell so many apart: all but the first ");
+      caption.append(" Not drawn, because no reader could distinguish so many: all but the first ");
       caption.append(ShownChart.MOST_SERIES).append(" series of a chart, ").append(omitted);
       caption.append(" in all; the CSV file has them.");
     }
