@@ -13,7 +13,8 @@
  * <p>The algorithms:
  *
  * <ul>
- *   <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms of several threads;
+ *   <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms of several threads; {@code
+ *       partition}: searches of parts of the plan space, for workers that share nothing;
  *   <li>{@code gpu}: algorithms for devices;
  *   <li>{@code large}: algorithms for large queries; {@code anytime}: a search that can end at any
  *       time;

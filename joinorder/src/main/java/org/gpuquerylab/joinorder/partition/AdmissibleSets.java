@@ -30,7 +30,7 @@ public final class AdmissibleSets {
    *
    * @throws IllegalArgumentException if there are 2^31 or more
    */
-  public AdmissibleSets(PlanPartition partition) {
+  public AdmissibleSets(PlanSpacePartition partition) {
     groups = partition.groups();
     patterns = groups.stream().map(RelationGroup::patterns).toArray(int[][]::new);
     digits = new int[patterns.length][];
@@ -49,7 +49,7 @@ public final class AdmissibleSets {
   }
 
   /** Sets the weights and returns how many sets there are. */
-  private long weigh(PlanPartition partition) {
+  private long weigh(PlanSpacePartition partition) {
     double sets = count(partition);
     if (sets > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
@@ -65,7 +65,7 @@ public final class AdmissibleSets {
   }
 
   /** How many sets a partition admits, the empty one included; without numbering them. */
-  public static double count(PlanPartition partition) {
+  public static double count(PlanSpacePartition partition) {
     return partition.groups().stream()
         .mapToDouble(g -> g.patterns().length)
         .reduce(1, (a, b) -> a * b);

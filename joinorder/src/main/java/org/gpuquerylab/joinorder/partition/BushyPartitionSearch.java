@@ -42,7 +42,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
   }
 
   @Override
-  public PartitionPlan best(PlanPartition partition) {
+  public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.BUSHY, graph);
     memory.reserve(graph, SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
@@ -50,7 +50,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
 
   /** The search of one partition. */
   private final class Run {
-    private final PlanPartition partition;
+    private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
 
     /** Infinite where there is no plan. */
@@ -61,13 +61,13 @@ public final class BushyPartitionSearch implements PartitionSearch {
     /** The number of the left part of the best split. */
     private final int[] bestLeft;
 
-    private final SplitTable highSplits;
+    private final AdmissibleSplits highSplits;
     private final SplitList[] lowSplits;
     private final SplitList[] lowUnordered;
     private long splits;
     private long pairs;
 
-    Run(PlanPartition partition) {
+    Run(PlanSpacePartition partition) {
       this.partition = partition;
       sets = new AdmissibleSets(partition);
       cost = new double[sets.count()];
@@ -80,15 +80,15 @@ public final class BushyPartitionSearch implements PartitionSearch {
         lowSets *= sets.radix(low);
         low++;
       }
-      SplitTable table = new SplitTable(sets, 0, low);
-      highSplits = new SplitTable(sets, low, sets.groups());
+      AdmissibleSplits table = new AdmissibleSplits(sets, 0, low);
+      highSplits = new AdmissibleSplits(sets, low, sets.groups());
       lowSplits = new SplitList[lowSets];
       lowUnordered = new SplitList[lowSets];
       Arrays.setAll(lowSplits, k -> list(table, k, false));
       Arrays.setAll(lowUnordered, k -> list(table, k, true));
     }
 
-    private static SplitList list(SplitTable table, int low, boolean unordered) {
+    private static SplitList list(AdmissibleSplits table, int low, boolean unordered) {
       table.list(low, unordered);
       return table.copy();
     }

@@ -35,7 +35,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   }
 
   @Override
-  public PartitionPlan best(PlanPartition partition) {
+  public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.LEFT_DEEP, graph);
     memory.reserve(graph, SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
@@ -43,7 +43,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
 
   /** The search of one partition. */
   private final class Run {
-    private final PlanPartition partition;
+    private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
     private final double[] cost;
     private final double[] rows;
@@ -57,7 +57,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
     private long splits;
     private long pairs;
 
-    Run(PlanPartition partition) {
+    Run(PlanSpacePartition partition) {
       this.partition = partition;
       sets = new AdmissibleSets(partition);
       cost = new double[sets.count()];

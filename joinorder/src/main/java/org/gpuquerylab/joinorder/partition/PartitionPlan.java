@@ -19,7 +19,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param pairs those of them that are joins: both parts have plans, and an edge connects them
  */
 public record PartitionPlan(
-    PlanPartition partition, double cost, JoinSequence joins, long sets, long splits, long pairs)
+    PlanSpacePartition partition,
+    double cost,
+    JoinSequence joins,
+    long sets,
+    long splits,
+    long pairs)
     implements Serializable {
 
   /** Whether the partition has a plan. */

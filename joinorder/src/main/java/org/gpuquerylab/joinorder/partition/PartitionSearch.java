@@ -14,7 +14,7 @@ public interface PartitionSearch {
    *     of relations, or has too many sets for a table
    * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if its table does not fit the budget
    */
-  PartitionPlan best(PlanPartition partition);
+  PartitionPlan best(PlanSpacePartition partition);
 
   /** The search of a query's left-deep or bushy plans. */
   static PartitionSearch of(
@@ -25,7 +25,7 @@ public interface PartitionSearch {
   }
 
   /** Makes sure that a partition is of a query's plans. */
-  static void check(PlanPartition partition, PlanSpace space, QueryGraph graph) {
+  static void check(PlanSpacePartition partition, PlanSpace space, QueryGraph graph) {
     if (partition.space() != space || partition.relations() != graph.size()) {
       throw new IllegalArgumentException(
           partition + " is no partition of " + space + " plans of " + graph.size() + " relations");

@@ -5,9 +5,9 @@
  * optimization, MPQ.
  *
  * <p>Constraints on the order of joins cut the plan space into 2^l partitions ({@link
- * org.gpuquerylab.joinorder.partition.PlanPartition}). A worker gets the query and the number of a
- * partition, and gives back the best plan in it. Each plan is in at least one partition, so the
- * best of these plans is the optimum.
+ * org.gpuquerylab.joinorder.partition.PlanSpacePartition}). A worker gets the query and the number
+ * of a partition, and gives back the best plan in it. Each plan is in at least one partition, so
+ * the best of these plans is the optimum.
  *
  * <table>
  * <caption>Symbols of the paper and names here</caption>

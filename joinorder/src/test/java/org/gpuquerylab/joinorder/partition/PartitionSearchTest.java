@@ -52,7 +52,7 @@ class PartitionSearchTest {
     private long pairs;
     private long splits;
 
-    Filtered(QueryGraph graph, CostFunction function, PlanPartition partition) {
+    Filtered(QueryGraph graph, CostFunction function, PlanSpacePartition partition) {
       cost = new double[1 << graph.size()];
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
       CardinalityEstimator rows = CardinalityEstimator.of(graph);
@@ -104,7 +104,7 @@ class PartitionSearchTest {
       QueryGraph graph = RandomGraphs.connected(relations, seed);
       QueryGraph query = random.nextInt(4) == 0 ? withCrossProducts(graph) : graph;
       CostFunction function = CostFunctions.all().get(k % CostFunctions.all().size());
-      int constraints = random.nextInt(1 + PlanPartition.mostConstraints(space, relations));
+      int constraints = random.nextInt(1 + PlanSpacePartition.mostConstraints(space, relations));
       checkPartitions(space, query, function, Math.min(constraints, 6), "seed " + seed);
     }
   }
@@ -113,9 +113,10 @@ class PartitionSearchTest {
       PlanSpace space, QueryGraph graph, CostFunction function, int constraints, String query) {
     PartitionSearch search = search(space, graph, function);
     double optimum =
-        new Filtered(graph, function, new PlanPartition(space, graph.size(), 0, 0)).best();
+        new Filtered(graph, function, new PlanSpacePartition(space, graph.size(), 0, 0)).best();
     double best = Double.POSITIVE_INFINITY;
-    for (PlanPartition partition : PlanPartition.all(space, graph.size(), 1 << constraints)) {
+    for (PlanSpacePartition partition :
+        PlanSpacePartition.all(space, graph.size(), 1 << constraints)) {
       String what = partition + " of " + graph + ", " + query;
       PartitionPlan plan = search.best(partition);
       Filtered oracle = new Filtered(graph, function, partition);
@@ -139,7 +140,7 @@ class PartitionSearchTest {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
     PartitionSearch search = search(space, graph, new Cout());
     for (int constraints = 0; constraints <= 4; constraints++) {
-      for (PlanPartition partition : PlanPartition.all(space, 12, 1 << constraints)) {
+      for (PlanSpacePartition partition : PlanSpacePartition.all(space, 12, 1 << constraints)) {
         PartitionPlan plan = search.best(partition);
         double sets =
             Math.pow(2, 12) * Math.pow(space == PlanSpace.BUSHY ? 7 / 8.0 : 0.75, constraints);
@@ -160,11 +161,11 @@ class PartitionSearchTest {
   void refusesWhatIsNotItsOwn(PlanSpace space) {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
     PartitionSearch search = search(space, graph, new Cout());
-    assertThatThrownBy(() -> search.best(new PlanPartition(space, 11, 0, 0)))
+    assertThatThrownBy(() -> search.best(new PlanSpacePartition(space, 11, 0, 0)))
         .hasMessageContaining("of 12 relations");
     PartitionSearch little =
         PartitionSearch.of(space, graph, new Cout(), Budget.usual().withHostBytes(1000));
-    assertThatThrownBy(() -> little.best(new PlanPartition(space, 12, 0, 0)))
+    assertThatThrownBy(() -> little.best(new PlanSpacePartition(space, 12, 0, 0)))
         .isInstanceOf(HostMemoryException.class)
         .hasMessageContaining("bytes of host memory");
   }

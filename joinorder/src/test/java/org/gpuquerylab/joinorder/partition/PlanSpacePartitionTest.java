@@ -16,11 +16,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which sets and plans the partitions hold, by their definition on single sets. */
-class PlanPartitionTest {
+class PlanSpacePartitionTest {
   private static final int MOST_RELATIONS = 9;
 
   /** The definition of the constraints, relation by relation. */
-  private static boolean admitted(PlanPartition partition, long set) {
+  private static boolean admitted(PlanSpacePartition partition, long set) {
     int size = partition.space() == PlanSpace.LEFT_DEEP ? 2 : 3;
     for (int i = 0; i < partition.constraints(); i++) {
       boolean reversed = (partition.number() & 1 << i) != 0;
@@ -36,11 +36,11 @@ class PlanPartitionTest {
     return true;
   }
 
-  private static List<PlanPartition> partitions(PlanSpace space, int relations) {
+  private static List<PlanSpacePartition> partitions(PlanSpace space, int relations) {
     return java.util.stream.IntStream.rangeClosed(
-            0, PlanPartition.mostConstraints(space, relations))
+            0, PlanSpacePartition.mostConstraints(space, relations))
         .boxed()
-        .flatMap(constraints -> PlanPartition.all(space, relations, 1 << constraints).stream())
+        .flatMap(constraints -> PlanSpacePartition.all(space, relations, 1 << constraints).stream())
         .toList();
   }
 
@@ -48,7 +48,7 @@ class PlanPartitionTest {
   @EnumSource
   void setsAreNumberedWithoutAGapAndAfterTheirSubsets(PlanSpace space) {
     for (int relations = 1; relations <= MOST_RELATIONS; relations++) {
-      for (PlanPartition partition : partitions(space, relations)) {
+      for (PlanSpacePartition partition : partitions(space, relations)) {
         AdmissibleSets sets = new AdmissibleSets(partition);
         int admitted = 0;
         for (long set = 0; set < 1L << relations; set++) {
@@ -76,7 +76,7 @@ class PlanPartitionTest {
   @EnumSource
   void countsFollowTheRatiosOfThePaper(PlanSpace space) {
     double ratio = space == PlanSpace.LEFT_DEEP ? 3.0 / 4 : 7.0 / 8;
-    for (PlanPartition partition : partitions(space, 14)) {
+    for (PlanSpacePartition partition : partitions(space, 14)) {
       assertThat((double) new AdmissibleSets(partition).count())
           .isEqualTo(Math.pow(2, 14) * Math.pow(ratio, partition.constraints()));
     }
@@ -90,7 +90,7 @@ class PlanPartitionTest {
     for (int plan = 0; plan < 2000; plan++) {
       JoinTree tree = randomTree(graph, space, random);
       for (int constraints = 0; constraints <= MOST_RELATIONS / 3; constraints++) {
-        assertThat(PlanPartition.all(space, MOST_RELATIONS, 1 << constraints))
+        assertThat(PlanSpacePartition.all(space, MOST_RELATIONS, 1 << constraints))
             .as("plan %d of seed 7, %d constraints", plan, constraints)
             .anyMatch(partition -> partition.contains(tree));
       }
@@ -117,13 +117,17 @@ class PlanPartitionTest {
   @ParameterizedTest
   @EnumSource
   void refusesWhatIsNoPartition(PlanSpace space) {
-    assertThatThrownBy(() -> PlanPartition.all(space, 6, 3))
+    assertThatThrownBy(() -> PlanSpacePartition.all(space, 6, 3))
         .hasMessageMatching("3 partitions for 6 relations: give a power of two, at most [48]");
-    assertThatThrownBy(() -> PlanPartition.all(space, 6, 16)).hasMessageContaining("16 partitions");
-    assertThatThrownBy(() -> PlanPartition.all(space, 6, 0)).hasMessageContaining("0 partitions");
-    assertThatThrownBy(() -> new PlanPartition(space, 6, 1, 2)).hasMessageContaining("give 0 to 1");
-    assertThatThrownBy(() -> new PlanPartition(space, 6, 4, 0)).hasMessageContaining("give 0 to");
-    assertThatThrownBy(() -> new AdmissibleSets(new PlanPartition(space, 40, 0, 0)))
+    assertThatThrownBy(() -> PlanSpacePartition.all(space, 6, 16))
+        .hasMessageContaining("16 partitions");
+    assertThatThrownBy(() -> PlanSpacePartition.all(space, 6, 0))
+        .hasMessageContaining("0 partitions");
+    assertThatThrownBy(() -> new PlanSpacePartition(space, 6, 1, 2))
+        .hasMessageContaining("give 0 to 1");
+    assertThatThrownBy(() -> new PlanSpacePartition(space, 6, 4, 0))
+        .hasMessageContaining("give 0 to");
+    assertThatThrownBy(() -> new AdmissibleSets(new PlanSpacePartition(space, 40, 0, 0)))
         .hasMessageContaining("too many for a table");
   }
 }

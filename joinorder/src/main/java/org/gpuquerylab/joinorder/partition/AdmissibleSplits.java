@@ -9,7 +9,7 @@ import java.util.List;
  * groups say is independent, so the splits of a set are the products of the splits of its patterns;
  * none is made that is not admissible.
  */
-final class SplitTable {
+final class AdmissibleSplits {
   private final AdmissibleSets sets;
   private final int from;
   private final int to;
@@ -25,7 +25,7 @@ final class SplitTable {
   private int count;
 
   /** The splits within the groups from one to another, exclusively. */
-  SplitTable(AdmissibleSets sets, int from, int to) {
+  AdmissibleSplits(AdmissibleSets sets, int from, int to) {
     this.sets = sets;
     this.from = from;
     this.to = to;

@@ -30,13 +30,13 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * @param constraints their number l, from 0 to {@link #mostConstraints}
  * @param number which partition, from 0 to 2^l - 1
  */
-public record PlanPartition(PlanSpace space, int relations, int constraints, int number)
+public record PlanSpacePartition(PlanSpace space, int relations, int constraints, int number)
     implements Serializable {
   /** Most constraints, whatever the query. */
   public static final int MAX_CONSTRAINTS = 30;
 
   /** Checks the numbers. */
-  public PlanPartition {
+  public PlanSpacePartition {
     int most = mostConstraints(space, relations);
     if (constraints < 0 || constraints > most) {
       throw new IllegalArgumentException(
@@ -65,7 +65,7 @@ public record PlanPartition(PlanSpace space, int relations, int constraints, int
    * @param partitions how many: a power of two
    * @throws IllegalArgumentException if the space cannot be cut into so many
    */
-  public static List<PlanPartition> all(PlanSpace space, int relations, int partitions) {
+  public static List<PlanSpacePartition> all(PlanSpace space, int relations, int partitions) {
     int most = mostConstraints(space, relations);
     if (Integer.bitCount(partitions) != 1 || partitions < 0 || partitions > 1 << most) {
       throw new IllegalArgumentException(
@@ -74,7 +74,7 @@ public record PlanPartition(PlanSpace space, int relations, int constraints, int
     }
     int constraints = Integer.numberOfTrailingZeros(partitions);
     return IntStream.range(0, partitions)
-        .mapToObj(number -> new PlanPartition(space, relations, constraints, number))
+        .mapToObj(number -> new PlanSpacePartition(space, relations, constraints, number))
         .toList();
   }
 
