@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,9 @@ class BenchmarkMainsTest {
   @ValueSource(classes = {EntropyYardstick.class, Yardstick.class})
   void withoutArgumentsAYardstickComparesOneProblem(Class<?> benchmark) throws Exception {
     assumeTrue(hasCompiler(), "g++ is not here");
+    assumeTrue(
+        Files.isDirectory(Path.of("..", "bench", "src", "yardstick")),
+        "a bundle has no C++ sources");
     Ended ended = run(benchmark);
     assertThat(ended.status).as(ended.text).isZero();
     assertThat(ended.text)

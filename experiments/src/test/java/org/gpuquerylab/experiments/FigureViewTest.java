@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +48,10 @@ class FigureViewTest {
   /** Its names are known, and it has all figures of join ordering from 4 to 12. */
   @Test
   void theDocumentNamesEveryFigure() throws Exception {
+    Path document = Path.of("..", "docs", "figures.md");
+    assumeTrue(Files.exists(document), "a bundle has no documents");
     Set<String> named = new TreeSet<>();
-    Matcher names = NAME.matcher(Files.readString(Path.of("..", "docs", "figures.md")));
+    Matcher names = NAME.matcher(Files.readString(document));
     while (names.find()) {
       named.add(names.group(1));
       assertThat(Experiments.find(names.group(1))).isNotNull();

@@ -148,13 +148,14 @@ class DeviceBatchTest extends MaxEntBatchContract {
 
   /** The device's driver, which compiles nothing while it is told to fail. */
   private DeviceDriver failing(AtomicBoolean fails) {
-    DeviceDriver driver =
+    BackendProvider provider =
         ServiceLoader.load(BackendProvider.class).stream()
             .map(ServiceLoader.Provider::get)
-            .filter(provider -> provider.id().equals(device.backend()))
+            .filter(p -> p.id().equals(device.backend()))
             .findFirst()
-            .orElseThrow()
-            .open(device);
+            .orElseThrow();
+    assertThat(provider.find().devices()).contains(device); // a provider opens what it has found
+    DeviceDriver driver = provider.open(device);
     return (DeviceDriver)
         Proxy.newProxyInstance(
             DeviceDriver.class.getClassLoader(),
