@@ -2,8 +2,10 @@ package org.gpuquerylab.document;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,6 +34,11 @@ record ClaimRows(List<Row> rows) {
 
     boolean isMeasured() {
       return !ours.equals(MISSING) && !ours.equals("-");
+    }
+
+    /** What the names of the paper's experiments begin with. */
+    String paperName() {
+      return command.replaceFirst("^./lab run ", "").replaceFirst("-.*", "");
     }
 
     String place() {
@@ -86,11 +93,17 @@ record ClaimRows(List<Row> rows) {
   }
 
   /**
-   * The claims that were measured, on each machine beside the other; of several places the last.
+   * The claims that were measured, each machine beside the others; of several places the last.
+   * Leaves out machines that measured the claims of one paper alone.
    */
   String ofBothMachines(Set<String> claims) {
-    Set<String> machines = new LinkedHashSet<>();
-    rows.forEach(row -> machines.add(row.machine));
+    Map<String, Set<String>> papers = new LinkedHashMap<>();
+    rows.stream()
+        .filter(Row::isMeasured)
+        .forEach(
+            row -> papers.computeIfAbsent(row.machine, m -> new HashSet<>()).add(row.paperName()));
+    List<String> machines =
+        papers.keySet().stream().filter(machine -> papers.get(machine).size() > 1).toList();
     StringBuilder table = new StringBuilder("| what | paper |");
     machines.forEach(machine -> table.append(' ').append(machine).append(" |"));
     table.append("\n|---|---|").append("---|".repeat(machines.size())).append('\n');

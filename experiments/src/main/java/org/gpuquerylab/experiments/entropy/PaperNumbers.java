@@ -67,6 +67,7 @@ final class PaperNumbers {
 
   private static String where(Solved one) {
     String backend = one.solver().backend();
-    return backend.equals(SweepAxis.NO_BACKEND) ? "host" : backend;
+    String where = backend.equals(SweepAxis.NO_BACKEND) ? "host" : backend;
+    return one.solver().isByRatio() ? where : where + ", the paper's rule";
   }
 }

@@ -20,8 +20,8 @@ final class SummaryPage {
   private static final String NOTE =
       "Every number of ours is computed from the stored rows, as a median with the interval that"
           + " holds it with 95 % confidence. Ratio: ours over the paper's; there is none where the"
-          + " paper has words alone, or where ours was not measured as the paper's was. What was not"
-          + " measured on a machine is called missing. Charts, pages and rows are linked.";
+          + " paper has words alone, or where ours was not measured as the paper's was. What was"
+          + " measured on no machine is called missing. Charts, pages and rows are linked.";
 
   private static final List<String> CLAIMS =
       List.of(
@@ -79,19 +79,17 @@ final class SummaryPage {
             paper.experiments().stream().flatMap(one -> runs(one).stream()).toList());
   }
 
-  /** A line for each of our numbers, and one for each machine without any. */
+  /** A line for each of our numbers, by machine; one line where there is none. */
   private List<List<HtmlCell>> lines(PaperClaim claim) {
     List<List<HtmlCell>> lines = new ArrayList<>();
     for (String machine : machines) {
-      List<List<HtmlCell>> found = new ArrayList<>();
       for (SummedRun run : of(claim.experiment())) {
         if (run.run().machine().equals(machine)) {
-          found.addAll(lines(claim, run));
+          lines.addAll(lines(claim, run));
         }
       }
-      lines.addAll(found.isEmpty() ? List.of(missing(claim, machine)) : found);
     }
-    return lines.isEmpty() ? List.of(missing(claim, "-")) : lines;
+    return lines.isEmpty() ? List.of(missing(claim)) : lines;
   }
 
   private static List<List<HtmlCell>> lines(PaperClaim claim, SummedRun run) {
@@ -130,7 +128,7 @@ final class SummaryPage {
     return line;
   }
 
-  private static List<HtmlCell> missing(PaperClaim claim, String machine) {
+  private static List<HtmlCell> missing(PaperClaim claim) {
     Optional<PaperNumber> number =
         Experiments.find(claim.experiment()).paperNumbers(List.of()).stream()
             .filter(one -> one.name().equals(claim.number()))
@@ -138,7 +136,7 @@ final class SummaryPage {
     List<HtmlCell> line = new ArrayList<>(List.of(HtmlCell.plain(claim.text())));
     line.add(HtmlCell.plain(number.map(n -> n.what() + ", " + n.unit()).orElse("see the chart")));
     line.add(HtmlCell.plain(number.map(PaperNumber::paper).orElse("-")));
-    line.add(HtmlCell.plain(machine));
+    line.add(HtmlCell.plain("-"));
     line.add(HtmlCell.plain("-"));
     line.add(new HtmlCell("<span class=\"wrong\">missing</span>"));
     for (int i = 0; i < 5; i++) {
