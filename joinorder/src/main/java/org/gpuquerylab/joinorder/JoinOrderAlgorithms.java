@@ -30,6 +30,7 @@ import org.gpuquerylab.joinorder.large.part.UnionDp;
 import org.gpuquerylab.joinorder.parallel.dpe.DpeEnumeration;
 import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
 import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
+import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 
 /**
  * The catalogue of join-order algorithms: the built-in ones, which are listed only here, and those
@@ -51,6 +52,7 @@ public final class JoinOrderAlgorithms {
           DpeEnumeration.DPSUB.entry(),
           DpeEnumeration.DPCCP.entry(),
           Ssdg.ENTRY,
+          MpqOptimizer.BUSHY_ENTRY,
           DpSizeVariant.H_GPU.entry(),
           DpSizeVariant.H_F_GPU.entry(),
           DpSizeVariant.S_GPU.entry(),
@@ -67,6 +69,7 @@ public final class JoinOrderAlgorithms {
           Goo.ENTRY,
           Ikkbz.ENTRY,
           DpLin.ENTRY,
+          MpqOptimizer.LINEAR_ENTRY,
           AnytimeOptimizer.ENTRY,
           Idp2.ENTRY,
           UnionDp.ENTRY,

@@ -16,6 +16,9 @@ class EveryHeuristicTest extends HeuristicContract {
   /** Many devices of tests are slow; tests of single algorithms have larger queries there. */
   private static final int RELATIONS_ON_DEVICES = 8;
 
+  /** To find the best of a space for any query takes time and memory exponential in its size. */
+  private static final int RELATIONS_OF_ALL_PLANS = 14;
+
   @Parameter(0)
   AlgorithmEntry entry;
 
@@ -38,6 +41,9 @@ class EveryHeuristicTest extends HeuristicContract {
 
   @Override
   protected int maxTestedRelations() {
+    if (entry.scope().bestOfSpace() && !entry.treesOnly()) {
+      return RELATIONS_OF_ALL_PLANS;
+    }
     return entry.onDevice() ? RELATIONS_ON_DEVICES : super.maxTestedRelations();
   }
 }

@@ -128,17 +128,20 @@ class ExactAlgorithmsAgreeTest {
     try (JoinOrderAlgorithm algorithm = entry.create(costFunction, execution)) {
       for (Case query : cases) {
         if (query.graph.size() <= most && entry.takes(query.graph)) {
-          check(algorithm.optimize(query.graph), query, entry.name() + ", " + query.name);
+          check(entry, algorithm.optimize(query.graph), query);
         }
       }
     }
   }
 
-  private void check(OptimizationResult result, Case query, String name) {
+  private void check(AlgorithmEntry entry, OptimizationResult result, Case query) {
+    String name = entry.name() + ", " + query.name;
     double optimum = query.optimum.cost();
     assertThat(result.cost()).as(name).isCloseTo(optimum, within(RELATIVE * optimum));
     double recomputed = new JoinTreeValidator(query.graph, costFunction).validate(result.plan());
     assertThat(recomputed).as(name).isCloseTo(optimum, within(RELATIVE * optimum));
-    assertThat(result.pairs()).as(name).isEqualTo(query.optimum.pairs());
+    if (entry.scope().pairsOnce()) {
+      assertThat(result.pairs()).as(name).isEqualTo(query.optimum.pairs());
+    }
   }
 }

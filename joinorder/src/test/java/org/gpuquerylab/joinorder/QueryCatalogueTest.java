@@ -64,7 +64,9 @@ class QueryCatalogueTest {
         try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.onHost())) {
           OptimizationResult result = algorithm.optimize(graph);
           assertThat(result.cost()).isCloseTo(reference.cost(), within(1e-9 * reference.cost()));
-          assertThat(result.pairs()).isEqualTo(reference.pairs());
+          if (entry.scope().pairsOnce()) {
+            assertThat(result.pairs()).isEqualTo(reference.pairs());
+          }
           double recomputed = new JoinTreeValidator(graph, new Cout()).validate(result.plan());
           assertThat(recomputed).isCloseTo(result.cost(), within(1e-9 * result.cost()));
         }

@@ -128,7 +128,9 @@ class TrueCardinalitiesTest {
     OptimizationResult result = algorithm.optimize(graph);
     String query = file.getFileName() + " by " + entry.name();
     assertThat(result.cost()).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
-    assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+    if (entry.scope().pairsOnce()) {
+      assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+    }
     double recomputed = new JoinTreeValidator(graph, new Cout()).validate(result.plan());
     assertThat(recomputed).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
   }

@@ -17,6 +17,8 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * @param treesOnly whether it takes only query graphs without cycles
  * @param space the plans that it chooses among
  * @param bestOfSpace whether its plan is the cheapest of that space
+ * @param pairsOnce whether it evaluates each join pair once, and so reports the same number of
+ *     pairs as all such algorithms; otherwise it may evaluate some more often
  * @param costFunctions the cost functions that it takes
  */
 public record AlgorithmScope(
@@ -25,6 +27,7 @@ public record AlgorithmScope(
     boolean treesOnly,
     PlanSpace space,
     boolean bestOfSpace,
+    boolean pairsOnce,
     Predicate<CostFunction> costFunctions) {
 
   /** Checks the numbers. */
@@ -47,37 +50,61 @@ public record AlgorithmScope(
    */
   public static AlgorithmScope optimal(int maxRelations) {
     return new AlgorithmScope(
-        maxRelations, maxRelations, false, PlanSpace.BUSHY, true, function -> true);
+        maxRelations, maxRelations, false, PlanSpace.BUSHY, true, true, function -> true);
   }
 
   /** The same for plans that need not be the cheapest of their space. */
   public AlgorithmScope heuristic() {
     return new AlgorithmScope(
-        maxRelations, maxCrossProductRelations, treesOnly, space, false, costFunctions);
+        maxRelations, maxCrossProductRelations, treesOnly, space, false, pairsOnce, costFunctions);
   }
 
   /** The same for query graphs without cycles. */
   public AlgorithmScope forTrees() {
     return new AlgorithmScope(
-        maxRelations, maxCrossProductRelations, true, space, bestOfSpace, costFunctions);
+        maxRelations, maxCrossProductRelations, true, space, bestOfSpace, pairsOnce, costFunctions);
   }
 
   /** The same with another plan space. */
   public AlgorithmScope within(PlanSpace other) {
     return new AlgorithmScope(
-        maxRelations, maxCrossProductRelations, treesOnly, other, bestOfSpace, costFunctions);
+        maxRelations,
+        maxCrossProductRelations,
+        treesOnly,
+        other,
+        bestOfSpace,
+        pairsOnce,
+        costFunctions);
   }
 
   /** The same with another limit for queries that allow cross products; 0 if it takes none. */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(
-        maxRelations, relations, treesOnly, space, bestOfSpace, costFunctions);
+        maxRelations, relations, treesOnly, space, bestOfSpace, pairsOnce, costFunctions);
   }
 
   /** The same for the given cost functions. */
   public AlgorithmScope under(Predicate<CostFunction> functions) {
     return new AlgorithmScope(
-        maxRelations, maxCrossProductRelations, treesOnly, space, bestOfSpace, functions);
+        maxRelations,
+        maxCrossProductRelations,
+        treesOnly,
+        space,
+        bestOfSpace,
+        pairsOnce,
+        functions);
+  }
+
+  /** The same for an algorithm that may evaluate join pairs more than once. */
+  public AlgorithmScope repeatingPairs() {
+    return new AlgorithmScope(
+        maxRelations,
+        maxCrossProductRelations,
+        treesOnly,
+        space,
+        bestOfSpace,
+        false,
+        costFunctions);
   }
 
   /** Whether its plans are optimal: the cheapest of all join trees. */

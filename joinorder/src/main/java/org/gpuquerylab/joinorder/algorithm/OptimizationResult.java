@@ -10,8 +10,9 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
  * @param cost its cost in the algorithm's own table; {@code plan.cost()} is computed anew and may
  *     differ from it by rounding
  * @param pairs valid join pairs evaluated: unordered pairs of disjoint connected sets with an edge
- *     between them. An exhaustive algorithm evaluates each pair once; their number depends on the
- *     query graph only, so all exhaustive algorithms report the same number
+ *     between them. Most exhaustive algorithms evaluate each pair once ({@link
+ *     AlgorithmScope#pairsOnce}); their number depends on the query graph only, so these report the
+ *     same number. A pair that is evaluated again counts again
  * @param pairsChecked candidate pairs that the algorithm's enumeration looked at, the invalid
  *     (overlapping) and unconnected ones included
  * @param lowerBound a lower bound of the cost of all join trees of the query: the cost itself if

@@ -9,7 +9,7 @@ import java.util.List;
  * empty set has the number 0.
  */
 public final class AdmissibleSets {
-  /** Digit of a pattern that is not admitted. */
+  /** Digit of a pattern, and number of a set, that is not admitted. */
   private static final int NONE = -1;
 
   private final List<RelationGroup> groups;
@@ -94,11 +94,20 @@ public final class AdmissibleSets {
    * @throws IllegalArgumentException if the set is not admissible
    */
   public int number(long set) {
+    int number = find(set);
+    if (number == NONE) {
+      throw new IllegalArgumentException("set " + Long.toHexString(set) + " is not admissible");
+    }
+    return number;
+  }
+
+  /** The number of a set, negative if it is not admissible. O(groups). */
+  int find(long set) {
     int number = 0;
     for (int g = 0; g < weights.length; g++) {
       int digit = digits[g][groups.get(g).pattern(set)];
       if (digit == NONE) {
-        throw new IllegalArgumentException("set " + Long.toHexString(set) + " is not admissible");
+        return NONE;
       }
       number += digit * weights[g];
     }

@@ -1,11 +1,14 @@
 package org.gpuquerylab.joinorder.partition;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.memo.RootJoin;
 import org.gpuquerylab.joinorder.memo.TableMemory;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
@@ -23,7 +26,8 @@ public final class BushyPartitionSearch implements PartitionSearch {
   /** Name of the method, in messages. */
   public static final String NAME = "mpq-bushy";
 
-  private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
+  /** Bytes of the tables for each admissible set. */
+  static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
   /** Most combinations of low groups, whose splits are kept: some 10,000 of them. */
   private static final int LOW_SETS = 512;
@@ -49,7 +53,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
   }
 
   /** The search of one partition. */
-  private final class Run {
+  private final class Run implements RootJoin.Plans {
     private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
 
@@ -156,11 +160,35 @@ public final class BushyPartitionSearch implements PartitionSearch {
 
     private PartitionPlan plan() {
       double total = cost[cost.length - 1];
+      double parts = total;
       JoinSequence joins = new JoinSequence(graph.size());
-      if (total < Double.POSITIVE_INFINITY) {
-        add(graph.all(), joins);
+      if (graph.size() > 1 && total < Double.POSITIVE_INFINITY) {
+        long all = graph.all();
+        long left = new RootJoin(this, all).left(all, sets.set(bestLeft[cost.length - 1]));
+        bestLeft[cost.length - 1] = sets.number(left);
+        parts = costOf(left) + costOf(all ^ left);
+        add(all, joins);
       }
-      return new PartitionPlan(partition, total, joins, cost.length - 1L, splits, pairs);
+      return new PartitionPlan(partition, total, parts, joins, cost.length - 1L, splits, pairs);
+    }
+
+    @Override
+    public LongStream sets() {
+      return IntStream.range(1, cost.length).mapToLong(sets::set);
+    }
+
+    @Override
+    public double costOf(long set) {
+      int number = sets.find(set);
+      return number < 0 ? Double.POSITIVE_INFINITY : cost[number];
+    }
+
+    @Override
+    public double joinCost(long left, long right) {
+      int one = sets.number(left);
+      int other = sets.number(right);
+      double setRows = rows[sets.number(left | right)];
+      return costFunction.cost(cost[one], cost[other], rows[one], rows[other], setRows);
     }
 
     /** Adds the joins of the best plan of a set, the inputs' first; as deep as the plan. */

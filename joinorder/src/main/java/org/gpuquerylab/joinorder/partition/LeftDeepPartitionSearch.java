@@ -1,11 +1,14 @@
 package org.gpuquerylab.joinorder.partition;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.memo.RootJoin;
 import org.gpuquerylab.joinorder.memo.TableMemory;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
@@ -19,7 +22,8 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   /** Name of the method, in messages. */
   public static final String NAME = "mpq-linear";
 
-  private static final int SET_BYTES = 2 * Double.BYTES + Byte.BYTES;
+  /** Bytes of the tables for each admissible set. */
+  static final int SET_BYTES = 2 * Double.BYTES + Byte.BYTES;
 
   private final QueryGraph graph;
   private final CostFunction costFunction;
@@ -42,7 +46,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   }
 
   /** The search of one partition. */
-  private final class Run {
+  private final class Run implements RootJoin.Plans {
     private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
     private final double[] cost;
@@ -115,11 +119,41 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
 
     private PartitionPlan plan() {
       double total = cost[cost.length - 1];
-      JoinSequence joins =
-          total < Double.POSITIVE_INFINITY
-              ? JoinSequence.leftDeep(order())
-              : new JoinSequence(graph.size());
-      return new PartitionPlan(partition, total, joins, cost.length - 1L, splits, pairs);
+      boolean found = total < Double.POSITIVE_INFINITY;
+      double parts = total;
+      if (found && graph.size() > 1) {
+        long all = graph.all();
+        long others = all ^ RelationSets.of(last[cost.length - 1]);
+        long left = new RootJoin(this, all).left(all, others);
+        last[cost.length - 1] = (byte) RelationSets.lowest(all ^ left);
+        parts = costOf(left);
+      }
+      JoinSequence joins = found ? JoinSequence.leftDeep(order()) : new JoinSequence(graph.size());
+      return new PartitionPlan(partition, total, parts, joins, cost.length - 1L, splits, pairs);
+    }
+
+    /** All relations but one, which may be joined last. */
+    @Override
+    public LongStream sets() {
+      return IntStream.range(0, graph.size())
+          .mapToLong(relation -> graph.all() ^ RelationSets.of(relation));
+    }
+
+    /** A relation that is joined last costs nothing, whether or not it may be the first. */
+    @Override
+    public double costOf(long set) {
+      int number = RelationSets.isSingleton(set) ? 0 : sets.find(set);
+      return number < 0 ? Double.POSITIVE_INFINITY : number == 0 ? 0 : cost[number];
+    }
+
+    @Override
+    public double joinCost(long left, long right) {
+      return costFunction.cost(
+          costOf(left),
+          costOf(right),
+          estimator.cardinality(left),
+          estimator.cardinality(right),
+          estimator.cardinality(left | right));
     }
 
     /** The relations in the order in which the best plan joins them. */

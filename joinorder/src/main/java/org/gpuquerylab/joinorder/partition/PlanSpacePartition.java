@@ -66,16 +66,25 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
    * @throws IllegalArgumentException if the space cannot be cut into so many
    */
   public static List<PlanSpacePartition> all(PlanSpace space, int relations, int partitions) {
+    check(space, relations, partitions);
+    int constraints = Integer.numberOfTrailingZeros(partitions);
+    return IntStream.range(0, partitions)
+        .mapToObj(number -> new PlanSpacePartition(space, relations, constraints, number))
+        .toList();
+  }
+
+  /**
+   * Makes sure that a plan space can be cut into so many partitions.
+   *
+   * @throws IllegalArgumentException if it cannot
+   */
+  static void check(PlanSpace space, int relations, int partitions) {
     int most = mostConstraints(space, relations);
     if (Integer.bitCount(partitions) != 1 || partitions < 0 || partitions > 1 << most) {
       throw new IllegalArgumentException(
           "%d partitions for %d relations: give a power of two, at most %d"
               .formatted(partitions, relations, 1 << most));
     }
-    int constraints = Integer.numberOfTrailingZeros(partitions);
-    return IntStream.range(0, partitions)
-        .mapToObj(number -> new PlanSpacePartition(space, relations, constraints, number))
-        .toList();
   }
 
   /** The groups of relations, the constrained ones first; together they hold each relation once. */

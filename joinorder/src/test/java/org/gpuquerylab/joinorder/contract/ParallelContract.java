@@ -56,8 +56,11 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
                   OptimizationResult result = optimize(graph, number);
                   String query = graph + ", " + number + " threads";
                   assertThat(result.cost()).as(query).isEqualTo(expected.cost());
-                  assertThat(result.plan()).as(query).isEqualTo(expected.plan());
-                  assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+                  // What repeats pairs may find another plan of the same cost.
+                  if (entry().scope().pairsOnce()) {
+                    assertThat(result.plan()).as(query).isEqualTo(expected.plan());
+                    assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+                  }
                 }
               }
             });

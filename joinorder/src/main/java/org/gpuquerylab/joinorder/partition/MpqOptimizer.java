@@ -1,0 +1,140 @@
+package org.gpuquerylab.joinorder.partition;
+
+import java.util.Locale;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.large.LowerBound;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * MPQ: the best plan of all partitions, each of which is searched without a word to the others
+ * (Trummer and Koch 2016). {@code mpq-linear} finds the best left-deep plan, {@code mpq-bushy} the
+ * best of all. In a catalogue entry the workers are threads; a {@link PartitionRunner} of a cluster
+ * takes their place.
+ *
+ * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same;
+ * the pairs do: twice as many partitions evaluate 14/9 as many bushy joins, or 3/2 as many
+ * left-deep ones, where cross products are allowed. Memory: {@link PartitionedQuery#bytes} a
+ * worker.
+ */
+public final class MpqOptimizer extends HostSearch {
+  /** Most relations of left-deep plans: the sets of a partition still have an int as a number. */
+  public static final int MAX_LINEAR_RELATIONS = 38;
+
+  /** The same of bushy plans. */
+  public static final int MAX_BUSHY_RELATIONS = 33;
+
+  /** The best left-deep plan, in threads. */
+  public static final AlgorithmEntry LINEAR_ENTRY =
+      entry(PlanSpace.LEFT_DEEP, "the best left-deep tree; threads search parts of the plan space");
+
+  /** The best plan, in threads. */
+  public static final AlgorithmEntry BUSHY_ENTRY =
+      entry(PlanSpace.BUSHY, "parallel, threads search parts of the plan space");
+
+  private final PlanSpace space;
+  private final PartitionRunner runner;
+  private final int partitions;
+  private String explanation = "";
+
+  /**
+   * Creates the algorithm for a cost function.
+   *
+   * @param budget the host memory of all workers of this process
+   * @param runner where partitions are searched; closed with this
+   * @param partitions how many, a power of two; 0 for {@link PartitionedQuery#usualPartitions}
+   */
+  public MpqOptimizer(
+      PlanSpace space,
+      CostFunction costFunction,
+      Budget budget,
+      PartitionRunner runner,
+      int partitions) {
+    super(costFunction, budget);
+    this.space = space;
+    this.runner = runner;
+    this.partitions = partitions;
+  }
+
+  /** The name in the catalogue of the algorithm for a plan space. */
+  public static String name(PlanSpace space) {
+    return space == PlanSpace.LEFT_DEEP ? LeftDeepPartitionSearch.NAME : BushyPartitionSearch.NAME;
+  }
+
+  private static int maxRelations(PlanSpace space) {
+    return space == PlanSpace.LEFT_DEEP ? MAX_LINEAR_RELATIONS : MAX_BUSHY_RELATIONS;
+  }
+
+  private static AlgorithmEntry entry(PlanSpace space, String description) {
+    return AlgorithmEntry.onHostThreads(
+            name(space),
+            description,
+            maxRelations(space),
+            (costFunction, execution) ->
+                new MpqOptimizer(
+                    space,
+                    costFunction,
+                    execution.budget(),
+                    new ThreadRunner(name(space), execution.threads(), execution.budget()),
+                    0))
+        .scoped(scope -> scope.within(space).repeatingPairs());
+  }
+
+  @Override
+  public String name() {
+    return name(space);
+  }
+
+  @Override
+  public int maxRelations() {
+    return maxRelations(space);
+  }
+
+  @Override
+  protected OptimizationResult search(QueryGraph graph) {
+    int number =
+        partitions > 0
+            ? partitions
+            : PartitionedQuery.usualPartitions(
+                space, graph.size(), runner.workers(), runner.workerBytes());
+    PartitionTally found = runner.run(new PartitionedQuery(graph, costFunction(), space, number));
+    explanation =
+        String.format(
+            Locale.ROOT,
+            "partitions: %d, in %s; the slowest took %.2f times as long as the fastest",
+            number,
+            runner.place(),
+            found.imbalance());
+    PartitionPlan best = found.best();
+    if (space == PlanSpace.LEFT_DEEP) {
+      CostRangeException.checkFound(name(), best.cost());
+    }
+    CostRangeException.check(best.cost());
+    JoinTree plan = best.tree(graph, costFunction());
+    return new OptimizationResult(
+        plan, best.cost(), found.pairs(), found.splits(), bound(graph, best.cost()));
+  }
+
+  /** Of up to three relations all trees are left-deep, so the best of them is optimal. */
+  private double bound(QueryGraph graph, double cost) {
+    boolean optimal = space == PlanSpace.BUSHY || graph.size() <= 3;
+    return optimal ? cost : Math.min(cost, LowerBound.of(graph, costFunction()));
+  }
+
+  /** How many partitions there were, where, and how even their times. */
+  @Override
+  public String explanation() {
+    return explanation;
+  }
+
+  @Override
+  public void close() {
+    runner.close();
+  }
+}

@@ -1,0 +1,57 @@
+package org.gpuquerylab.joinorder.partition;
+
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.primitives.threads.Workers;
+
+/** Searches partitions in threads of this process, each as soon as a thread is free. */
+public final class ThreadRunner implements PartitionRunner {
+  private final Workers workers;
+  private final Budget budget;
+
+  /**
+   * A runner of some threads.
+   *
+   * @param name what the threads' names begin with
+   * @param budget the host memory of all threads together
+   */
+  public ThreadRunner(String name, int threads, Budget budget) {
+    this.workers = new Workers(name, threads);
+    this.budget = budget;
+  }
+
+  @Override
+  public String place() {
+    return workers.threads() == 1 ? "1 thread" : workers.threads() + " threads";
+  }
+
+  @Override
+  public int workers() {
+    return workers.threads();
+  }
+
+  @Override
+  public double workerBytes() {
+    return budget.hostBytes() / workers.threads();
+  }
+
+  @Override
+  public PartitionTally run(PartitionedQuery query) {
+    int atOnce = Math.min(workers.threads(), query.partitions());
+    Budget share = budget.withHostBytes(budget.hostBytes() / atOnce);
+    AtomicReference<PartitionTally> sum = new AtomicReference<>();
+    workers.run(
+        query.partitions(),
+        number -> {
+          PartitionTally found = query.search(number, share);
+          sum.accumulateAndGet(found, (old, more) -> old == null ? more : old.plus(more));
+        });
+    return Objects.requireNonNull(sum.get());
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+}

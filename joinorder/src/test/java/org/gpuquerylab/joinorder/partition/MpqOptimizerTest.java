@@ -1,0 +1,203 @@
+package org.gpuquerylab.joinorder.partition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.contract.RandomGraphs;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.memo.HostMemoryException;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The best plan over all partitions, from 1 to 64 of them, in threads. */
+class MpqOptimizerTest {
+  private static final double RELATIVE = 1e-9;
+  private static final int GRAPHS = 1000;
+  private static final int MOST_PARTITIONS = 64;
+
+  /** One in so many graphs is a tree of 18 relations, whose bushy plans have 64 partitions. */
+  private static final int LARGE = 250;
+
+  private static MpqOptimizer optimizer(
+      PlanSpace space, CostFunction function, int threads, int partitions) {
+    Budget budget = Budget.usual();
+    return new MpqOptimizer(
+        space, function, budget, new ThreadRunner("test", threads, budget), partitions);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void anyNumberOfPartitionsFindsTheOptimum(PlanSpace space) {
+    SplittableRandom random = new SplittableRandom(1909);
+    for (int k = 0; k < GRAPHS; k++) {
+      int seed = random.nextInt();
+      QueryGraph graph =
+          k % LARGE == 0
+              ? TopologyGenerator.generate(Topology.TREE, 18, seed)
+              : RandomGraphs.connected(1 + random.nextInt(12), seed);
+      CostFunction function = CostFunctions.all().get(k % CostFunctions.all().size());
+      double optimum =
+          space == PlanSpace.BUSHY
+              ? new DpCcp(function).optimize(graph).cost()
+              : new LeftDeep(graph, function).best(graph.all());
+      int most = Math.min(MOST_PARTITIONS, PartitionedQuery.mostPartitions(space, graph.size()));
+      for (int partitions = 1; partitions <= most; partitions *= 2) {
+        String what = "%s, seed %d, %d partitions".formatted(graph, seed, partitions);
+        OptimizationResult result;
+        try (MpqOptimizer optimizer = optimizer(space, function, 1 + k % 3, partitions)) {
+          result = optimizer.optimize(graph);
+        }
+        assertThat(result.cost()).as(what).isCloseTo(optimum, within(RELATIVE * optimum));
+        assertThat(space.contains(result.plan())).as(what).isTrue();
+        assertThat(new JoinTreeValidator(graph, function).validate(result.plan()))
+            .as(what)
+            .isCloseTo(optimum, within(RELATIVE * optimum));
+      }
+    }
+  }
+
+  /** The best left-deep plans, from the last relation back; every set is computed once. */
+  private static final class LeftDeep {
+    private final QueryGraph graph;
+    private final CostFunction function;
+    private final CardinalityEstimator rows;
+    private final Map<Long, Double> known = new HashMap<>();
+
+    LeftDeep(QueryGraph graph, CostFunction function) {
+      this.graph = graph;
+      this.function = function;
+      this.rows = CardinalityEstimator.of(graph);
+    }
+
+    double best(long set) {
+      if (Long.bitCount(set) == 1) {
+        return 0;
+      }
+      Double found = known.get(set);
+      if (found == null) {
+        found = Double.POSITIVE_INFINITY;
+        for (int last = 0; last < graph.size(); last++) {
+          long others = set & ~(1L << last);
+          if (others != set && graph.areJoined(others, 1L << last)) {
+            found = Math.min(found, joined(others, last));
+          }
+        }
+        known.put(set, found);
+      }
+      return found;
+    }
+
+    private double joined(long others, int last) {
+      double cost = best(others);
+      return cost == Double.POSITIVE_INFINITY
+          ? cost
+          : function.cost(
+              cost,
+              0,
+              rows.cardinality(others),
+              rows.ofRelation(last),
+              rows.cardinality(others | 1L << last));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theTallyIsThatOfAllPartitions(PlanSpace space) {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
+    for (int constraints = 0; constraints <= 4; constraints++) {
+      PartitionedQuery query = new PartitionedQuery(graph, new Cout(), space, 1 << constraints);
+      PartitionTally tally = new ThreadRunner("test", 3, Budget.usual()).run(query);
+      double expected = Math.pow(27, 4 - constraints) * Math.pow(2 * 21, constraints);
+      double sets = Math.pow(2, 12) * Math.pow(space == PlanSpace.BUSHY ? 1.75 : 1.5, constraints);
+      assertThat(tally.partitions()).isEqualTo(1 << constraints);
+      assertThat((double) tally.sets()).isEqualTo(sets - (1 << constraints));
+      if (space == PlanSpace.BUSHY) {
+        // Without the splits that have an empty part, and each of the others once.
+        assertThat((double) tally.splits())
+            .isEqualTo((expected - 2 * sets + (1 << constraints)) / 2);
+      }
+      assertThat(tally.pairs()).isLessThanOrEqualTo(tally.splits());
+      assertThat(tally.mostNanos()).isGreaterThanOrEqualTo(tally.leastNanos());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void makesAsManyPartitionsAsThereAreWorkers(PlanSpace space) {
+    double plenty = 1e12;
+    assertThat(PartitionedQuery.usualPartitions(space, 20, 1, plenty)).isEqualTo(1);
+    assertThat(PartitionedQuery.usualPartitions(space, 20, 5, plenty)).isEqualTo(8);
+    assertThat(PartitionedQuery.usualPartitions(space, 20, 8, plenty)).isEqualTo(8);
+    assertThat(PartitionedQuery.usualPartitions(space, 4, 100, plenty))
+        .isEqualTo(PartitionedQuery.mostPartitions(space, 4));
+    assertThat(PartitionedQuery.usualPartitions(space, 1, 100, plenty)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void makesMorePartitionsWhereATableFitsOnlyThen(PlanSpace space) {
+    double one = PartitionedQuery.bytes(space, 20, 1);
+    int more = PartitionedQuery.usualPartitions(space, 20, 1, one - 1);
+    assertThat(more).isEqualTo(2);
+    assertThat(PartitionedQuery.bytes(space, 20, more)).isLessThan(one);
+    // None fits: then the message speaks of as many as there are workers.
+    assertThat(PartitionedQuery.usualPartitions(space, 20, 4, 10)).isEqualTo(4);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theLargestQueriesHaveTables(PlanSpace space) {
+    int most = optimizer(space, new Cout(), 1, 0).maxRelations();
+    for (int relations = 1; relations <= most + 4; relations++) {
+      int constraints = PlanSpacePartition.mostConstraints(space, relations);
+      double sets = AdmissibleSets.count(new PlanSpacePartition(space, relations, constraints, 0));
+      assertThat(sets <= Integer.MAX_VALUE).as("%d", relations).isEqualTo(relations <= most);
+    }
+  }
+
+  @Test
+  void explainsThePartitions() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 9, 1);
+    try (MpqOptimizer optimizer = optimizer(PlanSpace.BUSHY, new Cout(), 2, 8)) {
+      assertThat(optimizer.explanation()).isEmpty();
+      optimizer.optimize(graph);
+      assertThat(optimizer.explanation())
+          .matches(
+              "partitions: 8, in 2 threads; the slowest took [0-9.]+ times as long as the fastest");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void refusesTooManyPartitionsAndTooLittleMemory(PlanSpace space) {
+    QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 9, 1);
+    try (MpqOptimizer optimizer = optimizer(space, new Cout(), 2, 32)) {
+      assertThatThrownBy(() -> optimizer.optimize(graph))
+          .hasMessageMatching("32 partitions for 9 relations: give a power of two, at most (8|16)");
+    }
+    Budget little = Budget.usual().withHostBytes(100);
+    try (MpqOptimizer optimizer =
+        new MpqOptimizer(space, new Cout(), little, new ThreadRunner("test", 2, little), 0)) {
+      assertThatThrownBy(() -> optimizer.optimize(graph))
+          .isInstanceOf(HostMemoryException.class)
+          .hasMessageContaining(optimizer.name())
+          .hasMessageNotContaining("\n");
+    }
+  }
+}
