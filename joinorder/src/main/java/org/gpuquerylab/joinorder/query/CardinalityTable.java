@@ -22,6 +22,11 @@ public final class CardinalityTable implements SetCardinalities {
     return rows.size();
   }
 
+  /** The sets with a given cardinality, in no order, in a new array. */
+  public long[] sets() {
+    return rows.keys();
+  }
+
   @Override
   public double cardinality(long set) {
     double given = rows.get(set);

@@ -1,0 +1,129 @@
+package org.gpuquerylab.cluster;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.gpuquerylab.cluster.message.ClusterException;
+
+/** A child process that answers lines by lines; what it prints to standard error is kept. */
+final class DriverProcess implements AutoCloseable {
+  private static final Duration STEP = Duration.ofMillis(50);
+  private static final long SECONDS_TO_END = 10;
+
+  private final Process process;
+  private final BufferedReader answers;
+  private final OutputStream input;
+  private final Path log;
+
+  /**
+   * Starts a process.
+   *
+   * @param log the file of its standard error
+   */
+  DriverProcess(List<String> command, Path log) {
+    this.log = log;
+    try {
+      process =
+          new ProcessBuilder(command).redirectError(log.toFile()).directory(new File(".")).start();
+    } catch (IOException e) {
+      throw new ClusterException("no process can be started: " + e.getMessage(), e);
+    }
+    answers =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    input = process.getOutputStream();
+  }
+
+  /** Whether there is an answer, or the process has ended, after at most a little while. */
+  boolean awaitAnswer() {
+    try {
+      if (answers.ready() || !process.isAlive()) {
+        return true;
+      }
+      Thread.sleep(STEP.toMillis());
+      return answers.ready();
+    } catch (IOException e) {
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ClusterException("interrupted while Spark was at work", e);
+    }
+  }
+
+  /**
+   * The next line.
+   *
+   * @throws ClusterException if the process ended instead
+   */
+  String answer() {
+    try {
+      String line = answers.readLine();
+      if (line != null) {
+        return line;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    throw new ClusterException("Spark's driver ended without an answer: " + lastWords());
+  }
+
+  /** Sends a line and the bytes that follow it. */
+  void send(String line, byte[] bytes) {
+    try {
+      input.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      input.write(bytes);
+      input.flush();
+    } catch (IOException e) {
+      throw new ClusterException("Spark's driver ended: " + lastWords(), e);
+    }
+  }
+
+  /** What it has printed to standard error. */
+  String log() {
+    try {
+      return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** The last line of the log that is no call of a stack trace. */
+  private String lastWords() {
+    return log()
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("\t"))
+        .reduce((first, second) -> second)
+        .orElse("it said nothing");
+  }
+
+  /** Lets it end by the end of its input, else by force. */
+  @Override
+  public void close() {
+    try {
+      input.close();
+    } catch (IOException e) {
+      // It has ended already.
+    }
+    try {
+      if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Ends it by force. */
+  void kill() {
+    process.destroyForcibly();
+  }
+}

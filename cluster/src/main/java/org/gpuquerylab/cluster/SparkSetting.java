@@ -1,0 +1,36 @@
+package org.gpuquerylab.cluster;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.cluster.message.ClusterException;
+
+/**
+ * A setting of Spark, such as {@code spark.executor.memory=8g}.
+ *
+ * @param key its name, which begins with {@code spark.}
+ * @param value its value
+ */
+public record SparkSetting(String key, String value) {
+  private static final Pattern FORM =
+      Pattern.compile("(spark\\.[A-Za-z0-9._-]{1,200})=([\\x20-\\x7e]{0,1000})");
+  private static final String DRIVER_MEMORY = "spark.driver.memory";
+
+  /**
+   * Reads a setting of the command line.
+   *
+   * @throws ClusterException if it is none
+   */
+  public static SparkSetting parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new ClusterException(
+          "--spark " + text + ": give a setting of Spark, such as spark.executor.memory=8g");
+    }
+    return new SparkSetting(matcher.group(1), matcher.group(2));
+  }
+
+  /** The flag of the driver's JVM; its memory is the JVM's. */
+  String flag() {
+    return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;
+  }
+}

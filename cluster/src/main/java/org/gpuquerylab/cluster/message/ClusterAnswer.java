@@ -1,0 +1,134 @@
+package org.gpuquerylab.cluster.message;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.io.Serializable;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
+import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.partition.PartitionPlan;
+import org.gpuquerylab.joinorder.partition.PartitionTally;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.joinorder.partition.PlanSpacePartition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer of some tasks: their tally, or the fault of one of them.
+ *
+ * @param tally null if there is a fault
+ * @param fault one line; null if there is none
+ */
+public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fault)
+    implements Serializable {
+  private static final long MOST = JsonObject.MOST_WHOLE;
+
+  /** Characters of a fault that are sent. */
+  private static final int LONGEST_FAULT = JsonReader.MAX_TEXT / 8;
+
+  /** The answer of tasks that all ended well. */
+  public static ClusterAnswer of(PartitionTally tally) {
+    return new ClusterAnswer(tally, null);
+  }
+
+  /** The answer where a task failed. */
+  public static ClusterAnswer failed(String fault) {
+    return new ClusterAnswer(null, fault.substring(0, Math.min(LONGEST_FAULT, fault.length())));
+  }
+
+  /** The answer of these tasks and others: their sum, or one of their faults. */
+  public ClusterAnswer plus(ClusterAnswer other) {
+    if (tally == null || other.tally == null) {
+      return tally == null ? this : other;
+    }
+    return of(tally.plus(other.tally));
+  }
+
+  /** One line of JSON. */
+  public String line() {
+    if (tally == null) {
+      String text = String.valueOf(fault);
+      return "{\"fault\": \""
+          + new String(JsonStringEncoder.getInstance().quoteAsString(text))
+          + "\"}";
+    }
+    PartitionPlan best = tally.best();
+    String plan =
+        best.exists()
+            ? ", \"cost\": %s, \"partsCost\": %s".formatted(best.cost(), best.partsCost())
+            : "";
+    return ("{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
+            + " \"pairs\": %d, \"leastNanos\": %d, \"mostNanos\": %d%s}")
+        .formatted(
+            best.partition().number(),
+            numbers(best.joins(), best.joins()::left),
+            numbers(best.joins(), best.joins()::right),
+            tally.sets(),
+            tally.splits(),
+            tally.pairs(),
+            tally.leastNanos(),
+            tally.mostNanos(),
+            plan);
+  }
+
+  private static String numbers(JoinSequence joins, IntUnaryOperator inputs) {
+    return IntStream.range(0, joins.size())
+        .map(inputs)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  /**
+   * The tally of a line, which has no fault, of a query.
+   *
+   * @throws RuntimeException the line's fault if it is no answer to this query
+   */
+  public static PartitionTally read(JsonObject line, PartitionedQuery query) {
+    boolean exists = line.has("cost");
+    double none = Double.POSITIVE_INFINITY;
+    int constraints = Integer.numberOfTrailingZeros(query.partitions());
+    int number = (int) line.whole("partition", 0, query.partitions() - 1L);
+    PartitionPlan best =
+        new PartitionPlan(
+            new PlanSpacePartition(query.space(), query.graph().size(), constraints, number),
+            exists ? line.number("cost") : none,
+            exists ? line.number("partsCost") : none,
+            joins(line, query.graph().size(), exists),
+            0,
+            0,
+            0);
+    return new PartitionTally(
+        best,
+        query.partitions(),
+        line.whole("sets", 0, MOST),
+        line.whole("splits", 0, MOST),
+        line.whole("pairs", 0, MOST),
+        line.whole("leastNanos", 0, MOST),
+        line.whole("mostNanos", 0, MOST));
+  }
+
+  /** Each input is a relation or an earlier join, and each is an input once. */
+  private static JoinSequence joins(JsonObject line, int relations, boolean exists) {
+    int count = exists ? relations - 1 : 0;
+    long most = 2L * relations;
+    List<Long> left = line.wholes("left", count, 0, most);
+    List<Long> right = line.wholes("right", count, 0, most);
+    boolean[] used = new boolean[2 * relations];
+    JoinSequence joins = new JoinSequence(relations);
+    if (left.size() != count || right.size() != count) {
+      throw line.fault("left", "there must be " + count + " joins");
+    }
+    for (int j = 0; j < count; j++) {
+      for (long input : List.of(left.get(j), right.get(j))) {
+        if (input >= relations + j || used[(int) input]) {
+          throw line.fault("left", "the joins make no tree");
+        }
+        used[(int) input] = true;
+      }
+      joins.add(left.get(j).intValue(), right.get(j).intValue());
+    }
+    return joins;
+  }
+}

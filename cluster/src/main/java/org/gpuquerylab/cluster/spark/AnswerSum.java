@@ -1,0 +1,14 @@
+package org.gpuquerylab.cluster.spark;
+
+import org.apache.spark.api.java.function.Function2;
+import org.gpuquerylab.cluster.message.ClusterAnswer;
+
+/** The reduce: of two answers the better plan, and the sum of the counts. */
+final class AnswerSum implements Function2<ClusterAnswer, ClusterAnswer, ClusterAnswer> {
+  private static final long serialVersionUID = 1;
+
+  @Override
+  public ClusterAnswer call(ClusterAnswer one, ClusterAnswer other) {
+    return one.plus(other);
+  }
+}

@@ -1,0 +1,44 @@
+package org.gpuquerylab.cluster.spark;
+
+import org.apache.spark.api.java.function.Function;
+import org.apache.spark.broadcast.Broadcast;
+import org.gpuquerylab.cluster.message.ClusterAnswer;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.memo.HostMemoryException;
+
+/**
+ * The task of a worker: the search of the partition of a number. What would fail on every worker is
+ * an answer, so that Spark does not try it again.
+ */
+final class PartitionTask implements Function<Integer, ClusterAnswer> {
+  private static final long serialVersionUID = 1;
+  private static final String MEND =
+      "; give executors more memory (--spark spark.executor.memory=8g) or fewer tasks at a time"
+          + " (--spark spark.task.cpus=2), or make more --partitions";
+
+  private final Broadcast<BroadcastQuery> query;
+  private final double bytes;
+
+  /**
+   * A task of a query.
+   *
+   * @param bytes bytes of memory that its table may take
+   */
+  PartitionTask(Broadcast<BroadcastQuery> query, double bytes) {
+    this.query = query;
+    this.bytes = bytes;
+  }
+
+  @Override
+  public ClusterAnswer call(Integer number) {
+    try {
+      Budget budget = Budget.usual().withHostBytes(bytes);
+      return ClusterAnswer.of(query.value().open().search(number, budget));
+    } catch (HostMemoryException e) {
+      return ClusterAnswer.failed("partition " + number + ": " + e.getMessage() + MEND);
+    } catch (OutOfMemoryError e) {
+      return ClusterAnswer.failed(
+          "partition " + number + ": the table does not fit into an executor's memory" + MEND);
+    }
+  }
+}

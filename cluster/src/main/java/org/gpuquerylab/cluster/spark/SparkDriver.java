@@ -1,0 +1,75 @@
+package org.gpuquerylab.cluster.spark;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.apache.spark.SparkConf;
+import org.gpuquerylab.cluster.message.ClusterAnswer;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.ClusterQuery;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
+
+/**
+ * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
+ * takes its settings from the system properties {@code spark.*}. Once there are workers it prints
+ * them in one line; then it answers each query on standard input with a line on standard output,
+ * and ends where its input ends. What Spark itself prints goes to standard error.
+ */
+public final class SparkDriver {
+  private final SparkRunner runner;
+  private final InputStream in;
+  private final PrintStream out;
+
+  private SparkDriver(SparkRunner runner, InputStream in, PrintStream out) {
+    this.runner = runner;
+    this.in = in;
+    this.out = out;
+  }
+
+  /** Runs the driver; there are no arguments. */
+  public static void main(String[] arguments) {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    System.setOut(System.err);
+    int status = 0;
+    try (SparkRunner runner = SparkRunner.open(new SparkConf())) {
+      out.println(runner.found().line());
+      new SparkDriver(runner, new BufferedInputStream(System.in), out).serve();
+    } catch (Exception | LinkageError | OutOfMemoryError e) {
+      e.printStackTrace();
+      out.println(ClusterAnswer.failed(SparkFault.line(e)).line());
+      status = 1;
+    }
+    System.exit(status);
+  }
+
+  private void serve() throws IOException {
+    String head = line();
+    while (!head.isEmpty()) {
+      JsonObject object =
+          JsonReader.read(
+              new ByteArrayInputStream(head.getBytes(StandardCharsets.UTF_8)),
+              "the driver's input",
+              ClusterException::new,
+              JsonReader::object);
+      int bytes = ClusterQuery.bytes(object);
+      byte[] text = in.readNBytes(bytes);
+      ClusterQuery query = ClusterQuery.read(object, new String(text, StandardCharsets.UTF_8));
+      out.println(runner.run(query).line());
+      head = line();
+    }
+  }
+
+  /** The next line; empty at the end. */
+  private String line() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+      line.write(c);
+    }
+    return line.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,42 @@
+package org.gpuquerylab.cluster.spark;
+
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Quote;
+
+/** What went wrong in Spark, in one line. */
+final class SparkFault {
+  /** A chain of causes may be circular. */
+  private static final int MOST_CAUSES = 20;
+
+  private SparkFault() {}
+
+  /** The line of a failure. */
+  static String line(Throwable fault) {
+    String all =
+        Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
+            .limit(MOST_CAUSES)
+            .map(Throwable::toString)
+            .collect(Collectors.joining("\n"));
+    if (fault instanceof InputException) {
+      return String.valueOf(fault.getMessage());
+    }
+    if (all.contains("getSubject is not supported")) {
+      return "this version of Spark needs a method that Java "
+          + Runtime.version().feature()
+          + " no longer has (Subject.getSubject); run it on Java 17 or 21, or take a newer Spark";
+    }
+    if (all.contains("ExecutorLostFailure")) {
+      return "executors died again and again while they searched; give them more memory"
+          + " (--spark spark.executor.memory=8g) or make more --partitions: "
+          + first(fault);
+    }
+    return first(fault);
+  }
+
+  private static String first(Throwable fault) {
+    return Quote.line(fault.toString().lines().findFirst().orElse("no message"));
+  }
+}

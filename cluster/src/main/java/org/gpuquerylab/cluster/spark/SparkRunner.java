@@ -1,0 +1,143 @@
+package org.gpuquerylab.cluster.spark;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.gpuquerylab.cluster.message.ClusterAnswer;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.ClusterPlace;
+import org.gpuquerylab.cluster.message.ClusterQuery;
+import org.gpuquerylab.joinorder.partition.PartitionRunner;
+import org.gpuquerylab.joinorder.partition.PartitionTally;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+
+/** Searches partitions in the executors of a Spark application, whose driver this process is. */
+public final class SparkRunner implements PartitionRunner {
+  /** Spark's own setting of how long to wait for executors. */
+  private static final String PATIENCE = "spark.scheduler.maxRegisteredResourcesWaitingTime";
+
+  private static final String USUAL_PATIENCE = "30s";
+  private static final Duration STEP = Duration.ofMillis(200);
+
+  /** Executors come one after the other: no new one in so many steps, and these are all. */
+  private static final int QUIET_STEPS = 10;
+
+  /** Share of an executor's heap that tables may take. */
+  private static final double HEAP_SHARE = 0.5;
+
+  private final JavaSparkContext context;
+  private final ClusterPlace found;
+
+  private SparkRunner(JavaSparkContext context) {
+    this.context = context;
+    int executors = awaitExecutors();
+    int cores = context.defaultParallelism();
+    long heap =
+        Collections.min(context.parallelize(numbers(cores), cores).map(new HeapProbe()).collect());
+    int atOnce = Math.max(1, cores / executors);
+    found = new ClusterPlace(context.version(), executors, cores, heap * HEAP_SHARE / atOnce);
+  }
+
+  /**
+   * Starts an application and waits for its executors.
+   *
+   * @param conf the master, the application's name and jars
+   * @throws ClusterException if no executor comes
+   */
+  public static SparkRunner open(SparkConf conf) {
+    JavaSparkContext context = new JavaSparkContext(conf);
+    try {
+      return new SparkRunner(context);
+    } catch (RuntimeException e) {
+      context.close();
+      throw e;
+    }
+  }
+
+  /** The driver is one of those that Spark lists; with a local master it is the executor. */
+  private int awaitExecutors() {
+    if (context.isLocal()) {
+      return 1;
+    }
+    long patience = context.getConf().getTimeAsSeconds(PATIENCE, USUAL_PATIENCE);
+    int executors = 0;
+    int quiet = 0;
+    for (long waited = 0; executors == 0 || quiet < QUIET_STEPS; waited += STEP.toMillis()) {
+      if (executors == 0 && waited > TimeUnit.SECONDS.toMillis(patience)) {
+        throw new ClusterException(
+            "no worker has a free core and the memory of an executor; start workers, or ask for"
+                + " less (--spark spark.executor.memory=512m)");
+      }
+      sleep();
+      int now = context.statusTracker().getExecutorInfos().length - 1;
+      quiet = now == executors ? quiet + 1 : 0;
+      executors = now;
+    }
+    return executors;
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(STEP.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ClusterException("interrupted while Spark's executors started", e);
+    }
+  }
+
+  private static List<Integer> numbers(int count) {
+    return IntStream.range(0, count).boxed().toList();
+  }
+
+  /** The workers. */
+  public ClusterPlace found() {
+    return found;
+  }
+
+  @Override
+  public String place() {
+    return context.master();
+  }
+
+  @Override
+  public int workers() {
+    return found.cores();
+  }
+
+  @Override
+  public double workerBytes() {
+    return found.taskBytes();
+  }
+
+  @Override
+  public PartitionTally run(PartitionedQuery query) {
+    ClusterAnswer answer = run(ClusterQuery.of(query));
+    if (answer.tally() == null) {
+      throw new ClusterException(String.valueOf(answer.fault()));
+    }
+    return answer.tally();
+  }
+
+  /** Searches all partitions; a task that lacks memory is the answer's fault. */
+  ClusterAnswer run(ClusterQuery query) {
+    Broadcast<BroadcastQuery> sent = context.broadcast(new BroadcastQuery(query));
+    try {
+      return context
+          .parallelize(numbers(query.partitions()), query.partitions())
+          .map(new PartitionTask(sent, found.taskBytes()))
+          .reduce(new AnswerSum());
+    } finally {
+      sent.destroy();
+    }
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Spark's side: the driver and the tasks. One round: the query is broadcast, each number of a
+ * partition is a task, the answers are reduced to the best plan (Trummer and Koch 2016, section 3).
+ */
+@NullMarked
+package org.gpuquerylab.cluster.spark;
+
+import org.jspecify.annotations.NullMarked;

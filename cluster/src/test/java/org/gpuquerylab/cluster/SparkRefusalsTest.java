@@ -1,0 +1,155 @@
+package org.gpuquerylab.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What stands in the way of Spark is one line. */
+class SparkRefusalsTest {
+  @TempDir Path folder;
+
+  private static Path home(Path folder, String... jars) throws IOException {
+    for (String jar : jars) {
+      Files.createDirectories(folder.resolve("jars"));
+      Files.createFile(folder.resolve("jars").resolve(jar));
+    }
+    return folder;
+  }
+
+  private static Map<String, String> environment(Path home) {
+    return Map.of(SparkFolder.VARIABLE, home.toString());
+  }
+
+  @Test
+  void noSparkNamesTheCommandThatGetsIt() {
+    assertThatThrownBy(() -> SparkFolder.find(Map.of(), folder))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageContaining(SparkFolder.COMMAND)
+        .hasMessageContaining("SPARK_HOME");
+    assertThatThrownBy(() -> SparkFolder.find(environment(folder), folder))
+        .hasMessageStartingWith("SPARK_HOME=" + folder + ": there is no folder jars");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2.12, 3.5.1", "2.13, 3.5.1", "2.12, 4.0.0", "2.13, 5.0.0"})
+  void otherVersionsAreRefused(String scala, String version) throws IOException {
+    Path home = home(folder, "spark-core_" + scala + "-" + version + ".jar");
+    assertThatThrownBy(() -> SparkFolder.find(environment(home), folder))
+        .hasMessageContaining("Spark " + version + " for Scala " + scala)
+        .hasMessageContaining("give one of version 4 for Scala 2.13");
+  }
+
+  @Test
+  void aFolderWithoutItsCoreIsRefused() throws IOException {
+    Path home = home(folder, "scala-library-2.13.18.jar");
+    assertThatThrownBy(() -> SparkFolder.find(environment(home), folder))
+        .hasMessageContaining("no spark-core jar");
+  }
+
+  @Test
+  void theUsualFolderIsInTheHomeFolder() throws IOException {
+    home(folder.resolve(".gpu-query-lab").resolve("spark"), "spark-core_2.13-4.2.0.jar");
+    assertThat(SparkFolder.find(Map.of("SPARK_HOME", ""), folder).version()).isEqualTo("4.2.0");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "local[",
+        "local[0]",
+        "spark://",
+        "spark://host",
+        "spark://a b:1",
+        "mesos://h:1",
+        "spark://h:1\n",
+        "http://h:1",
+        "spark://h:1,"
+      })
+  void otherMastersAreRefused(String address) {
+    assertThatThrownBy(() -> new SparkMaster(address))
+        .isInstanceOf(ClusterException.class)
+        .hasMessageStartingWith("--master ")
+        .hasMessageContaining("give spark://HOST:PORT, local[*], local[N], yarn or k8s://HOST:PORT")
+        .hasMessageNotContaining("\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "local",
+        "local[*]",
+        "local[16]",
+        "yarn",
+        "k8s://https://h:6443",
+        "spark://h-1.x:1"
+      })
+  void mastersOfSparkAreTaken(String address) {
+    assertThat(new SparkMaster(address).address()).isEqualTo(address);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "spark.a", "a=b", "spark.a b=c", "spark.x=a\nb"})
+  void otherSettingsAreRefused(String text) {
+    assertThatThrownBy(() -> SparkSetting.parse(text))
+        .hasMessageStartingWith("--spark ")
+        .hasMessageContaining("such as spark.executor.memory=8g");
+  }
+
+  @Test
+  void nobodyAtTheAddressIsSeenAtOnce() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = socket.getLocalPort();
+    }
+    SparkFolder spark = new SparkFolder(folder, "4.2.0");
+    SparkMaster master = new SparkMaster("spark://127.0.0.1:" + port);
+    assertThatThrownBy(() -> new ClusterRunner(master, spark, List.of()))
+        .hasMessageStartingWith("--master spark://127.0.0.1:" + port + ": no master answers (")
+        .hasMessageEndingWith("); start one, or mend the address");
+    assertThatThrownBy(() -> new SparkMaster("spark://127.0.0.1:99999").checkAnswers())
+        .hasMessageContaining("port 99999 is not from 1 to 65535");
+  }
+
+  @Test
+  void aServerThatIsNoMasterIsRefused() throws IOException {
+    SparkFolder spark = TestSpark.in(folder.resolve("spark"));
+    try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
+      Thread closing = new Thread(() -> closeAll(server));
+      closing.setDaemon(true);
+      closing.start();
+      SparkMaster master = new SparkMaster("spark://127.0.0.1:" + server.getLocalPort());
+      assertThatThrownBy(() -> new ClusterRunner(master, spark, TestSpark.settings()))
+          .isInstanceOf(ClusterException.class)
+          .hasMessageStartingWith("--master " + master.address() + ": what answers there is no")
+          .hasMessageContaining("Spark " + spark.version());
+    }
+  }
+
+  /** Reads a little of each connection and closes it. */
+  private static void closeAll(ServerSocket server) {
+    while (!server.isClosed()) {
+      try (Socket socket = server.accept();
+          InputStream in = socket.getInputStream()) {
+        in.read();
+      } catch (IOException e) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package org.gpuquerylab.cluster;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A standalone Spark cluster of processes on the loopback address: a master and some workers. */
+final class StandaloneProcesses implements AutoCloseable {
+  private static final String LOOPBACK = "127.0.0.1";
+  private static final long MOST_MILLIS = 60_000;
+
+  private final SparkFolder spark;
+  private final Path folder;
+  private final int port;
+  private final List<Process> processes = new ArrayList<>();
+  private final List<Process> workers = new ArrayList<>();
+
+  /**
+   * Starts the master, and waits until it listens.
+   *
+   * @param folder for logs and the workers' files
+   */
+  StandaloneProcesses(SparkFolder spark, Path folder) throws Exception {
+    this.spark = spark;
+    this.folder = folder;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    start("master.Master", "--host", LOOPBACK, "--port", "" + port, "--webui-port", "0");
+    await("the master", () -> listens(port));
+  }
+
+  /** The address for {@code --master}. */
+  SparkMaster master() {
+    return new SparkMaster("spark://" + LOOPBACK + ":" + port);
+  }
+
+  /** Starts workers of one core each, and waits until the master knows them. */
+  void startWorkers(int count, String memory) throws Exception {
+    for (int i = 0; i < count; i++) {
+      String work = folder.resolve("work" + i).toString();
+      workers.add(
+          start(
+              "worker.Worker",
+              master().address(),
+              "--host",
+              LOOPBACK,
+              "--cores",
+              "1",
+              "--memory",
+              memory,
+              "--work-dir",
+              work,
+              "--webui-port",
+              "0"));
+    }
+    await(count + " workers", () -> registered() == count);
+  }
+
+  private long registered() throws IOException {
+    return Files.readAllLines(folder.resolve("log0")).stream()
+        .filter(line -> line.contains("Registering worker"))
+        .count();
+  }
+
+  /** Kills a worker's process by force, as kill -9 does. */
+  void killWorker(int number) throws InterruptedException {
+    Process worker = workers.get(number);
+    List<ProcessHandle> executors = worker.descendants().toList();
+    worker.destroyForcibly().waitFor();
+    executors.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** How many processes the workers have started that are alive: executors. */
+  long executors() {
+    return workers.stream().mapToLong(worker -> worker.descendants().count()).sum();
+  }
+
+  /** Waits until workers have started so many executors. */
+  void awaitExecutors(int count) throws Exception {
+    await(count + " executors", () -> executors() == count);
+  }
+
+  private Process start(String type, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx200m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(spark.moduleOptions());
+    command.addAll(List.of("-cp", spark.classPath(), "org.apache.spark.deploy." + type));
+    command.addAll(Arrays.asList(arguments));
+    Path log = folder.resolve("log" + processes.size());
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("SPARK_HOME", spark.path().toString());
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+    builder.environment().put("SPARK_LOCAL_IP", LOOPBACK);
+    Process process = builder.redirectOutput(log.toFile()).start();
+    processes.add(process);
+    return process;
+  }
+
+  private static boolean listens(int port) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Something that becomes true. */
+  interface Condition {
+    boolean holds() throws IOException;
+  }
+
+  private void await(String what, Condition condition) throws Exception {
+    long start = System.nanoTime();
+    while (!condition.holds()) {
+      if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) > MOST_MILLIS) {
+        throw new AssertionError("no sign of " + what + ": " + log());
+      }
+      Thread.sleep(100);
+    }
+  }
+
+  private String log() throws IOException {
+    return Files.readString(folder.resolve("log" + (processes.size() - 1)));
+  }
+
+  @Override
+  public void close() {
+    List<ProcessHandle> all =
+        processes.stream()
+            .flatMap(process -> Stream.concat(process.descendants(), Stream.of(process.toHandle())))
+            .toList();
+    all.forEach(ProcessHandle::destroyForcibly);
+    all.forEach(process -> process.onExit().join());
+  }
+}
