@@ -31,6 +31,7 @@ import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.joinorder.JoinOrderLatency;
 import org.gpuquerylab.experiments.largequery.JoinOrderQuality;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
+import org.gpuquerylab.experiments.mpq.MpqScaling;
 import org.gpuquerylab.experiments.ownproblem.OwnProblems;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
@@ -65,6 +66,7 @@ public final class Experiments {
           new JoinOrderLatency(),
           new LargeQueries(),
           new JoinOrderQuality(),
+          new MpqScaling(),
           new OwnQueries(),
           new Figure2(),
           new Figure3(),

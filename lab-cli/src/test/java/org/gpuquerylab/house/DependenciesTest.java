@@ -45,6 +45,7 @@ class DependenciesTest {
   private static final String PLOTS = ROOT + "plots..";
   private static final String PRIMITIVES = ROOT + "primitives..";
   private static final String BACKEND = ROOT + "backend..";
+  private static final String CLUSTER = ROOT + "cluster..";
 
   /**
    * The packages of each backend that is a module, of which nobody but its provider's file knows
@@ -222,6 +223,25 @@ class DependenciesTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.duckdb..");
+
+  /** Its jars are on the class path of a process of its own. */
+  @ArchTest
+  static final ArchRule only_the_driver_sees_spark =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "cluster.spark..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.apache.spark..", ROOT + "cluster.spark..");
+
+  @ArchTest
+  static final ArchRule only_the_command_knows_the_cluster =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(CLUSTER, CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(CLUSTER);
 
   @ArchTest
   static final ArchRule algorithm_modules_are_independent =

@@ -5,6 +5,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
@@ -64,12 +65,13 @@ record Optimization(
 
   private static Optimization run(QueryGraph query, AlgorithmEntry entry, SearchOptions options) {
     CostFunction costFunction = options.costFunction();
+    options.cluster.check(entry, query);
     try (Placement place = options.place(entry)) {
       Execution execution = options.execution(place);
       Timed<OptimizationResult> timed;
       AlgorithmEntry used = entry;
       String explanation;
-      try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+      try (JoinOrderAlgorithm algorithm = create(options.cluster, entry, costFunction, execution)) {
         timed = options.timing.of(() -> algorithm.optimize(query));
         explanation = algorithm.explanation();
         used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
@@ -77,7 +79,7 @@ record Optimization(
       DeviceInfo device = used.onDevice() ? place.device() : Placement.host();
       Optional<PhaseProfile> profile =
           options.profile
-              ? profile(query, entry, costFunction, execution.withProfile())
+              ? profile(query, entry, costFunction, options, execution.withProfile())
               : Optional.empty();
       return new Optimization(
           used, costFunction, device, timed.result(), timed.millis(), explanation, profile);
@@ -86,8 +88,12 @@ record Optimization(
 
   /** The phases of a second run, after a first one has compiled and allocated what is kept. */
   private static Optional<PhaseProfile> profile(
-      QueryGraph query, AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
-    try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+      QueryGraph query,
+      AlgorithmEntry entry,
+      CostFunction costFunction,
+      SearchOptions options,
+      Execution execution) {
+    try (JoinOrderAlgorithm algorithm = create(options.cluster, entry, costFunction, execution)) {
       algorithm.optimize(query);
       algorithm.optimize(query);
       return algorithm instanceof DeviceAlgorithm device ? device.profile() : Optional.empty();
@@ -95,10 +101,13 @@ record Optimization(
   }
 
   private static JoinOrderAlgorithm create(
-      AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
+      ClusterOptions cluster,
+      AlgorithmEntry entry,
+      CostFunction costFunction,
+      Execution execution) {
     try {
-      return entry.create(costFunction, execution);
-    } catch (InvalidQueryException e) {
+      return cluster.create(entry, costFunction, execution);
+    } catch (InvalidQueryException | ClusterException e) {
       throw e;
     } catch (IllegalArgumentException e) {
       throw new InputException(

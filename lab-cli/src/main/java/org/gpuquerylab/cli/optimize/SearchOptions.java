@@ -85,6 +85,8 @@ final class SearchOptions {
               + " machine finds the same; with adaptive 4000 unless given.")
   @Nullable Long stepBudget;
 
+  @Mixin ClusterOptions cluster = new ClusterOptions();
+
   @Mixin TimingOption timing = new TimingOption();
 
   @Option(
@@ -128,6 +130,7 @@ final class SearchOptions {
               + "; leave it out");
     }
     require(!profile || entry.onDevice(), "--profile", entry, Place.DEVICE);
+    cluster.check(entry, threads != null);
     return entry;
   }
 

@@ -41,6 +41,7 @@ public final class AlgorithmStyles {
           entry("dpe-dpsub", new Look(Hue.PURPLE, PARALLEL)),
           entry("dpe-dpccp", new Look(Hue.GREY, PARALLEL)),
           entry("ssdg", new Look(Hue.BLUE, PARALLEL)),
+          entry("mpq-bushy", new Look(Hue.BLACK, PARALLEL)),
           entry("h-gpu", new Look(Hue.GREEN, BY_SIZE)),
           entry("h+f-gpu", new Look(Hue.BLUE, BY_SIZE)),
           entry("s-gpu", new Look(Hue.YELLOW, BY_SIZE)),

@@ -1,0 +1,162 @@
+package org.gpuquerylab.experiments.mpq;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Speed-up and work of MPQ by workers and partitions, beside parallel algorithms that share their
+ * memo, on queries whose plans may have cross products, as in Trummer and Koch 2016, section 6. The
+ * workers are threads: none waits for another, as on a cluster, but they share caches and memory.
+ * What more workers would do, to 1,024, follows from the counted work.
+ */
+public final class MpqScaling implements Experiment {
+  private static final List<String> ALGORITHMS =
+      List.of("mpq-linear", "mpq-bushy", "ssdg", "dpe-dpsub");
+  private static final int MOST_PARTITIONS = 1024;
+  private static final int MOST_WORKERS = 1024;
+  private static final int MOST_TABLES = 26;
+
+  private final Map<ScalingPoint.Problem, Double> optima = new ConcurrentHashMap<>();
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run mpq-scaling} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new MpqScaling(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "mpq-scaling";
+  }
+
+  @Override
+  public String title() {
+    return "Speed-up and work of MPQ by workers and partitions";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the question of section 6 of I. Trummer, C. Koch: Parallelizing query"
+        + " optimization on shared-nothing architectures, PVLDB 9(9), 2016";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        SweepAxis.names(ScalingPoint.ALGORITHM, "join-order algorithm", ALGORITHMS),
+        new SweepAxis(
+            ScalingPoint.TOPOLOGY,
+            "shape of the predicates; cross products are allowed",
+            List.of("star"),
+            List.of("star"),
+            new SweepAxis.Domain.Choices(
+                Stream.of(Topology.values()).map(Topology::label).toList()),
+            false),
+        SweepAxis.ints(
+            ScalingPoint.TABLES,
+            "tables of a query",
+            IntStream.of(12, 15, 18, 20, 24),
+            IntStream.of(6, 9),
+            new SweepAxis.Domain.Range(1, MOST_TABLES)),
+        SweepAxis.ints(
+            ScalingPoint.WORKERS,
+            "threads",
+            IntStream.of(1, 2, 4, 8, 16),
+            IntStream.of(1, 2),
+            new SweepAxis.Domain.Range(1, MOST_WORKERS)),
+        new SweepAxis(
+            ScalingPoint.PARTITIONS,
+            "parts of the plan space, or one for each worker",
+            List.of(ScalingPoint.ONE_EACH, "16"),
+            List.of(ScalingPoint.ONE_EACH),
+            new SweepAxis.Domain.NamesOrNumbers(
+                new SweepAxis.Domain.Choices(List.of(ScalingPoint.ONE_EACH)),
+                new SweepAxis.Domain.Range(1, MOST_PARTITIONS)),
+            false),
+        new SweepAxis(
+            ScalingPoint.QUERY,
+            "random query, by its seed",
+            List.of("1", "2", "3"),
+            List.of("1"),
+            new SweepAxis.Domain.Range(0, 1_000_000),
+            true));
+  }
+
+  /** Algorithms without partitions are measured once; bushy plans of 20 tables take minutes. */
+  @Override
+  public boolean covers(Point point) {
+    ScalingPoint meant = ScalingPoint.of(point);
+    return meant.isPossible()
+        && (meant.isCut() || point.get(ScalingPoint.PARTITIONS).equals(ScalingPoint.ONE_EACH))
+        && meant.problem().tables() <= mostTables(meant);
+  }
+
+  private static int mostTables(ScalingPoint point) {
+    return point.problem().space() == PlanSpace.LEFT_DEEP ? MOST_TABLES : 18;
+  }
+
+  @Override
+  public Optional<String> sizeAxis() {
+    return Optional.of(ScalingPoint.TABLES);
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return pass == Pass.QUICK ? 1 : 5;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    ScalingPoint meant = ScalingPoint.of(point);
+    QueryGraph graph = meant.problem().graph();
+    return new ScalingTrial(
+        meant,
+        graph,
+        new Cout(),
+        () -> optima.computeIfAbsent(meant.problem(), problem -> optimum(problem, graph)));
+  }
+
+  private static double optimum(ScalingPoint.Problem problem, QueryGraph graph) {
+    return problem.space() == PlanSpace.LEFT_DEEP
+        ? LeftDeepOptimum.of(graph, new Cout())
+        : new DpSub(new Cout(), Budget.usual()).optimize(graph).cost();
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return ScalingFigure.figures(name(), ScalingGroup.of(rows));
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    List<ScalingGroup> groups = ScalingGroup.of(rows);
+    return groups.isEmpty()
+        ? List.of()
+        : List.of(ScalingTables.measured(groups), ScalingTables.predicted(groups));
+  }
+}

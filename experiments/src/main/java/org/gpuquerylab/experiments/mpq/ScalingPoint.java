@@ -1,0 +1,98 @@
+package org.gpuquerylab.experiments.mpq;
+
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.partition.MpqOptimizer;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.measure.results.Point;
+
+/**
+ * The meaning of a point.
+ *
+ * @param algorithm its name in the catalogue
+ * @param problem the query and the plans to choose among
+ * @param workers threads
+ * @param partitions parts of the plan space; 0 for an algorithm that makes none
+ */
+record ScalingPoint(String algorithm, Problem problem, int workers, int partitions) {
+  static final String ALGORITHM = "algorithm";
+  static final String TOPOLOGY = "topology";
+  static final String TABLES = "tables";
+  static final String WORKERS = "workers";
+  static final String PARTITIONS = "partitions";
+  static final String QUERY = "query";
+
+  /** The value of {@link #PARTITIONS} for a partition a worker. */
+  static final String ONE_EACH = "one-each";
+
+  /**
+   * A query, whose plans may have cross products, as in the paper.
+   *
+   * @param topology the shape of its predicates
+   * @param tables its size
+   * @param seed seed among the queries of this shape and size
+   * @param space the plans to choose among
+   */
+  record Problem(Topology topology, int tables, int seed, PlanSpace space) {
+
+    /** The query. */
+    QueryGraph graph() {
+      QueryGraph drawn = TopologyGenerator.generate(topology, tables, seed);
+      QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
+      drawn.relations().forEach(r -> builder.relation(r.name(), r.cardinality(), r.selectivity()));
+      drawn
+          .joins()
+          .forEach(
+              join ->
+                  builder.join(
+                      drawn.relation(join.left()).name(),
+                      drawn.relation(join.right()).name(),
+                      join.selectivity()));
+      return builder.build();
+    }
+  }
+
+  static ScalingPoint of(Point point) {
+    String algorithm = point.get(ALGORITHM);
+    int workers = point.getInt(WORKERS);
+    PlanSpace space = JoinOrderAlgorithms.find(algorithm).orElseThrow().scope().space();
+    boolean cut = algorithm.equals(MpqOptimizer.name(space));
+    boolean oneEach = point.get(PARTITIONS).equals(ONE_EACH);
+    return new ScalingPoint(
+        algorithm,
+        new Problem(
+            Topology.find(point.get(TOPOLOGY)).orElseThrow(),
+            point.getInt(TABLES),
+            point.getInt(QUERY),
+            space),
+        workers,
+        cut ? (oneEach ? workers : point.getInt(PARTITIONS)) : 0);
+  }
+
+  /** Whether the algorithm cuts the plan space. */
+  boolean isCut() {
+    return partitions > 0;
+  }
+
+  /** Whether the plan space can be cut so, and a thread has something to do. */
+  boolean isPossible() {
+    return !isCut()
+        || (Integer.bitCount(partitions) == 1
+            && partitions >= workers
+            && partitions <= PartitionedQuery.mostPartitions(problem.space(), problem.tables()));
+  }
+
+  /** Whether there is a partition for each worker and no other. */
+  boolean isOneEach() {
+    return !isCut() || partitions == workers;
+  }
+
+  AlgorithmEntry entry() {
+    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+  }
+}

@@ -1,0 +1,118 @@
+package org.gpuquerylab.experiments.mpq;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.gpuquerylab.joinorder.partition.PartitionWork;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/** What was measured, and what the counts say of more workers. */
+final class ScalingTables {
+  private static final String MEASURED =
+      "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up: over"
+          + " one worker with one partition. Splits are those of all workers; splits a second are"
+          + " theirs over the time. Slowest over fastest are times of partitions. Bytes: the query as"
+          + " JSON, which each worker of a cluster gets, and an answer as Java serializes it.";
+
+  private static final String PREDICTED =
+      "A partition for each worker, to 1,024 workers or as many as the query has partitions: splits of"
+          + " a worker and the speed-up from them are counted, the time is that count at the measured"
+          + " rate of one worker with one partition. It leaves out the start of tasks and the network,"
+          + " whose bytes all workers need together are the last column.";
+
+  private ScalingTables() {}
+
+  /** A line for each group. */
+  static ReportTable measured(List<ScalingGroup> groups) {
+    return new ReportTable(
+        "Measured",
+        MEASURED,
+        List.of(
+            "algorithm",
+            "tables",
+            "workers",
+            "partitions",
+            "median (ms)",
+            "speed-up",
+            "splits",
+            "splits a second",
+            "slowest over fastest",
+            "query (bytes)",
+            "answer (bytes)"),
+        groups.stream().map(group -> line(group, groups)).toList());
+  }
+
+  private static List<String> line(ScalingGroup group, List<ScalingGroup> groups) {
+    ScalingPoint point = group.point();
+    double millis = group.millis();
+    double splits = group.median(ScalingTrial.SPLITS);
+    double alone = group.alone(groups).map(ScalingGroup::millis).orElse(Double.NaN);
+    return List.of(
+        point.algorithm(),
+        Integer.toString(point.problem().tables()),
+        Integer.toString(point.workers()),
+        point.isCut() ? Integer.toString(point.partitions()) : "",
+        Numbers.significant(millis),
+        number(alone / millis),
+        whole(splits),
+        Numbers.significant(splits / millis * 1e3),
+        number(group.imbalance()),
+        whole(group.median(ScalingTrial.QUERY_BYTES)),
+        whole(group.median(ScalingTrial.ANSWER_BYTES)));
+  }
+
+  /** A line for each algorithm with partitions, size and number of workers. */
+  static ReportTable predicted(List<ScalingGroup> groups) {
+    List<List<String>> lines = new ArrayList<>();
+    for (ScalingGroup group : groups) {
+      boolean first = group.alone(groups).equals(Optional.of(group));
+      if (first && group.point().isCut()) {
+        addPredictions(group, lines);
+      }
+    }
+    return new ReportTable(
+        "Predicted",
+        PREDICTED,
+        List.of(
+            "algorithm",
+            "tables",
+            "workers",
+            "splits of a worker",
+            "speed-up",
+            "time (ms)",
+            "all workers' splits",
+            "network (bytes)"),
+        lines);
+  }
+
+  private static void addPredictions(ScalingGroup alone, List<List<String>> lines) {
+    ScalingPoint.Problem problem = alone.point().problem();
+    int most = PartitionedQuery.mostPartitions(problem.space(), problem.tables());
+    double whole = PartitionWork.of(problem.space(), problem.tables(), 1).splits();
+    double bytes = alone.median(ScalingTrial.QUERY_BYTES) + alone.median(ScalingTrial.ANSWER_BYTES);
+    for (int workers = 1; workers <= Math.min(most, ScalingFigure.MOST_WORKERS); workers *= 2) {
+      double part = PartitionWork.of(problem.space(), problem.tables(), workers).splits();
+      lines.add(
+          List.of(
+              alone.point().algorithm(),
+              Integer.toString(problem.tables()),
+              Integer.toString(workers),
+              whole(part),
+              number(whole / part),
+              Numbers.significant(alone.millis() * part / whole),
+              whole(part * workers),
+              whole(bytes * workers)));
+    }
+  }
+
+  private static String number(double value) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static String whole(double value) {
+    return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.0f", value);
+  }
+}

@@ -1,0 +1,141 @@
+package org.gpuquerylab.experiments.mpq;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.DoubleSupplier;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.partition.PartitionTally;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.joinorder.partition.ThreadRunner;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryGraphWriter;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/** A whole optimization, from the query graph to the plan, in the workers of a point. */
+final class ScalingTrial implements Trial {
+  /** Splits that all workers looked at. */
+  static final String SPLITS = "splits";
+
+  /** Joins that all workers evaluated. */
+  static final String PAIRS = "pairs";
+
+  /** Time of the slowest partition. */
+  static final String SLOWEST = "slowestMillis";
+
+  /** Time of the fastest partition. */
+  static final String FASTEST = "fastestMillis";
+
+  /** Bytes of the query, which each worker gets. */
+  static final String QUERY_BYTES = "queryBytes";
+
+  /** Bytes of the answer of a worker. */
+  static final String ANSWER_BYTES = "answerBytes";
+
+  private static final double NANOS = 1e6;
+
+  private final ScalingPoint point;
+  private final QueryGraph graph;
+  private final CostFunction function;
+  private final DoubleSupplier expected;
+  private final @Nullable ThreadRunner runner;
+  private final @Nullable JoinOrderAlgorithm other;
+  private @Nullable PartitionTally tally;
+  private @Nullable OptimizationResult result;
+
+  /**
+   * Opens the workers.
+   *
+   * @param expected the reference's cost
+   */
+  ScalingTrial(
+      ScalingPoint point, QueryGraph graph, CostFunction function, DoubleSupplier expected) {
+    this.point = point;
+    this.graph = graph;
+    this.function = function;
+    this.expected = expected;
+    int workers = point.workers();
+    runner = point.isCut() ? new ThreadRunner("scaling", workers, Budget.usual()) : null;
+    other = point.isCut() ? null : point.entry().create(function, Execution.onHost(workers));
+  }
+
+  @Override
+  public void run() {
+    if (runner != null) {
+      tally =
+          runner.run(
+              new PartitionedQuery(graph, function, point.problem().space(), point.partitions()));
+    } else {
+      result = Objects.requireNonNull(other).optimize(graph);
+    }
+  }
+
+  /** The plan's cost, computed anew. */
+  @Override
+  public double checksum() {
+    JoinTree plan =
+        tally != null
+            ? tally.best().tree(graph, function)
+            : Objects.requireNonNull(result, "not run").plan();
+    if (!point.problem().space().contains(plan)) {
+      throw new IllegalStateException("the plan is not in the space " + point.problem().space());
+    }
+    return new JoinTreeValidator(graph, function).validate(plan);
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return expected.getAsDouble();
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    if (tally != null) {
+      measures.put(SPLITS, (double) tally.splits());
+      measures.put(PAIRS, (double) tally.pairs());
+      measures.put(SLOWEST, tally.mostNanos() / NANOS);
+      measures.put(FASTEST, tally.leastNanos() / NANOS);
+      byte[] text = QueryGraphWriter.write(graph).getBytes(StandardCharsets.UTF_8);
+      measures.put(QUERY_BYTES, (double) text.length);
+      measures.put(ANSWER_BYTES, (double) answerBytes(tally));
+    } else if (result != null) {
+      measures.put(SPLITS, (double) result.pairsChecked());
+      measures.put(PAIRS, (double) result.pairs());
+    }
+    return measures;
+  }
+
+  /** What an answer takes where Java serializes it, as on a cluster. */
+  private static long answerBytes(PartitionTally answer) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(answer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.size();
+  }
+
+  @Override
+  public void close() {
+    if (runner != null) {
+      runner.close();
+    }
+    if (other != null) {
+      other.close();
+    }
+  }
+}

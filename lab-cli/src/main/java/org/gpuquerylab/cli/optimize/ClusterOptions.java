@@ -1,0 +1,119 @@
+package org.gpuquerylab.cli.optimize;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.cluster.ClusterRunner;
+import org.gpuquerylab.cluster.SparkFolder;
+import org.gpuquerylab.cluster.SparkMaster;
+import org.gpuquerylab.cluster.SparkSetting;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.partition.MpqOptimizer;
+import org.gpuquerylab.joinorder.partition.PartitionRunner;
+import org.gpuquerylab.joinorder.partition.PartitionedQuery;
+import org.gpuquerylab.joinorder.partition.ThreadRunner;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Into how many partitions a plan space is cut, and on which cluster they are searched. */
+final class ClusterOptions {
+
+  @Option(
+      names = "--master",
+      paramLabel = "URL",
+      description =
+          "With mpq-linear and mpq-bushy, the Spark cluster that searches: spark://HOST:PORT, or"
+              + " local[*] for threads of a process of Spark; docs/cluster.md says how to start"
+              + " one. Threads of this process unless given.")
+  @Nullable String master;
+
+  @Option(
+      names = "--spark",
+      paramLabel = "KEY=VALUE",
+      description = "With --master, a setting of Spark, such as spark.executor.memory=8g.")
+  List<String> settings = new ArrayList<>();
+
+  @Option(
+      names = "--partitions",
+      paramLabel = "N",
+      description =
+          "With mpq-linear and mpq-bushy, into how many parts the plan space is cut, a power of"
+              + " two; one for each thread or core of the cluster unless given, more where memory"
+              + " is short.")
+  @Nullable Integer partitions;
+
+  /** Whether any of the options is given. */
+  private boolean given() {
+    return master != null || partitions != null || !settings.isEmpty();
+  }
+
+  /**
+   * Makes sure that the options suit an algorithm.
+   *
+   * @param threads whether a number of threads is given
+   */
+  void check(AlgorithmEntry entry, boolean threads) {
+    if (given() && !isMpq(entry)) {
+      throw new InputException(
+          "--master, --spark and --partitions are for "
+              + MpqOptimizer.name(PlanSpace.LEFT_DEEP)
+              + " and "
+              + MpqOptimizer.name(PlanSpace.BUSHY)
+              + ", not for "
+              + entry.name()
+              + "; leave them out, or choose one of these with --algorithm");
+    }
+    if (master == null && !settings.isEmpty()) {
+      throw new InputException("--spark " + settings.get(0) + ": give --master, too");
+    }
+    if (master != null && threads) {
+      throw new InputException("--threads: the workers of --master decide; leave one of them out");
+    }
+  }
+
+  private static boolean isMpq(AlgorithmEntry entry) {
+    return entry.name().equals(MpqOptimizer.name(entry.scope().space()));
+  }
+
+  /** Makes sure that the plans of a query can be cut into so many partitions. */
+  void check(AlgorithmEntry entry, QueryGraph query) {
+    if (partitions != null && query.size() <= entry.maxRelations()) {
+      int most = PartitionedQuery.mostPartitions(entry.scope().space(), query.size());
+      if (Integer.bitCount(partitions) != 1 || partitions < 1 || partitions > most) {
+        throw new InputException(
+            "--partitions %d: give a power of two, for these %d relations at most %d"
+                .formatted(partitions, query.size(), most));
+      }
+    }
+  }
+
+  /** The algorithm; starts the workers if there is a cluster. */
+  JoinOrderAlgorithm create(AlgorithmEntry entry, CostFunction function, Execution execution) {
+    if (!given()) {
+      return entry.create(function, execution);
+    }
+    PartitionRunner runner =
+        master == null
+            ? new ThreadRunner(entry.name(), execution.threads(), execution.budget())
+            : cluster(master);
+    return new MpqOptimizer(
+        entry.scope().space(),
+        function,
+        execution.budget(),
+        runner,
+        partitions == null ? 0 : partitions);
+  }
+
+  private PartitionRunner cluster(String address) {
+    SparkMaster at = new SparkMaster(address);
+    List<SparkSetting> parsed = settings.stream().map(SparkSetting::parse).toList();
+    SparkFolder spark = SparkFolder.find(System.getenv(), Path.of(System.getProperty("user.home")));
+    return new ClusterRunner(at, spark, parsed);
+  }
+}
