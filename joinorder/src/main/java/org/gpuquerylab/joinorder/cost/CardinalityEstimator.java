@@ -119,25 +119,27 @@ public final class CardinalityEstimator {
    * computes only from the lowest relation on in which the set differs from the one before.
    *
    * @param sets not modified
+   * @param count how many of them
+   * @param rows written: element k becomes the cardinality of set k; later ones are not modified
    */
-  public double[] cardinalities(long[] sets) {
-    double[] rows = new double[sets.length];
+  public void cardinalities(long[] sets, int count, double[] rows) {
     if (scaled == null && given == null) {
       requireMasks();
-      fillProducts(sets, rows);
+      fillProducts(sets, count, rows);
     } else {
-      Arrays.setAll(rows, k -> cardinality(sets[k]));
+      for (int k = 0; k < count; k++) {
+        rows[k] = cardinality(sets[k]);
+      }
     }
-    return rows;
   }
 
-  private void fillProducts(long[] sets, double[] rows) {
+  private void fillProducts(long[] sets, int count, double[] rows) {
     // Element i + 1 is the product of those relations 0 to i that are in the last set, for each i
     // in it.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;
-    for (int k = 0; k < sets.length; k++) {
+    for (int k = 0; k < count; k++) {
       long set = sets[k];
       long changed = set ^ last;
       long same = set & ((changed & -changed) - 1);

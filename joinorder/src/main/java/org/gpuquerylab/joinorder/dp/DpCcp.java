@@ -48,7 +48,7 @@ public final class DpCcp extends HostSearch {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
-    MemoTable memo = new MemoTable(graph, costFunction(), memory(), DpCcp::others);
+    MemoTable memo = memoTable(graph, DpCcp::others);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.pairs);

@@ -49,7 +49,7 @@ public final class DpSize extends HostSearch {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
-    MemoTable memo = new MemoTable(graph, costFunction(), memory(), DpSize::others);
+    MemoTable memo = memoTable(graph, DpSize::others);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.checked);

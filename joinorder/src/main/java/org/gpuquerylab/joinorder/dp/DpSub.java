@@ -10,6 +10,7 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.KeptBySize;
 import org.gpuquerylab.joinorder.memo.RootJoin;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -38,6 +39,8 @@ public final class DpSub extends HostSearch {
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
+  private final Tables tables = new Tables();
+
   /** Creates the algorithm for a cost function, with the usual budget. */
   public DpSub(CostFunction costFunction) {
     this(costFunction, Budget.usual());
@@ -61,7 +64,7 @@ public final class DpSub extends HostSearch {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     memory().reserve(graph, bytes(graph.size()));
-    Enumeration enumeration = new Enumeration(graph, costFunction());
+    Enumeration enumeration = new Enumeration(graph, costFunction(), tables);
     enumeration.run(graph);
     RootJoin last = new RootJoin(enumeration, graph.all());
     JoinTree plan =
@@ -78,6 +81,13 @@ public final class DpSub extends HostSearch {
   public static double bytes(int relations) {
     double sets = Math.pow(2, relations);
     return SET_BYTES * sets + LIST_ARRAYS * Long.BYTES * sets / Enumeration.SPARSITY;
+  }
+
+  /** The arrays that the next query uses again. */
+  private static final class Tables {
+    private final KeptBySize<double[]> costs = new KeptBySize<>(double[]::new);
+    private final KeptBySize<double[]> cardinalities = new KeptBySize<>(double[]::new);
+    private final KeptBySize<int[]> lefts = new KeptBySize<>(int[]::new);
   }
 
   /** One run over one graph. */
@@ -99,16 +109,18 @@ public final class DpSub extends HostSearch {
     private long pairs;
     private long checked;
 
-    Enumeration(QueryGraph graph, CostFunction costFunction) {
+    Enumeration(QueryGraph graph, CostFunction costFunction, Tables tables) {
       int n = graph.size();
       this.costFunction = costFunction;
       estimator = CardinalityEstimator.of(graph);
       neighbours = new int[n];
       Arrays.setAll(neighbours, i -> (int) graph.neighbours(i));
-      cost = new double[1 << n];
-      cardinality = new double[1 << n];
-      bestLeft = new int[1 << n];
+      cost = tables.costs.get(1 << n);
+      cardinality = tables.cardinalities.get(1 << n);
+      bestLeft = tables.lefts.get(1 << n);
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
+      // The left part of a set that is not connected is empty.
+      Arrays.fill(bestLeft, 0);
     }
 
     void run(QueryGraph graph) {

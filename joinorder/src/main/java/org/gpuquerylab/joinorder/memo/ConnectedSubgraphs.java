@@ -9,14 +9,18 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * section 3.2, before the optimization: so memo tables get the right size at once.
  */
 public final class ConnectedSubgraphs {
+  /** Sets of the smallest array that is made. */
+  static final int LEAST_ROOM = 64;
+
   private final long[] neighbours;
   private final long limit;
-  private long[] sets = new long[64];
+  private long[] sets;
   private int count;
 
-  private ConnectedSubgraphs(QueryGraph graph, int limit) {
+  private ConnectedSubgraphs(QueryGraph graph, int limit, long[] room) {
     this.neighbours = graph.neighbourMasks();
     this.limit = limit;
+    this.sets = room;
   }
 
   /**
@@ -24,12 +28,32 @@ public final class ConnectedSubgraphs {
    * {@code limit}, each after its subsets of the same lowest relation. O(min(count, limit) n).
    */
   public static long[] of(QueryGraph graph, int limit) {
-    ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit);
+    ConnectedSubgraphs subgraphs = in(new long[LEAST_ROOM], graph, limit);
+    return Arrays.copyOf(subgraphs.sets, subgraphs.count);
+  }
+
+  /**
+   * The same in an array that is used before.
+   *
+   * @param room not empty; overwritten, and used as long as it is large enough
+   */
+  static ConnectedSubgraphs in(long[] room, QueryGraph graph, int limit) {
+    ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit, room);
     for (int i = graph.size() - 1; i >= 0 && subgraphs.count <= limit; i--) {
       subgraphs.add(1L << i);
       subgraphs.extend(1L << i, graph.neighbours(i), RelationSets.firstN(i + 1));
     }
-    return Arrays.copyOf(subgraphs.sets, subgraphs.count);
+    return subgraphs;
+  }
+
+  /** The sets that were found, and room for more; not to be modified. */
+  long[] sets() {
+    return sets;
+  }
+
+  /** How many were found. */
+  int count() {
+    return count;
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.memo;
 
+import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -15,6 +16,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public abstract class HostSearch implements JoinOrderAlgorithm {
   private final CostFunction costFunction;
   private final Budget budget;
+  private final TableArrays arrays = new TableArrays();
 
   /** An algorithm that minimizes the cost function within the budget's bytes of host memory. */
   protected HostSearch(CostFunction costFunction, Budget budget) {
@@ -30,6 +32,20 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   /** The memory that the tables may take. */
   protected final TableMemory memory() {
     return TableMemory.of(name(), budget);
+  }
+
+  /**
+   * A memo table that holds the single relations of a graph at cost 0. It is valid until the next
+   * one is made.
+   *
+   * @param others bytes that the algorithm takes besides a table of a size; they do not decrease as
+   *     the number of sets grows
+   * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
+   *     connected sets
+   * @throws HostMemoryException if there are more than the memory can hold
+   */
+  protected final MemoTable memoTable(QueryGraph graph, ToDoubleFunction<MemoSize> others) {
+    return new MemoTable(graph, costFunction, memory(), arrays, others);
   }
 
   /** Finds the best plan of a query that is not too large. */

@@ -24,6 +24,7 @@ public final class MemoTable {
   public static final int MAX_ENTRIES = 1 << MemoSize.DIRECT_RELATIONS;
 
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+  private static final long[] NO_KEYS = {};
 
   private final QueryGraph graph;
   private final int entries;
@@ -35,9 +36,10 @@ public final class MemoTable {
 
   private final long[] keys;
 
-  /** All connected sets, or only some of them if slots are direct. */
+  /** All connected sets, or only some of them if slots are direct, and room for more. */
   private final long[] sets;
 
+  private final int count;
   private final boolean direct;
   private final int shift;
   private final CardinalityEstimator estimator;
@@ -47,19 +49,25 @@ public final class MemoTable {
    * A table that holds the single relations of the graph at cost 0.
    *
    * @param memory the memory that it may take, and its owner
+   * @param arrays where its arrays are taken from; no other table may use these at the same time
    * @param others bytes that the owner takes besides a table of a size; they do not decrease as the
    *     number of sets grows
    * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
    * @throws HostMemoryException if there are more than the memory can hold
    */
-  public MemoTable(
+  MemoTable(
       QueryGraph graph,
       CostFunction costFunction,
       TableMemory memory,
+      TableArrays arrays,
       ToDoubleFunction<MemoSize> others) {
     int n = graph.size();
-    sets = memory.connectedSets(graph, memory.mostSets(n, others));
-    MemoSize size = new MemoSize(n, sets.length);
+    ConnectedSubgraphs found =
+        memory.connectedSets(graph, memory.mostSets(n, others), arrays.list());
+    sets = found.sets();
+    count = found.count();
+    arrays.keepList(sets);
+    MemoSize size = new MemoSize(n, count);
     this.graph = graph;
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
@@ -67,10 +75,10 @@ public final class MemoTable {
     int slots = (int) size.slots();
     entries = (int) size.entries();
     shift = 1 + Integer.numberOfLeadingZeros(slots) + Integer.SIZE;
-    keys = new long[direct ? 0 : slots];
-    cost = new double[slots];
-    cardinality = new double[slots];
-    bestLeft = new long[slots];
+    keys = direct ? NO_KEYS : arrays.keys(slots);
+    cost = arrays.costs(slots);
+    cardinality = arrays.cardinalities(slots);
+    bestLeft = arrays.lefts(slots);
     if (direct) {
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
       estimator.fillTable(cardinality);
@@ -85,32 +93,35 @@ public final class MemoTable {
   }
 
   private void enterAll() {
-    double[] rows = estimator.cardinalities(sets);
     long[] table = keys;
+    Arrays.fill(table, 0);
     int mask = table.length - 1;
-    for (int k = 0; k < sets.length; k++) {
+    // There are more slots than sets, so the array of costs has room for their rows.
+    double[] rows = cost;
+    estimator.cardinalities(sets, count, rows);
+    for (int k = 0; k < count; k++) {
       int slot = home(sets[k]) & mask;
       while (table[slot] != 0) {
         slot = (slot + 1) & mask;
       }
       table[slot] = sets[k];
       cardinality[slot] = rows[k];
-      cost[slot] = Double.POSITIVE_INFINITY;
     }
+    Arrays.fill(cost, Double.POSITIVE_INFINITY);
   }
 
   private int home(long set) {
     return (int) ((set * HASH_FACTOR) >>> shift);
   }
 
-  /** The connected sets as {@link ConnectedSubgraphs} lists them; not to be modified. */
+  /** The connected sets as {@link ConnectedSubgraphs} lists them. */
   public long[] connectedSets() {
-    return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : sets;
+    return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : Arrays.copyOf(sets, count);
   }
 
   /** How large it is. */
   public MemoSize size() {
-    return new MemoSize(graph.size(), sets.length);
+    return new MemoSize(graph.size(), count);
   }
 
   /** Number of connected sets, or more. */

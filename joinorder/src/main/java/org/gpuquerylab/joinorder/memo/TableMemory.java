@@ -61,15 +61,16 @@ public record TableMemory(String algorithm, double bytes) {
    * The connected sets, or, for a direct table, one more than a hashed table can take.
    *
    * @param most the most of them that {@linkplain #mostSets fit}
+   * @param room for the sets, not empty; overwritten
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
    * @throws HostMemoryException if there are more than fit
    */
-  long[] connectedSets(QueryGraph graph, int most) {
+  ConnectedSubgraphs connectedSets(QueryGraph graph, int most, long[] room) {
     int mostHashed = MemoSize.mostHashed(graph.size());
     int limit = Math.min(mostHashed, most);
-    long[] sets = ConnectedSubgraphs.of(graph, limit);
+    ConnectedSubgraphs sets = ConnectedSubgraphs.in(room, graph, limit);
     boolean makesDirect = most > mostHashed;
-    if (sets.length <= limit || makesDirect) {
+    if (sets.count() <= limit || makesDirect) {
       return sets;
     }
     if (limit < MemoTable.MAX_ENTRIES) {

@@ -67,8 +67,12 @@ class CardinalityEstimatorTest {
         sets[k] = sets[k - 1] ^ (random.nextLong() << random.nextInt(64));
         sets[k] = sets[k] == 0 ? -1 : sets[k];
       }
-      double[] rows = estimator.cardinalities(sets);
-      for (int k = 0; k < sets.length; k++) {
+      double[] rows = new double[sets.length];
+      int count = sets.length - 1;
+      rows[count] = Double.NaN;
+      estimator.cardinalities(sets, count, rows);
+      assertThat(rows[count]).isNaN();
+      for (int k = 0; k < count; k++) {
         assertThat(rows[k])
             .as("exponents to %d, seed %d, set %s", maxExponent, seed, graph.names(sets[k]))
             .isEqualTo(estimator.cardinality(sets[k]));

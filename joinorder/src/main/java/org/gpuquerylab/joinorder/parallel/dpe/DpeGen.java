@@ -60,8 +60,7 @@ public final class DpeGen extends HostSearch {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     int threads = workers.threads();
-    MemoTable memo =
-        new MemoTable(graph, costFunction(), memory(), size -> others(enumeration, threads, size));
+    MemoTable memo = memoTable(graph, size -> others(enumeration, threads, size));
     int maxPairs = maxPairs(graph.size(), threads);
     PairBuffer buffer =
         new PairBuffer(graph.size(), threads, maxPairs, batch -> evaluate(batch, memo));

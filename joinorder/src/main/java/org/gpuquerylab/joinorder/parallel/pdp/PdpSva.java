@@ -89,9 +89,7 @@ public final class PdpSva extends HostSearch {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     int threads = workers.threads();
-    MemoTable memo =
-        new MemoTable(
-            graph, costFunction(), memory(), size -> PlanPartitions.bytes(size, skipping, threads));
+    MemoTable memo = memoTable(graph, size -> PlanPartitions.bytes(size, skipping, threads));
     return new Search(graph, memo).run();
   }
 

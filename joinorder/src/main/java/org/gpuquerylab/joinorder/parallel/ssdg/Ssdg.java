@@ -72,7 +72,7 @@ public final class Ssdg extends HostSearch {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
-    MemoTable memo = new MemoTable(graph, costFunction(), memory(), Ssdg::others);
+    MemoTable memo = memoTable(graph, Ssdg::others);
     return new Search(graph, memo).run();
   }
 
