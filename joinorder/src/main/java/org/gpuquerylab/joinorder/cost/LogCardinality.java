@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.gpuquerylab.joinorder.query.Adjacency;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -32,29 +33,20 @@ public final class LogCardinality implements GrowingCardinality {
 
   /**
    * The logarithms of a query of any size; estimated from its rows and selectivities even if the
-   * query has cardinalities of its own. O(relations + joins).
+   * query has cardinalities of its own. O(relations).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;
     long sum = 0;
     for (int i = 0; i < graph.size(); i++) {
-      sum += bound(graph.relation(i).filteredCardinality());
+      sum += Adjacency.logarithm(graph.relation(i).filteredCardinality());
     }
-    long twice = 0;
-    for (double selectivity : graph.adjacency().selectivity) {
-      twice += bound(selectivity);
-    }
-    sum += twice / 2;
+    sum += graph.adjacency().logarithms;
     int integerBits = Long.SIZE - Long.numberOfLeadingZeros(sum);
     fractionBits = Math.min(MAX_FRACTION_BITS, SUM_BITS - integerBits);
     scale = Math.scalb(1.0, fractionBits);
     relations = new long[graph.size()];
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
-  }
-
-  /** An upper bound of the absolute value of the logarithm. */
-  private static int bound(double value) {
-    return Math.abs(exponent(value)) + 1;
   }
 
   private static int exponent(double value) {
@@ -69,7 +61,8 @@ public final class LogCardinality implements GrowingCardinality {
     double normal = exponent >= Double.MIN_EXPONENT ? value : Math.scalb(value, SUBNORMAL_SHIFT);
     long bits = (Double.doubleToRawLongBits(normal) & MANTISSA) | ONE;
     double fraction = BinaryLogarithm.ofMantissa(Double.longBitsToDouble(bits));
-    return ((long) exponent << fractionBits) + Math.round(fraction * scale);
+    // Rounds what is not negative, faster than Math.round.
+    return ((long) exponent << fractionBits) + (long) (fraction * scale + 0.5);
   }
 
   /** The bits behind the binary point of a token, from 31 to 52. */

@@ -125,7 +125,8 @@ public final class LowerBound {
   private static double smallestPair(Adjacency joins, double[] rows) {
     double smallest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < rows.length; i++) {
-      for (int e = joins.first[i]; e < joins.first[i + 1]; e++) {
+      // Each edge once, at its relation of smaller index.
+      for (int e = joins.first[i + 1] - 1; e >= joins.first[i] && joins.other[e] > i; e--) {
         double left = SmallPlans.product(rows[i], joins.selectivity[e]);
         smallest = Math.min(smallest, SmallPlans.product(left, rows[joins.other[e]]));
       }

@@ -9,6 +9,9 @@ import java.util.List;
  * graph: nobody may modify them.
  */
 public final class Adjacency {
+  /** That of the smallest double above 0, which is 2^-1074. */
+  private static final int MOST_LOGARITHM = 1 - Double.MIN_EXPONENT + 52;
+
   /** Where the predicates of each relation start; one element more than relations. */
   public final int[] first;
 
@@ -18,6 +21,9 @@ public final class Adjacency {
   /** The selectivities of the predicates. */
   public final double[] selectivity;
 
+  /** The sum, over all predicates, of upper bounds of the absolute values of binary logarithms. */
+  public final long logarithms;
+
   /** The arrays of graphs of {@code size} relations. O(relations + joins). */
   Adjacency(int size, JoinLists lists) {
     first = new int[size + 1];
@@ -26,16 +32,28 @@ public final class Adjacency {
     }
     other = new int[first[size]];
     selectivity = new double[first[size]];
+    long twice = 0;
     for (int i = 0; i < size; i++) {
-      enter(i, lists.of(i));
+      twice += enter(i, lists.of(i));
     }
+    logarithms = twice / 2;
   }
 
-  private void enter(int relation, List<JoinEdge> joins) {
+  /** Returns the sum of the bounds of the relation's predicates. */
+  private long enter(int relation, List<JoinEdge> joins) {
     int place = first[relation];
+    long sum = 0;
     for (JoinEdge join : joins) {
       other[place] = join.other(relation);
-      selectivity[place++] = join.selectivity();
+      selectivity[place] = join.selectivity();
+      sum += logarithm(selectivity[place++]);
     }
+    return sum;
+  }
+
+  /** An upper bound of the absolute value of the binary logarithm of a number above 0. */
+  public static int logarithm(double value) {
+    int exponent = Math.getExponent(value);
+    return exponent < Double.MIN_EXPONENT ? MOST_LOGARITHM : Math.abs(exponent) + 1;
   }
 }
