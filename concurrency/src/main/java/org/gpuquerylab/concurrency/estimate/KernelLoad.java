@@ -24,7 +24,7 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
 
   /**
    * Seconds of each kind of work alone: few threads use only part of the bandwidth, and keep only
-   * part of the arithmetic busy.
+   * some of the arithmetic units busy.
    */
   double[] parts(DeviceRates rates) {
     double[] parts = rates.saturated(work);

@@ -23,7 +23,7 @@ public final class StarPredictor {
   private final DeviceInfo device;
   private final Map<Encoding, FusedPlanner> planners = new EnumMap<>(Encoding.class);
 
-  /** Predicts for one database on one device. */
+  /** Creates a predictor for one database on one device. */
   public StarPredictor(StarStatistics statistics, DeviceInfo device) {
     this.statistics = statistics;
     this.device = device;

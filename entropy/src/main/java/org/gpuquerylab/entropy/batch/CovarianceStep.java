@@ -32,7 +32,7 @@ public final class CovarianceStep {
   /**
    * Factors and solves; adds a ridge if rounding makes one necessary.
    *
-   * @param betas all selectivities, times the first; not modified
+   * @param betas all selectivities, each multiplied by the element at index 0; not modified
    * @param excess the gradient, a value for each known set; not modified
    * @param step a value for each known set; overwritten except for the first
    * @param timer charged by step, or null

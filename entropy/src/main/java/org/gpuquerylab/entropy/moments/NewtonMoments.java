@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * that exceeds the vector itself, or if cells are excluded, the moments come from Variant B's
  * vector; with a penalty, from a vector that does not overflow. The solution's plan says which.
  *
- * <p>The instance keeps what depends only on the known sets for the next problem with the same
- * sets.
+ * <p>What depends on the known sets alone is kept by the instance, and used again if the next
+ * problem has the same sets.
  */
 public final class NewtonMoments extends DualSolver {
   /** Name in the catalogue. */

@@ -132,7 +132,10 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     closeWhereWanted();
   }
 
-  /** Who holds the lock meanwhile calls this once it is free, so no wish is lost. */
+  /**
+   * Closes all sessions if that was asked for and the lock is free. Whoever holds the lock calls
+   * this after releasing it, so no request to close is lost.
+   */
   private void closeWhereWanted() {
     while (closeWanted && lock.tryLock()) {
       try {

@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;
 
-  /** The indices in the list of the edges at relation i start at {@code first[i]}. */
+  /** In {@code at}, the indices of the edges of relation i begin at place {@code first[i]}. */
   private final int[] first;
 
   private final int[] at;

@@ -16,11 +16,12 @@ final class SmallestSets {
   private final PrecedenceTree tree;
 
   /**
-   * Logarithm of the smallest set of each relation and the relations below it, including itself.
+   * For each relation, the logarithm of the least cardinality of a connected set that contains it
+   * and otherwise only relations below it.
    */
   private final double[] below;
 
-  /** Logarithm of the smallest set of the parent and the relations not below this one. */
+  /** The same of a set that contains its parent, and neither itself nor a relation below it. */
   private final double[] above;
 
   private SmallestSets(QueryGraph graph) {

@@ -10,7 +10,7 @@ public record MemoSize(int relations, double sets) {
   /** For more relations the set itself is never the table's index. */
   static final int DIRECT_RELATIONS = 24;
 
-  /** If more than one set in this number is connected, the set itself is the table's index. */
+  /** If more than one of so many sets is connected, the set itself is the table's index. */
   private static final int DIRECT_SPARSITY = 16;
 
   private static final int ROOMY_ENTRIES = 1 << 20;

@@ -79,7 +79,7 @@ public final class QueryGraphBuilder {
     return !shared(first, second).isEmpty();
   }
 
-  /** The classes that have columns of both relations, in the order of one of them. */
+  /** The classes with columns of both relations, in the order of that with fewer classes. */
   private List<String> shared(int left, int right) {
     Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());
     Set<String> ofRight = classesOf.getOrDefault(right, Set.of());

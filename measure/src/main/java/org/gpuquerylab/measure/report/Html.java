@@ -20,7 +20,7 @@ public final class Html {
     return marked("p", "wrong", plain);
   }
 
-  /** An element of a class. */
+  /** An element with a CSS class. */
   Html marked(String name, String style, String plain) {
     text.append('<').append(name).append(" class=\"").append(style).append("\">");
     text.append(Markup.escape(plain)).append("</").append(name).append(">\n");

@@ -30,7 +30,7 @@ final class WideAverage {
    * The combined values.
    *
    * @param aggregate the function
-   * @param column of the rows
+   * @param column the column to aggregate, a value for each row
    * @param counts rows of each group
    * @param to the column of the result, modified
    * @param groups how many

@@ -23,8 +23,8 @@
  * time stably, and move the rows' numbers along with the keys. First, the step {@code encode} turns
  * a key column, in the order so far, into numbers whose unsigned order is the wanted one: it flips
  * the sign bit, all bits of a negative double, and all bits once more for a descending order.
- * Doubles are in the order of {@link Double#compare}, strings in that of {@link String#compareTo},
- * by their codes.
+ * Doubles are in the order of {@link Double#compare}. Strings are sorted by their dictionary codes,
+ * whose order is that of {@link String#compareTo}.
  */
 @NullMarked
 package org.gpuquerylab.operators.sort;

@@ -9,11 +9,11 @@ import java.awt.geom.Path2D;
 public enum Glyph {
   /** A disc. */
   CIRCLE,
-  /** A square on its side. */
+  /** A square that stands on a side. */
   SQUARE,
   /** A triangle that points up. */
   TRIANGLE,
-  /** A square on its corner. */
+  /** A square that stands on a corner. */
   DIAMOND,
   /** A triangle that points down. */
   TRIANGLE_DOWN;

@@ -30,7 +30,7 @@ record FusedStep<C extends KernelCall>(
    * Compiles the kernel.
    *
    * @param parts the steps that are combined
-   * @param after the steps before it
+   * @param after the steps that must be complete before
    * @throws org.gpuquerylab.backend.device.BackendException where it does not compile
    */
   static <C extends KernelCall> FusedStep<C> compile(

@@ -21,7 +21,7 @@ public record FusionKey(List<FusedKernel> kernels) {
    *
    * @param call the record of a launch
    * @param defines the defines that it is compiled with
-   * @param after the steps before it
+   * @param after the steps that must be complete before
    * @param clears number of buffers that must be cleared
    */
   public record FusedKernel(

@@ -135,7 +135,7 @@ public final class QueryAssembly {
    * @param threads number of threads with work; the default is lower if resident groups of 256 fill
    *     the device before, a good but unmeasured configuration alone
    * @param work work of a launch, including its fills
-   * @param after the steps before it
+   * @param after the steps that must be complete before
    */
   public <C extends KernelCall> int step(
       String step,

@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Newton's method from independence on the moments alone, on a device, in double precision: the
  * vector x is never written. The package description explains the method. For known sets of at most
- * k predicates an iteration takes O(k 2^z + m^3) time, without the m^3 if a Hessian is kept, and
- * memory for the sums that unions need, by tile. If that exceeds all cells, it keeps the sums of
- * all cells; the solution's plan says which. The device decides which of the enqueued commands
- * count.
+ * k predicates an iteration takes O(k 2^z + m^3) time, without the m^3 if a Hessian is kept. Of
+ * each tile it keeps the sums that unions of two known sets need. If these take more memory than
+ * all cells, it keeps the sums of all cells; the solution's plan says which. The device decides
+ * which of the enqueued commands count.
  *
  * <p>An instance keeps the memory, tables and commands for the last known sets until it is closed.
  */

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * The inner loops over rows. Each row is an array of its own and all have the same index, so that
- * C2 knows that they do not overlap, and vectorizes.
+ * The inner loops over rows. Each row is an array of its own, and a loop uses one index for all of
+ * them. So the JVM's compiler C2 knows that the rows do not overlap, and vectorizes the loop.
  */
 final class Rows {
   private Rows() {}

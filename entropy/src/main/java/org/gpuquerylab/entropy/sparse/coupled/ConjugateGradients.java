@@ -71,7 +71,7 @@ final class ConjugateGradients {
   }
 
   /**
-   * The step, downhill.
+   * Solves for Newton's step, which leads downhill.
    *
    * @param sums the point of the Hessian; not modified
    * @param gradient not modified

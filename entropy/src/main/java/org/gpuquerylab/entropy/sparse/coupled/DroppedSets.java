@@ -12,7 +12,7 @@ final class DroppedSets {
 
   private DroppedSets() {}
 
-  /** Throws if a known set of a clique has another estimate. */
+  /** Throws if the estimate of a known set in a clique differs from its known selectivity. */
   static void check(PieceCliques cliques, List<Bag> bags) {
     SparseProblem problem = cliques.problem();
     for (int i = 0; i < bags.size(); i++) {

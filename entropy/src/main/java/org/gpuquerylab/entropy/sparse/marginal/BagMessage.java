@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.sparse.marginal;
 import java.util.List;
 
 /**
- * The message of a bag to its parent: for each combination of truth values of the common
- * predicates, the probability, given these, that a conjunction of predicates of the bag and of bags
- * below it holds.
+ * The message of a bag to its parent. It has a value for each combination of truth values of the
+ * common predicates: the probability, given these truth values, that a conjunction holds. The
+ * conjunction's predicates are those of the bag and of bags below it.
  */
 final class BagMessage {
   private final long common;

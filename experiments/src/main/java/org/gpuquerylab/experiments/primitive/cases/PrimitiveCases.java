@@ -41,13 +41,13 @@ public final class PrimitiveCases {
     return sorts;
   }
 
-  /** All of them. */
+  /** All cases. */
   public static List<PrimitiveCase> all() {
     return ALL;
   }
 
   /**
-   * The one of a name.
+   * The case with a name.
    *
    * @throws java.util.NoSuchElementException if there is none
    */

@@ -135,7 +135,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return 1L << slotBits;
   }
 
-  /** 64-bit words of the keys: a bit or a set for each element. */
+  /** 64-bit words of the keys. An element has one bit if the set is its index, else a whole set. */
   long keyWords() {
     return direct ? Math.max(1, slots() / Long.SIZE) : slots();
   }

@@ -21,7 +21,7 @@ final class MpdpSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates and captures. */
+  /** Allocates the memo and captures the commands. */
   static MpdpSession open(Execution execution, CostFunction costFunction, MpdpLayout layout) {
     return open(
         execution,

@@ -43,8 +43,8 @@
  * <ul>
  *   <li>The paper unranks all sets of a size and filters the connected ones. Here the sets of k + 1
  *       relations are those of k relations plus a neighbour, entered by an atomic operation that
- *       only one work-item wins. So no set that is not connected is ever visited; only the device
- *       knows how many sets there are, and one launch solves a size and enters the next.
+ *       only one work-item wins. So only connected sets are visited, and only the device knows how
+ *       many there are. One launch solves the sets of one size and enters those of the next.
  *   <li>A block of b relations has 2^(b - 1) - 1 candidates, which for a long cycle are too many to
  *       try. If there are fewer connected sets of at most half the size of S, those are the
  *       candidates instead.

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Some join pairs in their order of arrival; a link of a chain. */
 final class PairChunk {
-  /** Most pairs of a batch; it takes 2 KiB. */
+  /** The largest number of pairs in a chunk; they take 2 KiB. */
   static final int CAPACITY = 128;
 
   private final long[] pairs = new long[2 * CAPACITY];
