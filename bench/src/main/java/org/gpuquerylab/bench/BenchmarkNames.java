@@ -14,7 +14,10 @@ public final class BenchmarkNames {
 
   private BenchmarkNames() {}
 
-  /** Runs a benchmark; a wrong name is one line on standard error and exit status 2. */
+  /**
+   * Runs a benchmark. If a name is wrong, prints one line to standard error and exits with status
+   * 2.
+   */
   public static int execute(Object benchmark, String[] args) {
     CommandLine command = new CommandLine(benchmark);
     command.setExecutionExceptionHandler(
@@ -28,22 +31,22 @@ public final class BenchmarkNames {
     return command.execute(args);
   }
 
-  /** A benchmark that takes its arguments by their place. */
+  /** A benchmark that identifies its arguments by their position. */
   interface Positional {
     /**
      * Runs it.
      *
-     * @param args none for the defaults, or as many as required, or more
+     * @param args either no arguments, which selects the defaults, or at least the required number
      */
     void run(String[] args) throws Exception;
   }
 
   /**
-   * Runs a benchmark that takes its arguments by position; unusable arguments give one line on
-   * standard error and exit status 2.
+   * Runs a benchmark that identifies its arguments by their position. If an argument is unusable,
+   * prints one line to standard error and exits with status 2.
    *
-   * @param usage its name and arguments
-   * @param least the least number of arguments if any are given
+   * @param usage the benchmark's name and its arguments
+   * @param least the minimum number of arguments, if there are any
    */
   static int positional(String usage, int least, String[] args, Positional benchmark)
       throws Exception {
@@ -63,11 +66,11 @@ public final class BenchmarkNames {
   }
 
   /**
-   * The constant of an enumeration whose name is a word in upper case.
+   * The constant of an enumeration whose name is the given word in upper case.
    *
    * @param what the kind of the constants
    * @param all the constants; not modified
-   * @throws InputException if there is none
+   * @throws InputException if no constant has this name
    */
   public static <E extends Enum<E>> E constant(String what, E[] all, String word) {
     List<String> words = Stream.of(all).map(e -> e.name().toLowerCase(Locale.ROOT)).toList();

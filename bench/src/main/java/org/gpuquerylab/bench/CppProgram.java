@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 
-/** A C++ program of the sources, built for a benchmark that is started without a built one. */
+/**
+ * A C++ program built from this project's sources, for a benchmark that was started without a built
+ * program.
+ */
 final class CppProgram {
   private static final Path FOLDER = Path.of("runs", "yardstick");
   private static final List<String> FLAGS = List.of("-O3", "-march=native", "-std=c++17");
@@ -15,10 +18,10 @@ final class CppProgram {
   private CppProgram() {}
 
   /**
-   * Builds a program with g++ into {@code runs/yardstick} and says so.
+   * Builds a program with g++ into {@code runs/yardstick} and prints a line that says so.
    *
-   * @param source its file below {@code bench/src/yardstick}
-   * @throws InputException if the sources or g++ are missing, or it does not build
+   * @param source the source file below {@code bench/src/yardstick}
+   * @throws InputException if the sources or g++ are missing, or if the program does not build
    */
   static String built(String source) throws InterruptedException {
     Path file = source(source);
@@ -41,7 +44,10 @@ final class CppProgram {
     return program.toAbsolutePath().toString();
   }
 
-  /** In the root of the sources or in the module's folder, where IDEs start programs. */
+  /**
+   * The current folder is the root of the sources or the module's folder, where IDEs start
+   * programs.
+   */
   private static Path source(String name) {
     return Stream.of("bench/src/yardstick", "src/yardstick")
         .map(folder -> Path.of(folder, name.split("/", -1)))

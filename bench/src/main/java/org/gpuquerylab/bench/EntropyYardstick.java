@@ -20,11 +20,12 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * Compares a solver on one thread with the C++ Variant B in {@code bench/src/yardstick}, on the
- * same problem file, in turns within one run, after a warm-up. {@code run.sh} there starts it, once
- * for each size. Checks the weights of both against each other. Prints a line: the best time of
- * both in milliseconds, the ratio of C++'s time to the solver's, the iterations of both, and the
- * largest difference of a weight.
+ * Compares a solver on one thread with the C++ implementation of Variant B in {@code
+ * bench/src/yardstick}. Both solve the same problem file, in turns, after a warm-up. The script
+ * {@code run.sh} in that folder starts this benchmark once for each size. The benchmark also checks
+ * that both programs compute the same weights. It prints one line: the best time of each program in
+ * milliseconds, the ratio of the C++ program's time to the solver's, the iterations of each, and
+ * the largest difference between two weights.
  */
 public final class EntropyYardstick {
   private static final String USAGE =
@@ -47,9 +48,10 @@ public final class EntropyYardstick {
   }
 
   /**
-   * It takes the path of the C++ program, a solver, {@code all} or {@code weights} (with or without
-   * all selectivities), a generator, z, and the largest known set. Without arguments, it builds the
-   * program and compares Variant B on 10 predicates, in a few seconds.
+   * The arguments are the path of the C++ program, a solver, {@code all} or {@code weights} (with
+   * or without all selectivities), a generator, z, and the size of the largest known set. Without
+   * arguments, the benchmark builds the program and compares Variant B on 10 predicates, in a few
+   * seconds.
    */
   public static void main(String[] args) throws Exception {
     System.exit(

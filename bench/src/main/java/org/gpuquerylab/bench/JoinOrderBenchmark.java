@@ -28,9 +28,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Throughput of the join-order algorithms on the host: optimizations per second and, as the
- * secondary result {@code pairs}, valid join pairs per second. From the root of the sources, after
- * {@code mvn package}:
+ * Throughput of the join-order algorithms on the host, in optimizations per second. The secondary
+ * result {@code pairs} is the number of valid join pairs per second. To run it, from the root of
+ * the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main JoinOrderBenchmark
@@ -48,23 +48,23 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class JoinOrderBenchmark {
-  /** Counts pairs; JMH divides them by the time of the iteration. */
+  /** The number of pairs; JMH divides it by the time of the iteration. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Counters {
-    /** Valid join pairs evaluated. */
+    /** The number of valid join pairs that were evaluated. */
     public long pairs;
   }
 
-  /** Name of the algorithm in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   @Param({"dpsub", "dpccp", "dpsize"})
   public String algorithm = "";
 
-  /** A topology and a size, or a query of the catalogue. */
+  /** A topology and a size, or the name of a query in the catalogue. */
   @Param({"clique 12", "star 15", "linear 20", "job-29a"})
   public String query = "";
 
-  /** Threads of a parallel algorithm; 0 for one for each processor. */
+  /** The number of threads of a parallel algorithm; 0 means one thread for each processor. */
   @Param("0")
   public int threads;
 

@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The host's cost of a kernel launch with twenty parameters: the record is made, its components are
- * read and checked, the command is queued; on the CPU backend nothing else happens. From the root
- * of the sources, after {@code mvn package}:
+ * The host's cost of a kernel launch with twenty parameters. The host creates the record, reads and
+ * checks its components, and enqueues the command; on the CPU backend nothing else happens. To run
+ * it, from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main LaunchBenchmark
@@ -45,10 +45,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class LaunchBenchmark {
 
-  /** Number of launches between two waits for the queue. */
+  /** The number of launches before the host waits for the queue. */
   private static final int BATCH = 1024;
 
-  /** A device's selector. */
+  /** The selector of a device. */
   @Param({"cpu"})
   public String device = "cpu";
 
@@ -59,7 +59,7 @@ public class LaunchBenchmark {
   private @Nullable Kernel<Twenty> kernel;
   private DeviceBuffer<?>[] buffers = new DeviceBuffer<?>[0];
 
-  /** Ten buffers, eight ints, two longs. */
+  /** Ten buffers, eight ints and two longs. */
   @KernelFile("twenty")
   record Twenty(
       DeviceBuffer<int[]> b0,
@@ -100,7 +100,7 @@ public class LaunchBenchmark {
             .toArray(DeviceBuffer<?>[]::new);
   }
 
-  /** Frees the device. */
+  /** Closes the device. */
   @TearDown
   public void close() {
     requireNonNull(backend).close();

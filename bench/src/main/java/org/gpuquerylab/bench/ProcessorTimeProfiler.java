@@ -15,9 +15,10 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Prints the processor time of an operation beside its wall time, which other processes lengthen.
- * It is the time of the whole process, including garbage collection and compilation. For any JMH
- * benchmark: {@code -prof org.gpuquerylab.bench.ProcessorTimeProfiler}.
+ * Prints the processor time of an operation beside its wall-clock time, which other processes
+ * lengthen. The processor time is that of the whole process, including garbage collection and
+ * compilation. To use this profiler, start any JMH benchmark with {@code -prof
+ * org.gpuquerylab.bench.ProcessorTimeProfiler}.
  */
 public final class ProcessorTimeProfiler implements InternalProfiler {
   private final OperatingSystemMXBean process =

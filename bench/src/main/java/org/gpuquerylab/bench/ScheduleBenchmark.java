@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The time of the two-stage model to schedule 16 kernels on the multiprocessors of an H200: median
- * and percentiles over 1,000 random sets of a class, each in turn. The paper: 0.082 to 1.487 ms,
- * 0.571 ms on average. From the root of the sources, after {@code mvn package}:
+ * and percentiles over 1,000 random sets of kernels of one class. The paper reports 0.082 to 1.487
+ * ms, and 0.571 ms on average. To run it, from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ScheduleBenchmark
@@ -42,7 +42,7 @@ public class ScheduleBenchmark {
   private static final int SETS = 1000;
   private static final long SEED = 16;
 
-  /** The class of kernels; {@code ANY} takes each class in turn. */
+  /** The class of the kernels; {@code ANY} uses each class in turn. */
   @Param({"ANY", "MIXED", "OVER_HALF", "OVER_THIRD", "OVER_QUARTER", "TRIPLES"})
   public String kernels = "ANY";
 
@@ -50,7 +50,7 @@ public class ScheduleBenchmark {
   @Param({"16"})
   public int count = 16;
 
-  /** The end stage of the batch-level model. */
+  /** The last stage of the batch-level model. */
   @Param({"heuristic", "exact"})
   public String end = "heuristic";
 
@@ -58,7 +58,7 @@ public class ScheduleBenchmark {
   private TwoStageModel model = TwoStageModel.heuristic(H200);
   private int next;
 
-  /** Draws the kernels. */
+  /** Draws random kernels. */
   @Setup
   public void draw() {
     model = end.equals("exact") ? TwoStageModel.exact(H200) : TwoStageModel.heuristic(H200);

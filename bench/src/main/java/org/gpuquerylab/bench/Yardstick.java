@@ -20,12 +20,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick}, on the same
- * query, in turns within one run. {@code run.sh} there starts it, once for each query: in a JVM
- * that has seen other queries before, their branch profiles would slow down the small ones. Prints
- * a line: valid pairs, best time and pairs per second of both, and the ratio of the times. The time
- * is that of the thread, so that other programs disturb little; the garbage collector and the JIT
- * compiler have threads of their own.
+ * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick} on the same
+ * query. The two run in turns, within one run of the benchmark. The script {@code run.sh} in that
+ * folder starts a JVM for each query, because branch profiles of earlier queries would slow down
+ * the small ones. It prints one line: the number of valid pairs, the best time and the pairs per
+ * second of both programs, and the ratio of the times. It measures the thread's processor time, so
+ * other programs disturb the result little; the garbage collector and the JIT compiler have their
+ * own threads.
  */
 public final class Yardstick {
   private static final String USAGE = "Yardstick PROGRAM ALGORITHM SHAPE RELATIONS, or run.sh";
@@ -46,9 +47,9 @@ public final class Yardstick {
   }
 
   /**
-   * It takes the path of the C++ program, an algorithm, a topology and a number of relations.
-   * Without arguments, it builds the program and compares DPccp on a clique of 10, in a few
-   * seconds.
+   * The arguments are the path of the C++ program, an algorithm, a topology and a number of
+   * relations. Without arguments, the benchmark builds the program and compares DPccp on a clique
+   * of 10 relations, in a few seconds.
    */
   public static void main(String[] args) throws Exception {
     System.exit(

@@ -1,8 +1,9 @@
 /**
- * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method.
+ * Benchmarks of single algorithms: measurements by JMH, and comparisons with C++ programs of the
+ * same method.
  *
  * <ul>
- *   <li>{@code quality}: plans of the search for join orders;
+ *   <li>{@code quality}: the quality of plans that the join-order search finds;
  *   <li>{@code entropy}: maximum-entropy problems of many predicates, sessions and estimates;
  *       {@code batch}: many small problems at once.
  * </ul>

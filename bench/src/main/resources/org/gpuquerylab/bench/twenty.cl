@@ -1,4 +1,4 @@
-// A kernel of twenty parameters that does nothing: what a launch costs the host.
+// A kernel with twenty parameters that does nothing, to measure the host's cost of a launch.
 
 KERNEL void twenty(const GLOBAL int *b0, const GLOBAL int *b1, const GLOBAL int *b2,
                    const GLOBAL int *b3, const GLOBAL int *b4, const GLOBAL int *b5,

@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * One axis of a chart.
  *
- * @param label what it shows, such as "tables"
+ * @param label the quantity that the axis shows, such as "tables"
  * @param unit the unit of its values, such as "ms"; empty for a pure number
  * @param scale linear or logarithmic
  */
@@ -28,7 +28,7 @@ public record Axis(String label, String unit, AxisScale scale) {
     return new Axis(label, "", AxisScale.LOG);
   }
 
-  /** Label and unit as printed beside the axis: {@code label (unit)}. */
+  /** The label and unit as printed beside the axis: {@code label (unit)}. */
   public String title() {
     return unit.isEmpty() ? label : label + " (" + unit + ")";
   }

@@ -2,8 +2,8 @@ package org.gpuquerylab.plots;
 
 /** How an axis maps values to positions. */
 public enum AxisScale {
-  /** Equal differences are equally far apart. */
+  /** Linear: equal differences have equal distances. */
   LINEAR,
-  /** Equal ratios are equally far apart; values of zero and below cannot be shown on it. */
+  /** Logarithmic: equal ratios have equal distances. Values of zero and below cannot be shown. */
   LOG
 }

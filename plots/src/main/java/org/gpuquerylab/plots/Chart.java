@@ -7,20 +7,20 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * A chart as plain data: of lines, of bars side by side, or of stacked bars.
+ * A chart as plain data: a chart of lines, of bars side by side, or of stacked bars.
  *
- * @param name short name for files, such as "star"; of a-z, 0-9, {@code . _ -}
- * @param title the title above it
+ * @param name short name for files, such as "star", with the characters a-z, 0-9, {@code . _ -}
+ * @param title the title above the chart
  * @param x its x-axis
- * @param y its y-axis; of bars, along the bars
- * @param series its lines, each with a name of its own; copied. In a chart of bars, a series is a
- *     bar in each group; in stacked bars, the segments of one name, from the first to the last of
- *     each bar
- * @param referencePoints numbers from elsewhere to compare with; copied
+ * @param y the y-axis; in a chart of bars, the axis along the bars
+ * @param series the lines, each with a different name; copied. In a chart of bars, a series is one
+ *     bar in each group. In a chart of stacked bars, it is the segment with one name in each bar;
+ *     segments are stacked in the order of the series
+ * @param referencePoints numbers from elsewhere to compare with the series; copied
  * @param referenceLines horizontal lines; copied
- * @param bars names of the bars, or of groups of bars: the x-values of the series and of reference
- *     points are indices in this list. Empty for a chart of lines; copied
- * @param drawing how the series are drawn: as bars if there are names of bars, otherwise as lines
+ * @param bars names of the bars, or of groups of bars. The x-values of the series and of reference
+ *     points are indices in this list. The list is empty for a chart of lines; copied
+ * @param drawing how the series are drawn: as bars if the bars have names, otherwise as lines
  */
 public record Chart(
     String name,
@@ -64,7 +64,7 @@ public record Chart(
     }
   }
 
-  /** A chart of lines. */
+  /** Creates a chart of lines. */
   public Chart(
       String name,
       String title,
@@ -76,18 +76,18 @@ public record Chart(
     this(name, title, x, y, series, referencePoints, referenceLines, List.of(), Drawing.BANDS);
   }
 
-  /** A chart of series alone. */
+  /** Creates a chart that has only series. */
   public static Chart of(String name, String title, Axis x, Axis y, List<Series> series) {
     return new Chart(name, title, x, y, series, List.of(), List.of());
   }
 
   /**
-   * A chart of horizontal stacked bars.
+   * Creates a chart of horizontal stacked bars.
    *
-   * @param bars names of the bars, from the top; at least one
-   * @param y the axis along the bars, linear from 0
-   * @param segments a series for each kind of segment; each point has an index in {@code bars} and
-   *     the segment's length
+   * @param bars names of the bars, beginning with the top bar; at least one
+   * @param y the axis along the bars, linear and beginning at 0
+   * @param segments a series for each kind of segment; each point has the bar's index in {@code
+   *     bars} and the segment's length
    */
   public static Chart stackedBars(
       String name, String title, List<String> bars, Axis y, List<Series> segments) {
@@ -107,13 +107,14 @@ public record Chart(
   }
 
   /**
-   * A chart of bars, for values without an order or a distance: queries, algorithms, policies.
+   * Creates a chart of bars, for categories without an order or a distance, such as queries,
+   * algorithms or policies.
    *
-   * @param groups names of the groups, from the top; at least one
+   * @param groups names of the groups, beginning with the top group; at least one
    * @param y the axis along the bars
-   * @param series a bar in each group for which it has a point; its points have an index in {@code
-   *     groups}
-   * @param referencePoints numbers from elsewhere, each at the index of a group
+   * @param series a bar in each group for which the series has a point; each point has the group's
+   *     index in {@code groups}
+   * @param referencePoints numbers from elsewhere, each with the index of a group
    * @param referenceLines lines across all bars
    */
   public static Chart bars(
@@ -139,13 +140,13 @@ public record Chart(
         Drawing.BARS);
   }
 
-  /** The chart of lines with each interval as a vertical line. */
+  /** The same chart of lines, with each interval drawn as a vertical line. */
   public Chart withWhiskers() {
     return new Chart(
         name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS);
   }
 
-  /** The chart with other series. */
+  /** The same chart with other series. */
   public Chart with(List<Series> others) {
     return new Chart(name, title, x, y, others, referencePoints, referenceLines, bars, drawing);
   }

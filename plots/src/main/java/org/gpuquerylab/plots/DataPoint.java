@@ -1,19 +1,20 @@
 package org.gpuquerylab.plots;
 
 /**
- * A median and the band around it.
+ * A median and the interval around it.
  *
- * @param x position on the x-axis
+ * @param x the position on the x-axis
  * @param median the middle value
- * @param lower lower end of the band, at most the median
- * @param upper upper end of the band, at least the median
+ * @param lower the lower end of the interval, at most the median
+ * @param upper the upper end of the interval, at least the median
  */
 public record DataPoint(double x, double median, double lower, double upper) {
 
   /**
    * Checks the point.
    *
-   * @throws IllegalArgumentException if a value is infinite or NaN, or the band excludes the median
+   * @throws IllegalArgumentException if a value is infinite or NaN, or if the interval excludes the
+   *     median
    */
   public DataPoint {
     requireFinite("x", x);
@@ -26,7 +27,7 @@ public record DataPoint(double x, double median, double lower, double upper) {
     }
   }
 
-  /** A point without a band. */
+  /** Creates a point without an interval. */
   public static DataPoint of(double x, double y) {
     return new DataPoint(x, y, y, y);
   }

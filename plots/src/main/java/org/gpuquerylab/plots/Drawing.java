@@ -2,12 +2,12 @@ package org.gpuquerylab.plots;
 
 /** How the series of a chart are drawn. */
 public enum Drawing {
-  /** Lines; intervals are translucent bands, if these are few enough to be distinguished. */
+  /** Lines; intervals are translucent bands if there are few enough bands to distinguish them. */
   BANDS,
-  /** Lines; each interval is a vertical line, which suits a range of few values. */
+  /** Lines; each interval is a vertical line, which suits an axis with few values. */
   WHISKERS,
   /** Bars side by side, in groups. */
   BARS,
-  /** Bars end to end. */
+  /** Stacked bars. */
   STACKED_BARS
 }

@@ -8,13 +8,15 @@ import java.util.Set;
 /**
  * A grid of charts under one title, with one legend and one caption.
  *
- * @param name short name for files, such as "meister-fig09"; of a-z, 0-9, {@code . _ -}
+ * @param name short name for files, such as "meister-fig09", with the characters a-z, 0-9, {@code .
+ *     _ -}
  * @param title the title above the grid
- * @param caption the text below it: what was measured, how, and what the bands mean
- * @param columns the number of charts side by side
+ * @param caption the text below the grid: what was measured, how, and the meaning of the bands
+ * @param columns the number of charts in a row of the grid
  * @param charts the charts, row by row; copied
- * @param oneScale whether charts of the same y-axis share its range, so that they can be compared
- *     at a glance; otherwise each has its own, which shows small differences
+ * @param oneScale whether charts with the same y-axis use the same range, so that readers can
+ *     compare them at a glance; otherwise each chart has its own range, which shows small
+ *     differences
  */
 public record Figure(
     String name, String title, String caption, int columns, List<Chart> charts, boolean oneScale) {
@@ -22,8 +24,8 @@ public record Figure(
   /**
    * Checks the parts and copies the list.
    *
-   * @throws IllegalArgumentException if there is no chart, less than one column, or two charts
-   *     share a name
+   * @throws IllegalArgumentException if there is no chart, if there are no columns, or if two
+   *     charts share a name
    */
   public Figure {
     FileName.check("figure", name);
@@ -41,18 +43,21 @@ public record Figure(
     }
   }
 
-  /** A figure whose charts share the range of a common y-axis. */
+  /** Creates a figure whose charts use the same range for the same y-axis. */
   public Figure(String name, String title, String caption, int columns, List<Chart> charts) {
     this(name, title, caption, columns, charts, true);
   }
 
-  /** The chart alone, as a figure named {@code figure-chart}, with this figure's caption. */
+  /**
+   * A figure that has only one of the charts; its name is {@code figure-chart}, and it has the same
+   * caption.
+   */
   public Figure only(Chart chart) {
     return new Figure(
         name + "-" + chart.name(), title + ": " + chart.title(), caption, 1, List.of(chart));
   }
 
-  /** The figure with one more sentence at the end of its caption. */
+  /** The same figure with one more sentence at the end of its caption. */
   public Figure withNote(String note) {
     return new Figure(name, title, caption + " " + note, columns, charts, oneScale);
   }

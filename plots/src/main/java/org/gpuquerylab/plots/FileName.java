@@ -2,7 +2,10 @@ package org.gpuquerylab.plots;
 
 import java.util.regex.Pattern;
 
-/** Names that may become file names, from a closed alphabet, so that no name leads elsewhere. */
+/**
+ * Checks names that may become file names. Only certain characters are allowed, so that no name
+ * refers to another folder.
+ */
 final class FileName {
 
   private static final Pattern SAFE = Pattern.compile("[a-z0-9][a-z0-9._-]{0,199}");
@@ -12,9 +15,9 @@ final class FileName {
   /**
    * Checks a name.
    *
-   * @param what what it names, such as "figure"
-   * @throws IllegalArgumentException if it contains other characters, does not begin with a to z or
-   *     0 to 9, or is longer than 200
+   * @param what the kind of thing that has the name, such as "figure"
+   * @throws IllegalArgumentException if the name contains other characters, does not begin with a
+   *     to z or 0 to 9, or is longer than 200 characters
    */
   static String check(String what, String name) {
     if (!SAFE.matcher(name).matches()) {

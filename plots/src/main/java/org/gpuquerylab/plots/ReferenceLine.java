@@ -3,10 +3,10 @@ package org.gpuquerylab.plots;
 import java.util.Objects;
 
 /**
- * A horizontal line across a chart, such as the baseline's own relative runtime of 1.
+ * A horizontal line across a chart, such as the baseline's relative runtime, which is 1.
  *
- * @param y position on the y-axis
- * @param text what the line means, shown in the legend
+ * @param y the position on the y-axis
+ * @param text the meaning of the line, shown in the legend
  */
 public record ReferenceLine(double y, String text) {
 

@@ -4,13 +4,12 @@ import java.util.Objects;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A number from elsewhere, such as one that the paper states, drawn as a hollow marker with a short
- * text beside it.
+ * A number from elsewhere, such as one from a paper, drawn as a hollow marker beside a short text.
  *
- * @param x position on the x-axis
- * @param y position on the y-axis
+ * @param x the position on the x-axis
+ * @param y the position on the y-axis
  * @param text the text beside the marker, such as "POS 94 % less"
- * @param style the look of the series that it refers to
+ * @param style the style of the series to which the point refers
  */
 public record ReferencePoint(double x, double y, String text, Style style) {
 

@@ -8,10 +8,10 @@ import org.gpuquerylab.plots.style.Style;
 /**
  * A named line of a chart.
  *
- * @param name the name in the legend; series of one name in several charts of a figure share one
- *     legend entry
- * @param style how it looks
- * @param points its points; copied and sorted by x
+ * @param name the name in the legend; series with the same name in several charts of a figure share
+ *     one legend entry
+ * @param style the look of the series
+ * @param points the points; copied and sorted by x
  */
 public record Series(String name, Style style, List<DataPoint> points) {
 

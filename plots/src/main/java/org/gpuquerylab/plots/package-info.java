@@ -1,12 +1,12 @@
 /**
- * Chart descriptions as plain data, and their rendering.
+ * Descriptions of charts as plain data, and their rendering.
  *
  * <p>A {@link org.gpuquerylab.plots.Figure} is a grid of {@link org.gpuquerylab.plots.Chart}s with
- * one title, legend and caption; a chart holds {@link org.gpuquerylab.plots.Series} of medians with
- * a band around them, as lines or as bars, each in a {@code style}. {@link
- * org.gpuquerylab.plots.file.FigureWriter} in {@code file} renders a figure to SVG, PNG and PDF by
- * XChart: {@code shown} chooses what is drawn, {@code drawing} lays it out. It also writes the data
- * as CSV. This module knows no backend and no experiment.
+ * one title, one legend and one caption. A chart holds {@link org.gpuquerylab.plots.Series} of
+ * medians with intervals around them, as lines or bars. Each series has a {@code style}. The class
+ * {@link org.gpuquerylab.plots.file.FigureWriter} in {@code file} renders a figure to SVG, PNG and
+ * PDF with XChart: {@code shown} chooses what is drawn, and {@code drawing} lays it out. It also
+ * writes the data of a figure as CSV. This module does not depend on backends or experiments.
  *
  * <p>Colours are those of M. Okabe and K. Ito, "Color Universal Design" (2008), which readers with
  * each of the common colour vision deficiencies can distinguish.

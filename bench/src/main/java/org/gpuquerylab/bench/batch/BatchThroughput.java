@@ -29,16 +29,17 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Maximum-entropy problems a second on the host, in a batch or one by one by a solver of the
- * catalogue; all pairs are known, with seeds 1 to n. The secondary result {@code problems} counts.
- * From the root of the sources, after {@code mvn package}:
+ * Maximum-entropy problems per second on the host, solved in a batch, or one after the other by a
+ * solver of the catalogue. All pairs of predicates are known; the seeds are 1 to n. The secondary
+ * result {@code problems} is the number of problems per second. To run it, from the root of the
+ * sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main BatchThroughput \
  *   -prof gc
  * </pre>
  *
- * <p>The experiment {@code entropy-batch} measures devices.
+ * <p>For devices, use the experiment {@code entropy-batch}.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -47,7 +48,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class BatchThroughput {
-  /** Counts problems; JMH divides them by the time of the iteration. */
+  /** The number of problems; JMH divides it by the time of the iteration. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Solved {
@@ -59,15 +60,15 @@ public class BatchThroughput {
   @Param({"batch", "newton-b"})
   public String algorithm = "";
 
-  /** Threads that share the problems. */
+  /** The number of threads that share the problems. */
   @Param({"1", "2"})
   public int threads;
 
-  /** Number of predicates. */
+  /** The number of predicates of a problem. */
   @Param({"4", "6", "8", "10", "12"})
   public int predicates;
 
-  /** Problems of a batch. */
+  /** The number of problems in a batch. */
   @Param("20000")
   public int count;
 

@@ -24,9 +24,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time of one estimate on the host, from the statistics in memory, arrays of sets and
- * selectivities, to the selectivity of the conjunction of all predicates; all pairs are known. It
- * takes problems of several seeds in turn. From the root of the sources, after {@code mvn package}:
+ * Time of one estimate on the host. It begins with the statistics in memory (arrays of sets and
+ * selectivities) and ends with the selectivity of the conjunction of all predicates. All pairs of
+ * predicates are known. The benchmark solves problems of several seeds in turn. To run it, from the
+ * root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main EstimateLatency
@@ -41,15 +42,15 @@ import org.openjdk.jmh.annotations.Warmup;
 public class EstimateLatency {
   private static final int PROBLEMS = 64;
 
-  /** Name of the solver in the catalogue. */
+  /** The solver's name in the catalogue. */
   @Param({"auto", "newton-small", "newton-moments", "newton-b"})
   public String algorithm = "";
 
-  /** Number of predicates. */
+  /** The number of predicates. */
   @Param({"3", "6", "8", "10", "12"})
   public int predicates;
 
-  /** Name of the problems' generator. */
+  /** The name of the generator of the problems. */
   @Param({"uniform", "mixture"})
   public String generator = "";
 

@@ -1,5 +1,6 @@
 /**
- * Benchmarks of maximum-entropy problems of few predicates: one estimate, and batches on the host.
+ * Benchmarks of maximum-entropy problems with few predicates: single estimates, and batches on the
+ * host.
  */
 @NullMarked
 package org.gpuquerylab.bench.batch;

@@ -20,19 +20,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The accuracy of estimates from sampled statistics. From the root of the sources, after {@code mvn
- * package}:
+ * The accuracy of estimates from sampled statistics. To run it, from the root of the sources, after
+ * {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropyRepair
  * </pre>
  *
- * Rows of {@link CorrelatedRows} with 4 to 10 predicates in turn: single predicates are counted
- * exactly and pairs on a sample; statistics that contradict each other are repaired. It covers all
- * conjunctions of at least three predicates that hold for a row. It prints quantiles of the
- * q-error, the larger of estimate / truth and truth / estimate with no estimate below one row: by
- * independence, by the repaired statistics, and by exactly counted pairs, which show what the
- * sample lacks.
+ * The data are rows of {@link CorrelatedRows} with 4 to 10 predicates in turn. The statistics are
+ * exact selectivities of single predicates and sampled ones of pairs; contradictory statistics are
+ * repaired. The benchmark estimates every conjunction of three or more predicates that at least one
+ * row satisfies. It prints quantiles of the q-error of three estimates: from independence, from the
+ * repaired statistics, and from exactly counted pairs, which show the error that the sample causes.
+ * The q-error is the larger of estimate / truth and truth / estimate; an estimate below one row
+ * counts as one row.
  */
 @Command(name = "EntropyRepair", mixinStandardHelpOptions = true)
 public final class EntropyRepair implements Callable<Integer> {

@@ -16,16 +16,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * What a {@link MaxEntSession} saves. From the root of the sources, after {@code mvn package}:
+ * The time that a {@link MaxEntSession} saves. To run it, from the root of the sources, after
+ * {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropySessions
  * </pre>
  *
- * On tables of {@link CorrelatedRows}, single predicates and pairs are known; then the triples come
- * one by one, like those of executed queries. A line a solver: iterations and milliseconds of all
- * updates, from the last weights and from scratch. The tables are processed twice, and the second
- * time counts.
+ * The tables come from {@link CorrelatedRows}. Single predicates and pairs are known first; then
+ * the triples become known one by one, as if queries were executed. It prints one line for each
+ * solver: iterations and milliseconds of all updates, from the last weights and from scratch. The
+ * tables are processed twice; only the second time is measured.
  */
 @Command(name = "EntropySessions", mixinStandardHelpOptions = true)
 public final class EntropySessions implements Callable<Integer> {
@@ -83,7 +84,7 @@ public final class EntropySessions implements Callable<Integer> {
         .orElseThrow(() -> Suggestion.unknown("solver that takes sessions", name, all));
   }
 
-  /** The other solver keeps nothing of what this one has prepared for a problem. */
+  /** The other solver does not reuse anything that this solver has prepared for a problem. */
   private void measure(WarmStartSolver solver, WarmStartSolver other, boolean fromLast) {
     iterations = 0;
     millis = 0;

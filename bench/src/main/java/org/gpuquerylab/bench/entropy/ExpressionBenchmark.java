@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time of one estimate of an expression of eight predicates, far from each other, from an existing
- * solution. From the root of the sources, after {@code mvn package}:
+ * Time to estimate an expression of eight predicates from an existing solution; the predicates are
+ * far from each other. To run it, from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ExpressionBenchmark
@@ -47,7 +47,7 @@ public class ExpressionBenchmark {
   @Param({"dense 8 1", "cliques 24 1", "chain 62 1", "grid 60 1", "independent 40 1"})
   public String problem = "";
 
-  /** The expression; a to h are predicates at equal distances. */
+  /** The expression; the letters a to h stand for predicates at equal distances. */
   @Param({
     "a and b and c and d and e and f and g and h",
     "a or b or c or d or e or f or g or h",
@@ -59,7 +59,7 @@ public class ExpressionBenchmark {
   private @Nullable SparseSolution solution;
   private @Nullable Expression of;
 
-  /** Solves the problem. */
+  /** Solves the problem once. */
   @Setup
   public void prepare() {
     String[] parts = problem.split(" ", -1);

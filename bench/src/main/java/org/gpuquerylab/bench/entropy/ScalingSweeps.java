@@ -13,18 +13,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Why numbers of sweeps of iterative scaling differ from published ones: they depend on the order
- * of the known sets, the stopping rule, and the range of the random cells. From the root of the
- * sources, after {@code mvn package}:
+ * Shows why the number of sweeps of iterative scaling differs from published numbers: it depends on
+ * the order of the known sets, the stopping rule, and the range of the random cells. To run it,
+ * from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.ScalingSweeps
  * </pre>
  *
- * A sweep visits all known sets, including the empty one, and multiplies the cells of each so that
- * its selectivity is right; cells begin equal. It is written out here, because {@code
- * InPlaceScaling} has one order and the rules of a solver. A line a size: mean, its standard error
- * and median of the sweeps.
+ * A sweep visits all known sets, including the empty set. It multiplies the cells of each set so
+ * that the set's selectivity is right; all cells begin with the same value. The algorithm is
+ * written out here, because {@code InPlaceScaling} supports only one order and the stopping rules
+ * of a solver. It prints one line for each size: the mean number of sweeps, its standard error, and
+ * the median.
  */
 @Command(name = "ScalingSweeps", mixinStandardHelpOptions = true)
 public final class ScalingSweeps implements Callable<Integer> {
@@ -32,7 +33,7 @@ public final class ScalingSweeps implements Callable<Integer> {
 
   /** The order in which a sweep visits the known sets. */
   enum Order {
-    /** By bit mask, ascending: the printed T. */
+    /** By bit mask, ascending: the order of the set T as printed in the paper. */
     MASK,
     /** By bit mask, descending. */
     DESCENDING,
@@ -40,13 +41,13 @@ public final class ScalingSweeps implements Callable<Integer> {
     SIZE
   }
 
-  /** The quantity that must be at most epsilon after a sweep. */
+  /** The error that must be at most epsilon after a sweep. */
   enum Rule {
     /** The largest ratio between known and estimated selectivity, minus 1. */
     RATIO,
-    /** The Euclidean norm of their differences. */
+    /** The Euclidean norm of the differences between known and estimated selectivities. */
     NORM,
-    /** The largest change of a cell. */
+    /** The largest change of a cell during the sweep. */
     CHANGE
   }
 

@@ -28,8 +28,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time to solve a problem of many predicates, from the known selectivities to the solution and one
- * estimate of three predicates. From the root of the sources, after {@code mvn package}:
+ * Time to solve a problem of many predicates: from the known selectivities to the solution and one
+ * estimate for three predicates. To run it, from the root of the sources, after {@code mvn
+ * package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main SparseBenchmark
@@ -42,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class SparseBenchmark {
-  /** A shape, its predicates and its seed. */
+  /** The problem's shape, the number of its predicates, and its seed. */
   @Param({
     "chain 62 1",
     "star 60 1",
@@ -55,14 +56,14 @@ public class SparseBenchmark {
   })
   public String problem = "";
 
-  /** The solver of the pieces. */
+  /** The solver of the problem's pieces. */
   @Param("newton-moments")
   public String solver = "";
 
   private @Nullable MaxEntSolver pieces;
   private @Nullable SparseProblem input;
 
-  /** Draws the problem. */
+  /** Draws a random problem. */
   @Setup
   public void prepare() {
     String[] parts = problem.split(" ", -1);
@@ -77,7 +78,7 @@ public class SparseBenchmark {
     requireNonNull(pieces).close();
   }
 
-  /** One solution and one estimate. */
+  /** Solves the problem and computes one estimate. */
   @Benchmark
   public double solve() {
     SparseProblem given = requireNonNull(input);

@@ -1,5 +1,6 @@
 /**
- * Benchmarks of maximum entropy: problems of many predicates by JMH, and the accuracy of repair.
+ * Benchmarks of maximum entropy: problems of many predicates, measured by JMH, and the accuracy of
+ * repaired statistics.
  */
 @NullMarked
 package org.gpuquerylab.bench.entropy;

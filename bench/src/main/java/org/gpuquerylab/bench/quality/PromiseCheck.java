@@ -5,18 +5,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** A promise of {@code auto} for large queries, and its check. */
+/** A promise that {@code auto} makes for large queries, and the check of this promise. */
 enum PromiseCheck {
   /**
-   * It exceeds its budget by at most a tenth plus 5 ms of wall-clock time, in 1,000 runs in a heap
-   * of 256 MB. Half of the cores: the others compile and collect garbage.
+   * {@code auto} exceeds its budget by at most a tenth plus 5 ms of wall-clock time, in 1,000 runs
+   * with a heap of 256 MB. Only half of the cores run queries: the others compile and collect
+   * garbage.
    */
   BUDGETS(QuerySet.MIXED, "256m", 2),
 
   /**
-   * In 2,000 queries its plan is never above one of {@code goo}, {@code idp2}, {@code dplin} with
-   * the same budget: of those that end within it. Budgets are 10 and 100 ms, and for a rival that
-   * takes longer than 10 ms the time that it took.
+   * In 2,000 queries the plan of {@code auto} is never more expensive than the plan of {@code goo},
+   * {@code idp2} or {@code dplin}, if that rival ends within the same budget. The budgets are 10
+   * and 100 ms. For a rival that takes longer than 10 ms, the budget is the rival's own time.
    */
   RIVALS(QuerySet.GRAPHS, "1g", 1);
 
@@ -30,7 +31,7 @@ enum PromiseCheck {
     this.coresEach = coresEach;
   }
 
-  /** The name on a command line. */
+  /** The name of this promise on a command line. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -40,25 +41,25 @@ enum PromiseCheck {
     return set;
   }
 
-  /** The heap of a process, in the form of {@code -Xmx}. */
+  /** The heap size of a process, in the form of {@code -Xmx}. */
   String heap() {
     return heap;
   }
 
-  /** The number of processes for which this machine's cores are enough. */
+  /** The number of processes that this machine's cores can run. */
   int processes() {
     return Math.max(1, Runtime.getRuntime().availableProcessors() / coresEach);
   }
 
   /**
-   * The arguments of {@link SearchQuality} for one of some processes.
+   * The arguments of {@link SearchQuality} for one of several processes.
    *
-   * @param index of the process, from 0 on
-   * @param end the query after the last one
-   * @param number how many processes
-   * @param warmUp seconds before the first query
-   * @param seconds after which no query is begun
-   * @param processorTime whether budgets are processor time
+   * @param index the index of the process, from 0
+   * @param end the index after the last query
+   * @param number the number of processes
+   * @param warmUp duration of the warm-up before the first query, in seconds
+   * @param seconds the time after which the process begins no further query, in seconds
+   * @param processorTime whether budgets are processor time, not wall-clock time
    */
   List<String> arguments(
       int index, int end, int number, double warmUp, double seconds, boolean processorTime) {
@@ -75,9 +76,9 @@ enum PromiseCheck {
   }
 
   /**
-   * Whether no row breaks the promise.
+   * Whether every row keeps the promise.
    *
-   * @param processorTime whether budgets are processor time
+   * @param processorTime whether budgets are processor time, not wall-clock time
    */
   boolean isKept(List<QualityRow> rows, boolean processorTime) {
     RivalCounts rivals = new RivalCounts(rows, processorTime);
@@ -86,10 +87,10 @@ enum PromiseCheck {
   }
 
   /**
-   * The result of some rows, in one line.
+   * A summary of some rows, in one line.
    *
-   * @param queries how many there are in all
-   * @param processorTime whether budgets are processor time
+   * @param queries the total number of queries
+   * @param processorTime whether budgets are processor time, not wall-clock time
    */
   String summary(List<QualityRow> rows, int queries, boolean processorTime) {
     long done = rows.stream().map(QualityRow::query).distinct().count();

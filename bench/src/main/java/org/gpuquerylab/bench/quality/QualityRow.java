@@ -9,16 +9,16 @@ import org.gpuquerylab.input.InputException;
 /**
  * One optimization.
  *
- * @param set the query's set
- * @param index its place there
- * @param shape the label of its topology
+ * @param set the query set
+ * @param index the query's index in the set
+ * @param shape the label of the query's topology
  * @param relations its size
- * @param algorithm what optimized it; {@link #BEST} for the best plan known
- * @param budget milliseconds, or steps if negative; infinite if there was none
- * @param against the rival whose time is the budget; empty for a given budget
+ * @param algorithm the algorithm that optimized the query; {@link #BEST} for the best known plan
+ * @param budget the budget in milliseconds, or in steps if negative; infinite if there was none
+ * @param against the rival whose time is the budget; empty for a fixed budget
  * @param wall wall-clock milliseconds
- * @param processor milliseconds of processor time of the thread
- * @param cost C_out of the plan, without its result; infinite if there was no plan
+ * @param processor processor time of the thread in milliseconds
+ * @param cost C_out of the plan, without the query's result; infinite if there was no plan
  */
 record QualityRow(
     String set,
@@ -31,17 +31,17 @@ record QualityRow(
     double wall,
     double processor,
     double cost) {
-  /** The algorithm of a row with the best plan known. */
+  /** The name that stands for the algorithm in a row with the best known plan. */
   static final String BEST = "best";
 
   private static final int FIELDS = 10;
 
-  /** The query's set and place, which rows of the same query share. */
+  /** The query's set and index, which are the same in all rows of a query. */
   String query() {
     return set + index;
   }
 
-  /** The row as a line of CSV without a line break. */
+  /** This row as a line of CSV, without a line break. */
   String line() {
     return String.format(
         Locale.ROOT,
@@ -59,9 +59,9 @@ record QualityRow(
   }
 
   /**
-   * Reads a line.
+   * Reads a row from a line.
    *
-   * @param place file and line, for messages
+   * @param place file and line number, for messages
    */
   static QualityRow parse(String line, String place) {
     String[] fields = line.split(",", -1);
@@ -98,22 +98,22 @@ record QualityRow(
         .toList();
   }
 
-  /** The time that it took, in milliseconds. */
+  /** The time of the optimization in milliseconds. */
   double millis(boolean processorTime) {
     return processorTime ? processor : wall;
   }
 
-  /** Whether the budget is one of time. */
+  /** Whether the budget is a time. */
   boolean isTimed() {
     return budget > 0 && !Double.isInfinite(budget);
   }
 
-  /** Whether a time budget was exceeded by more than a tenth and 5 ms. */
+  /** Whether the optimization exceeded its time budget by more than a tenth plus 5 ms. */
   boolean isLate(boolean processorTime) {
     return millis(processorTime) > 1.1 * budget + 5;
   }
 
-  /** Whether the plan is worse than another one of the query by more than rounding. */
+  /** Whether this plan is more expensive than another plan of the query, beyond rounding. */
   boolean isAbove(QualityRow other) {
     return cost > other.cost * (1 + 1e-9);
   }

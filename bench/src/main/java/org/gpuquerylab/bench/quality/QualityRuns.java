@@ -21,12 +21,15 @@ import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Runs the search and its rivals on queries. One thread. */
+/** Runs {@code auto} and its rivals on queries. One thread. */
 final class QualityRuns {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final CostFunction COST = new Cout();
 
-  /** Most relations of a tree whose optimum is computed, and the memory for that. */
+  /**
+   * The maximum number of relations of a tree whose optimum is computed, and the memory that this
+   * needs.
+   */
   private static final int MOST_EXACT = 30;
 
   private static final double EXACT_BYTES = 3e8;
@@ -37,16 +40,16 @@ final class QualityRuns {
   private final List<QualityRow> rows = new ArrayList<>();
 
   /**
-   * Runs without rows yet.
+   * Creates runs that have no rows yet.
    *
-   * @param processorTime whether budgets are processor time: then {@code auto} is only its search
+   * @param processorTime whether budgets are processor time; if so, {@code auto} only searches
    */
   QualityRuns(QuerySet set, boolean processorTime) {
     this.set = set;
     this.processorTime = processorTime;
   }
 
-  /** The rows so far. */
+  /** All rows so far. */
   List<QualityRow> rows() {
     return List.copyOf(rows);
   }
@@ -66,7 +69,7 @@ final class QualityRuns {
     };
   }
 
-  /** Runs the search for some milliseconds. */
+  /** Runs the search with a budget in milliseconds. */
   QualityRow auto(LargeQuery query, QueryGraph graph, double millis, String against) {
     Budget budget = Budget.usual().withMillis(millis);
     try (JoinOrderAlgorithm algorithm =
@@ -77,7 +80,7 @@ final class QualityRuns {
     }
   }
 
-  /** Runs the search for some steps. */
+  /** Runs the search with a budget in steps. */
   QualityRow steps(LargeQuery query, QueryGraph graph, long steps) {
     Budget budget = Budget.usual().withMillis(Double.POSITIVE_INFINITY).withSteps(steps);
     try (JoinOrderAlgorithm algorithm = new AnytimeOptimizer(COST, budget)) {
@@ -86,10 +89,11 @@ final class QualityRuns {
   }
 
   /**
-   * Searches for the best plan: exactly in small trees, otherwise by searches with other seeds.
+   * Looks for the best plan: by an exact algorithm for small trees, otherwise by searches with
+   * other seeds.
    *
-   * @param seeds number of searches
-   * @param millis milliseconds of each
+   * @param seeds the number of searches
+   * @param millis the budget of each search in milliseconds
    */
   QualityRow best(LargeQuery query, QueryGraph graph, int seeds, double millis) {
     double least = exact(graph);
@@ -128,7 +132,7 @@ final class QualityRuns {
     try {
       cost = withoutResult(algorithm.optimize(graph).plan());
     } catch (CostRangeException e) {
-      // No plan: its cost is infinite.
+      // There is no plan, so its cost is infinite.
     }
     double used = (processor.getAsLong() - processorStart) / NANOS_PER_MILLI;
     double passed = (System.nanoTime() - wallStart) / NANOS_PER_MILLI;
@@ -163,7 +167,7 @@ final class QualityRuns {
     return plan instanceof JoinTree.Join join ? join.left().cost() + join.right().cost() : 0;
   }
 
-  /** The time of a run on the clock of the budgets. */
+  /** The time of a run, measured by the clock of the budgets. */
   double millis(QualityRow row) {
     return row.millis(processorTime);
   }

@@ -11,8 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The combined results of rows: costs divided by those of the best plan of the same query in all
- * rows, plans above those of rivals that had no more time, and exceeded budgets.
+ * A summary of rows: the costs relative to the best known plan of the same query, the number of
+ * plans that are more expensive than a rival's with no more time, and the number of exceeded
+ * budgets.
  */
 final class QualitySummary {
   private static final int[] SIZES = {100, 300, 1_000};
@@ -23,9 +24,9 @@ final class QualitySummary {
   private final Map<String, List<QualityRow>> groups = new TreeMap<>();
 
   /**
-   * Takes rows in any order.
+   * Accepts rows in any order.
    *
-   * @param processorTime whether budgets and times of rivals are compared in processor time
+   * @param processorTime whether budgets and the rivals' times are processor time
    */
   QualitySummary(List<QualityRow> rows, boolean processorTime) {
     this.processorTime = processorTime;
@@ -102,7 +103,7 @@ final class QualitySummary {
         RivalCounts.isSearch(rows.get(0)) ? rivals.aboveRivals(rows) : "");
   }
 
-  /** The cost divided by that of the best plan; NaN if there is none. */
+  /** The cost relative to that of the best known plan; NaN if there is no such plan. */
   private double ratio(QualityRow row) {
     double best =
         rivals.ofQuery(row).stream().mapToDouble(QualityRow::cost).min().orElse(row.cost());

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
-/** Sets of generated queries. The query of an index has that index as its seed. */
+/** Sets of generated queries. The seed of a query is its index. */
 enum QuerySet {
-  /** 900 key trees of 20 to 100 relations: 100 of each ten. */
+  /** 900 trees of foreign keys with 20 to 100 relations, 100 trees for each range of ten sizes. */
   TREES(900, 20, 100),
-  /** 2,000 cycles, grids and random cyclic graphs, log-uniform from 30 to 1,000 relations. */
+  /** 2,000 cycles, grids and random cyclic graphs with 30 to 1,000 relations, log-uniform. */
   GRAPHS(2_000, 30, 1_000),
-  /** 1,000 queries of all shapes but cliques, log-uniform from 20 to 1,000 relations. */
+  /** 1,000 queries of all shapes except cliques with 20 to 1,000 relations, log-uniform. */
   MIXED(1_000, 20, 1_000);
 
   private static final int PER_SIZE = 100;
@@ -43,7 +43,7 @@ enum QuerySet {
     };
   }
 
-  /** The name on a command line. */
+  /** The name of this set on a command line. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -54,7 +54,8 @@ enum QuerySet {
   }
 
   /**
-   * The query of an index from 0 on; for an index beyond the size, another query of the same kind.
+   * The query at an index, counted from 0; for an index beyond the size, another query of the same
+   * kind.
    */
   LargeQuery query(int index) {
     List<Topology> shapes = shapes();
@@ -68,7 +69,7 @@ enum QuerySet {
     return (int) Math.rint(Math.exp(log));
   }
 
-  /** A budget in milliseconds for the query of an index, log-uniform from 10 to 1,000. */
+  /** A random budget in milliseconds for the query at an index, log-uniform from 10 to 1,000. */
   static double budget(int index) {
     return Math.pow(10, 1 + 2 * new SplittableRandom(~index).nextDouble());
   }

@@ -7,22 +7,22 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 
-/** The number of plans of the search above those of rivals that had no more time. */
+/** The number of plans of the search that are more expensive than a rival's with no more time. */
 final class RivalCounts {
   private final boolean processorTime;
   private final Map<String, List<QualityRow>> queries;
 
   /**
-   * Takes rows in any order.
+   * Accepts rows in any order.
    *
-   * @param processorTime whether budgets and times of rivals are compared in processor time
+   * @param processorTime whether budgets and the rivals' times are processor time
    */
   RivalCounts(List<QualityRow> rows, boolean processorTime) {
     this.processorTime = processorTime;
     queries = rows.stream().collect(Collectors.groupingBy(QualityRow::query));
   }
 
-  /** All rows of a row's query. */
+  /** All rows of the query of a given row. */
   List<QualityRow> ofQuery(QualityRow row) {
     return queries.getOrDefault(row.query(), List.of());
   }
@@ -33,7 +33,10 @@ final class RivalCounts {
         || row.algorithm().equals(AnytimeOptimizer.NAME);
   }
 
-  /** For each rival, the number of plans above its own, among those for which it took no longer. */
+  /**
+   * For each rival that took no longer, the number of queries in which the search's plan is more
+   * expensive than the rival's.
+   */
   String aboveRivals(List<QualityRow> rows) {
     Map<String, int[]> counts = new TreeMap<>();
     for (QualityRow row : rows) {
@@ -50,7 +53,7 @@ final class RivalCounts {
         .collect(Collectors.joining(", "));
   }
 
-  /** Whether a row's plan is the search's, and above that of a rival. */
+  /** Whether a row has a plan of the search that is more expensive than a rival's plan. */
   boolean isAboveARival(QualityRow row) {
     return isSearch(row)
         && ofQuery(row).stream().anyMatch(rival -> isRivalOf(rival, row) && row.isAbove(rival));

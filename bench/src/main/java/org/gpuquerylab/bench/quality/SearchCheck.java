@@ -14,11 +14,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Checks, in one command and with many processes, the promises of {@code auto} for large queries:
- * it keeps its budgets, and its plans are never above those of its rivals. Each process is a {@link
- * SearchQuality} with part of the queries. A line every ten seconds reports the state; the last
- * line of each check sums it up. The exit status is 1 if a promise is broken, or if a process
- * failed. It needs nothing but the class path:
+ * Checks with many processes that {@code auto} keeps its promises for large queries: it keeps its
+ * budgets, and its plans are never more expensive than those of its rivals. Each process runs
+ * {@link SearchQuality} with a share of the queries. It prints a line with the state every ten
+ * seconds, and a summary at the end of each check. The exit status is 1 if a promise is broken or
+ * if a process fails. The benchmark needs nothing but the class path:
  *
  * <pre>
  * java -cp 'lab.jar:lib/*' org.gpuquerylab.bench.quality.SearchCheck --seconds 300 --rows DIR

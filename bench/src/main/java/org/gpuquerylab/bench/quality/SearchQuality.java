@@ -18,8 +18,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Quality of the plans of {@code auto} within a budget, beside {@code goo}, {@code idp2} and {@code
- * dplin}, and whether it kept the budget. From the root of the sources, after {@code mvn package}:
+ * Measures the quality of the plans that {@code auto} finds within a budget, compared with {@code
+ * goo}, {@code idp2} and {@code dplin}, and whether {@code auto} keeps the budget. To run it, from
+ * the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
@@ -28,10 +29,10 @@ import picocli.CommandLine.Option;
  * ... --summary a.csv,b.csv
  * </pre>
  *
- * Queries, sets and seeds are those of {@link QuerySet}. A rival that takes longer than the first
- * budget is compared with a run of {@code auto} that gets the rival's time. The best plan known is
- * the best of all runs and of further searches with other seeds, and in small trees the optimum.
- * Costs are C_out without the result of the query, which every plan has.
+ * The queries, sets and seeds come from {@link QuerySet}. If a rival takes longer than the first
+ * budget, its plan is compared with a run of {@code auto} that has the rival's time as its budget.
+ * The best known plan is the best of all these runs and of further searches with other seeds; for
+ * small trees it is the optimum. Costs are C_out without the query's result, which every plan has.
  */
 @Command(name = "SearchQuality", mixinStandardHelpOptions = true)
 public final class SearchQuality implements Callable<Integer> {
@@ -118,7 +119,7 @@ public final class SearchQuality implements Callable<Integer> {
     return runs.rows();
   }
 
-  /** Runs queries that do not count, until the code is compiled. */
+  /** Runs queries that are not recorded, until the code is compiled. */
   private void warmUp(QuerySet set) {
     long start = System.nanoTime();
     QualityRuns runs = new QualityRuns(set, processorTime);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Processes of {@link SearchQuality} in one folder, each with a file of rows and one of its output.
- * They end with this process.
+ * Processes that run {@link SearchQuality} in one folder; each has a file of rows and a file of
+ * output. The processes end when this process ends.
  */
 final class Shards implements AutoCloseable {
   private final Path folder;
@@ -18,9 +18,9 @@ final class Shards implements AutoCloseable {
   private final Thread hook = new Thread(this::destroy);
 
   /**
-   * No processes yet.
+   * Creates an object that has no processes yet.
    *
-   * @param folder for their files
+   * @param folder the folder for the files
    * @param name prefix of the files' names
    */
   Shards(Path folder, String name) {
@@ -30,9 +30,9 @@ final class Shards implements AutoCloseable {
   }
 
   /**
-   * Starts a process with the class path of this one.
+   * Starts a process with the class path of this process.
    *
-   * @param heap in the form of {@code -Xmx}
+   * @param heap the heap size in the form of {@code -Xmx}
    * @param arguments arguments of {@link SearchQuality}, without the file of rows
    */
   void start(String heap, List<String> arguments) throws IOException {
@@ -51,7 +51,7 @@ final class Shards implements AutoCloseable {
     return folder.resolve(name + "-" + index + end);
   }
 
-  /** Waits until all processes end, but no longer than some seconds; returns whether they ended. */
+  /** Waits for all processes, but at most for the given seconds; returns whether all have ended. */
   boolean end(double seconds) throws InterruptedException {
     long end = System.nanoTime() + (long) (seconds * 1e9);
     boolean ended = true;
@@ -61,12 +61,12 @@ final class Shards implements AutoCloseable {
     return ended;
   }
 
-  /** Number of processes that ended with a failure. */
+  /** The number of processes that ended with a failure. */
   long failures() {
     return processes.stream().filter(each -> !each.isAlive() && each.exitValue() != 0).count();
   }
 
-  /** All rows so far. A line that is still being written is left out. */
+  /** All rows so far. Skips a line that is still being written. */
   List<QualityRow> rows() throws IOException {
     List<QualityRow> all = new ArrayList<>();
     for (int i = 0; i < processes.size(); i++) {

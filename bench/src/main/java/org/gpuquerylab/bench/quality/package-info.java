@@ -1,4 +1,7 @@
-/** Quality of the search for join orders, and whether it keeps its budgets, on many queries. */
+/**
+ * Quality of the plans that the join-order search finds for many queries, and whether the search
+ * keeps its budgets.
+ */
 @NullMarked
 package org.gpuquerylab.bench.quality;
 

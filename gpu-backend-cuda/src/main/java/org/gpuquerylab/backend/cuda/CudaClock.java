@@ -16,31 +16,38 @@ import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one clock of all timing events of a device: milliseconds since its start. CUDA reports only
- * the time between two events, as a float, which is coarser than a microsecond beyond some seconds.
- * So an event is dated from a reference event that is near it: a new reference is recorded every
- * second in which something is timed, and dated from the one before.
+ * The common clock of all timing events of a device: milliseconds since the clock was started. CUDA
+ * reports only the time between two events, as a float. After some seconds, a float's step exceeds
+ * a microsecond. So the clock dates each event from a reference event that is near it. It records a
+ * new reference in every second in which something is timed, and dates it from the previous
+ * reference.
  */
 final class CudaClock implements AutoCloseable {
   private static final long NANOS_BETWEEN_REFERENCES = 1_000_000_000;
 
-  /** From here on, a later reference may be nearer: a float's step is 0.1 us. */
+  /** For events after this time, a later reference may be nearer: a float's step is 0.1 us here. */
   private static final float FAR_MILLIS = 2000;
 
   private final CUstream stream = new CUstream();
   private @Nullable Reference current;
 
-  /** Starts the clock at 0, unless it goes already; the context is bound, no stream captures. */
+  /**
+   * Starts the clock at 0, unless it is already running; the context is bound and no stream
+   * captures.
+   */
   synchronized void start() {
     if (current == null) {
       Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
       current = new Reference(stream, null);
-      // No timed command begins before it.
+      // No timed command begins before the clock starts.
       Cuda.check(cuEventSynchronize(current.event), "cuEventSynchronize");
     }
   }
 
-  /** A reference for an event that is recorded next, to be released; the context is bound. */
+  /**
+   * Acquires the reference for an event that is recorded next; the caller must release it. The
+   * context is bound.
+   */
   synchronized Reference reference() {
     Reference latest = current;
     if (latest == null) {
@@ -58,7 +65,7 @@ final class CudaClock implements AutoCloseable {
     reference.release();
   }
 
-  /** When a complete event was; the context is bound. */
+  /** The time of a complete event; the context is bound. */
   synchronized double millis(CUevent event, Reference reference) {
     double zero = reference.millis();
     float since = elapsed(reference.event, event);
@@ -92,14 +99,17 @@ final class CudaClock implements AutoCloseable {
     }
   }
 
-  /** An event whose time is known, at the latest when it is asked for. */
+  /** An event whose time is known at the latest when it is needed. */
   static final class Reference {
     private final CUevent event = new CUevent();
     private final long recordedNanos = System.nanoTime();
     private @Nullable Reference before;
     private double millis;
 
-    /** The clock or the reference after it, and events that are dated from it. */
+    /**
+     * The start of the clock, or a later reference, together with the events that are dated from
+     * it.
+     */
     private int users = 1;
 
     private Reference(CUstream stream, @Nullable Reference before) {
@@ -108,7 +118,7 @@ final class CudaClock implements AutoCloseable {
       this.before = before;
     }
 
-    /** Dates the references before it, then itself. */
+    /** Dates the earlier references, then this one. */
     private double millis() {
       Reference earlier = before;
       if (earlier != null) {

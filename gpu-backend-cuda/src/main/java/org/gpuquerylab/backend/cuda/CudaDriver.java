@@ -45,9 +45,9 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.jspecify.annotations.Nullable;
 
-/** One device through its primary context. */
+/** One device, used through its primary context. */
 final class CudaDriver implements DeviceDriver {
-  /** Freed memory stays with this process, up to 1 / POOL_SHARE of the device's memory. */
+  /** At most 1 / POOL_SHARE of the device's memory stays with this process after it is freed. */
   private static final int POOL_SHARE = 4;
 
   private final DeviceInfo device;
@@ -61,10 +61,10 @@ final class CudaDriver implements DeviceDriver {
   private final @Nullable MemoryPool pool;
 
   /**
-   * Opens a device and its compiler.
+   * Opens a device and creates its compiler.
    *
-   * @param cuSolver the library's file, or null if there is none
-   * @param partitions 0 for none
+   * @param cuSolver the file of the cuSOLVER library, or null if there is none
+   * @param partitions the number of partitions, or 0 for none
    */
   CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver, int partitions) {
     this.device = device;
@@ -139,7 +139,7 @@ final class CudaDriver implements DeviceDriver {
     return new CudaKernel(context, library.module(source), signature.kernel(), sharedBytes);
   }
 
-  /** The kernel of fills, which no backend has checked. */
+  /** The kernel that fills memory; no backend has checked its source. */
   private CudaKernel fillKernel() {
     KernelSource source =
         new KernelSourceLoader(library.dialect()).load(PatternFill.KERNEL, KernelDefines.NONE);

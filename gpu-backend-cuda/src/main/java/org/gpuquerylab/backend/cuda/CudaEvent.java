@@ -20,7 +20,7 @@ final class CudaEvent implements DriverEvent {
   private final CudaContext context;
   private final CUevent event = new CUevent();
 
-  /** Creates an event, which is complete until it is recorded; the context is bound. */
+  /** Creates an event, which counts as complete until it is recorded; the context is bound. */
   CudaEvent(CudaContext context) {
     this.context = context;
     Cuda.check(cuEventCreate(event, CUevent_flags.CU_EVENT_DISABLE_TIMING), "cuEventCreate");
@@ -31,7 +31,7 @@ final class CudaEvent implements DriverEvent {
     Cuda.check(cuEventRecord(event, stream), "cuEventRecord");
   }
 
-  /** Holds back the later commands of a stream until the event; the context is bound. */
+  /** Makes the later commands of a stream wait for the event; the context is bound. */
   void holdBack(CUstream stream) {
     Cuda.check(cuStreamWaitEvent(stream, event, 0), "cuStreamWaitEvent");
   }

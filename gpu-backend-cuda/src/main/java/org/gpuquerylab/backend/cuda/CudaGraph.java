@@ -25,12 +25,14 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of commands as an executable graph, made by capturing streams, one for each branch.
+ * A sequence of commands as an executable graph. It is made by capturing one stream for each
+ * branch.
  */
 final class CudaGraph implements DriverSequence {
   /**
-   * A node has the priority of the stream that captured it, not of the one that launches the graph:
-   * {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, not in JCuda.
+   * A node has the priority of the stream that captured it, not the priority of the stream that
+   * launches the graph. The flag is {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, which
+   * JCuda lacks.
    */
   private static final long USE_NODE_PRIORITY = 8;
 
@@ -43,7 +45,8 @@ final class CudaGraph implements DriverSequence {
   /**
    * Captures commands.
    *
-   * @param branches makes a stream for each branch, that of the capturing queue first
+   * @param branches makes a stream for each branch; the first one is for the branch of the
+   *     capturing queue
    */
   CudaGraph(CudaQueue.Shared shared, List<StreamSource> branches, CapturedCommands commands) {
     this.shared = shared;
@@ -54,13 +57,13 @@ final class CudaGraph implements DriverSequence {
   }
 
   /**
-   * A graph of the commands.
+   * Captures the commands as a graph.
    *
-   * @param spans gets the timings of the commands, if they are timed
+   * @param spans receives the timings of the commands, if they are timed
    */
   private CUgraphExec build(CudaQueue.Timing timing, List<DriverSpan> spans) {
     try (Closer closer = new Closer()) {
-      // Streams of their own: the queues may have commands, or be closed.
+      // The capture uses separate streams, because the queues may hold other commands or be closed.
       List<CudaQueue> recorders = new ArrayList<>();
       for (StreamSource branch : branches) {
         recorders.add(closer.own(new CudaQueue(shared, branch, timing)));
@@ -77,14 +80,15 @@ final class CudaGraph implements DriverSequence {
   private CUgraph record(List<CudaQueue> recorders, List<DriverSpan> spans) {
     CUstream origin = recorders.get(0).stream();
     CUgraph graph = new CUgraph();
-    // Thread-local: what other threads do meanwhile, such as allocating, is none of its concern.
+    // The capture is thread-local, so that other threads may call the driver meanwhile, for example
+    // to allocate memory.
     Cuda.check(
         cuStreamBeginCapture(origin, CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL),
         "cuStreamBeginCapture");
     try {
       spans.addAll(commands.enqueue(recorders));
     } catch (RuntimeException | Error e) {
-      // The capture has to end in any case; what it gives after a failure is not needed.
+      // The capture must end even after a failure; its graph is not needed then.
       if (cuStreamEndCapture(origin, graph) == CUresult.CUDA_SUCCESS) {
         Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy");
       }
@@ -105,7 +109,10 @@ final class CudaGraph implements DriverSequence {
     Cuda.check(cuGraphLaunch(executable, queue.stream()), "cuGraphLaunch");
   }
 
-  /** By a second graph, in which each command is between two nodes that record events. */
+  /**
+   * The commands are timed by a second graph, in which each command is between two nodes that
+   * record events.
+   */
   @Override
   public List<DriverSpan> trace(DriverQueue queue) {
     List<DriverSpan> spans = new ArrayList<>();
@@ -128,7 +135,7 @@ final class CudaGraph implements DriverSequence {
     destroy(executable);
   }
 
-  /** Destroys a graph; the driver keeps what is still running until it is complete. */
+  /** Destroys a graph; commands that still run complete first. */
   private static void destroy(CUgraphExec executable) {
     Cuda.checkFreed(cuGraphExecDestroy(executable), "cuGraphExecDestroy");
   }

@@ -27,8 +27,8 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * NVIDIA GPUs through the CUDA driver. Needs the driver and NVRTC, the compiler of any CUDA toolkit
- * of the driver's major version or an older one.
+ * NVIDIA GPUs through the CUDA driver. It needs the driver, and NVRTC (the run-time compiler) from
+ * any CUDA toolkit of the driver's major version or an older one.
  */
 public final class CudaProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =
@@ -46,7 +46,9 @@ public final class CudaProvider implements BackendProvider {
   private volatile @Nullable Nvrtc nvrtc;
   private volatile @Nullable Path cuSolver;
 
-  /** A provider for this machine, as {@link java.util.ServiceLoader} makes it. */
+  /**
+   * Creates a provider for this machine; {@link java.util.ServiceLoader} calls this constructor.
+   */
   public CudaProvider() {
     this(NativePlatform.current(), System.getenv());
   }
@@ -74,7 +76,7 @@ public final class CudaProvider implements BackendProvider {
     }
   }
 
-  /** Machine code and PTX of a newer major version than the driver's do not load. */
+  /** The driver does not load machine code or PTX of a newer major version than its own. */
   private Nvrtc findNvrtc(CudaVersion driver) {
     NvrtcSearch.Opener<Nvrtc> opener =
         library -> {
@@ -92,7 +94,8 @@ public final class CudaProvider implements BackendProvider {
   }
 
   /**
-   * cuSOLVER is loaded when it is first used, because that takes longer than everything else here.
+   * cuSOLVER is loaded when it is first used, because loading it takes longer than everything else
+   * here.
    */
   private Optional<Path> findCuSolver(CudaVersion driver) {
     List<String> names = platform.cuSolverLibraries(driver);
@@ -136,7 +139,8 @@ public final class CudaProvider implements BackendProvider {
 
   private DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
     DeviceAttributes attributes = DeviceAttributes.of(index);
-    // Throws if NVRTC cannot compile for the device, which is then unusable.
+    // Throws an exception if NVRTC cannot compile for the device, because the device is then
+    // unusable.
     Architecture.choose(attributes.computeCapability(), compiler.architectures());
     return new DeviceInfo(
         "cuda",

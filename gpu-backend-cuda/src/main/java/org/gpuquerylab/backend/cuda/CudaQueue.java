@@ -34,9 +34,9 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that does not synchronize with the default stream. A span of a copy from or to a Java
- * array is the time from its first to its last part on the device, with the waits for the host
- * between them.
+ * A stream that does not synchronize with the default stream. The span of a copy from or to a Java
+ * array lasts from the first part of the copy to the last, by the device's clock. It includes the
+ * times when the device waits for the host.
  */
 final class CudaQueue implements DriverQueue {
   private final Shared shared;
@@ -48,20 +48,20 @@ final class CudaQueue implements DriverQueue {
   private final StagingBuffers staging;
   private final @Nullable TimingEvents timing;
 
-  /** The state that all queues of a device share. */
+  /** The state shared by all queues of a device. */
   record Shared(CudaContext context, PatternFill patternFill, CudaClock clock) {}
 
   /** The commands that are timed. */
   enum Timing {
     NOTHING,
-    /** Each command, as the stream runs it. */
+    /** Runs each command in the stream directly. */
     COMMANDS,
-    /** Each command, as the graph will run it that the stream captures. */
+    /** Records each command in the graph that the stream captures. */
     CAPTURED_COMMANDS
   }
 
   /**
-   * @param streams makes the stream, and those that capture for this queue
+   * @param streams makes this queue's stream, and the streams that capture for this queue
    */
   CudaQueue(Shared shared, StreamSource streams, Timing timing) {
     this.shared = shared;
@@ -186,7 +186,7 @@ final class CudaQueue implements DriverQueue {
 
   @Override
   public DriverSequence instantiate(List<DriverQueue> branches, CapturedCommands commands) {
-    patternFill.kernel(); // a capture forbids loading it
+    patternFill.kernel(); // loading is forbidden during a capture
     List<StreamSource> sources = new ArrayList<>();
     sources.add(streams);
     branches.forEach(branch -> sources.add(((CudaQueue) branch).streams));

@@ -18,10 +18,11 @@ import org.gpuquerylab.backend.device.ElementType;
  * Copies between Java arrays and the device through a ring of small page-locked buffers, so that
  * the copies stay in the order of the stream.
  *
- * <p>The driver's own copies from pageable memory do not fit here: on the default stream they are
- * not ordered with a non-blocking stream, may return before the data is on the device, and JCuda
- * would hold off the garbage collector for as long as one takes. With the ring, the host fills one
- * buffer while the device copies another; a buffer of 1 MiB stays in the processor's cache.
+ * <p>The driver's own copies from pageable memory do not fit here. On the default stream they are
+ * not ordered with a non-blocking stream, and they may return before the data is on the device.
+ * JCuda would also block the garbage collector for the time of a copy. With the ring, the host
+ * fills one buffer while the device copies another; a buffer of 1 MiB stays in the processor's
+ * cache.
  */
 final class StagingBuffers implements AutoCloseable {
   private static final int SLOTS = 4;
@@ -32,7 +33,7 @@ final class StagingBuffers implements AutoCloseable {
   private final List<Slot> slots = new ArrayList<>();
   private int next;
 
-  /** Allocates nothing before the first copy. */
+  /** Creates the ring; nothing is allocated before the first copy. */
   StagingBuffers(CudaContext context, CUstream stream) {
     this.context = context;
     this.stream = stream;
@@ -52,7 +53,7 @@ final class StagingBuffers implements AutoCloseable {
     }
   }
 
-  /** Copies from the device, complete when this returns. */
+  /** Copies from the device; the copy is complete when this method returns. */
   void read(ElementType<?> type, CudaMemory from, long fromByte, Object to, int index, long bytes) {
     long ahead = (long) SLOTS * SLOT_BYTES;
     for (long start = 0; start < bytes + ahead; start += SLOT_BYTES) {
@@ -73,7 +74,7 @@ final class StagingBuffers implements AutoCloseable {
     }
   }
 
-  /** Frees the buffers; every copy is complete. */
+  /** Frees the buffers; every copy must be complete. */
   @Override
   public void close() {
     slots.forEach(Slot::close);
@@ -94,7 +95,7 @@ final class StagingBuffers implements AutoCloseable {
     return (int) (bytes / type.bytes());
   }
 
-  @SuppressWarnings("unchecked") // the shared queue has checked that the array is of the type
+  @SuppressWarnings("unchecked") // the shared queue has checked the array's type
   private static <A> void put(
       ElementType<A> type, ByteBuffer target, Object array, int from, int count) {
     type.put(target, (A) array, from, count);
@@ -106,7 +107,7 @@ final class StagingBuffers implements AutoCloseable {
     type.get(source, (A) array, from, count);
   }
 
-  /** One buffer, and the event after the last copy that uses it. */
+  /** One buffer, and the event that follows the last copy that uses the buffer. */
   private static final class Slot implements AutoCloseable {
     private final CudaPinnedMemory memory;
     private final CudaEvent copied;

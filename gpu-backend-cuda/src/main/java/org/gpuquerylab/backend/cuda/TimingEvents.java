@@ -17,7 +17,7 @@ import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** Times the commands of one profiled stream: two events around each command, used again. */
+/** Times the commands of one profiled stream, with two reusable events around each command. */
 final class TimingEvents implements AutoCloseable {
   private final CudaContext context;
   private final CUstream stream;
@@ -33,12 +33,12 @@ final class TimingEvents implements AutoCloseable {
     this.recordFlags = recordFlags;
   }
 
-  /** Times what a stream runs. */
+  /** Times the commands that a stream runs. */
   static TimingEvents ofStream(CudaContext context, CUstream stream, CudaClock clock) {
     return new TimingEvents(context, stream, clock, CU_EVENT_RECORD_DEFAULT);
   }
 
-  /** Times what the graph will run that a stream captures: its nodes record the events. */
+  /** Times the commands of a captured graph, whose nodes record the events. */
   static TimingEvents ofGraph(CudaContext context, CUstream stream, CudaClock clock) {
     return new TimingEvents(context, stream, clock, CU_EVENT_RECORD_EXTERNAL);
   }
@@ -58,7 +58,7 @@ final class TimingEvents implements AutoCloseable {
     }
   }
 
-  /** Destroys the events; those of spans that are open are destroyed with their spans. */
+  /** Destroys the events, except those of open spans, which are destroyed with their spans. */
   @Override
   public void close() {
     closed = true;

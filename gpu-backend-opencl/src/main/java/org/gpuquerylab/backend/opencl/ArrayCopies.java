@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Blocking copies between Java arrays and the device, for one queue.
  *
- * <p>While JOCL copies from or to an array it holds a critical section, in which some collectors
- * cannot run. A small array goes through a direct buffer instead. A large one is copied in parts,
- * with a critical section each, after the queue is drained, so that none lasts longer than its own
- * copy.
+ * <p>While JOCL copies from or to an array it holds a critical section, which blocks some garbage
+ * collectors. So a small array goes through a direct buffer instead. A large array is copied in
+ * parts after the queue is drained. Each part has its own critical section, which lasts no longer
+ * than the part's copy.
  */
 final class ArrayCopies {
   private static final int STAGING_BYTES = 1 << 16;

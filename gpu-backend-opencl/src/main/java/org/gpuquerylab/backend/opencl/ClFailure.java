@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jocl.CL;
 import org.jocl.CLException;
 
-/** Turns OpenCL's errors into the backend's. */
+/** Translates OpenCL's errors into the backend's exceptions. */
 final class ClFailure {
   private ClFailure() {}
 
-  /** The failed call with the error's name, and its usual meaning if the name misleads. */
+  /** The failed call and the error's name, with the error's usual meaning if the name misleads. */
   static BackendException of(String what, CLException e) {
     String meaning =
         switch (e.getStatus()) {
@@ -26,7 +26,7 @@ final class ClFailure {
     return new BackendException(what + ": " + CL.stringFor_errorCode(e.getStatus()) + meaning, e);
   }
 
-  /** Whether an error while memory was allocated says that it did not fit. */
+  /** Whether an error of an allocation means that the memory did not fit. */
   static boolean isOutOfMemory(CLException e) {
     return switch (e.getStatus()) {
       case CL_MEM_OBJECT_ALLOCATION_FAILURE,

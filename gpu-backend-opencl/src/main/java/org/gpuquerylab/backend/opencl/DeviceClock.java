@@ -14,8 +14,9 @@ import org.jocl.cl_event;
 import org.jocl.cl_mem;
 
 /**
- * The profiling clock of a device, which all its queues share: nanoseconds since some moment of the
- * driver's choice. Its zero here is a small command of its own, run when first asked for.
+ * The profiling clock of a device, which all its queues share. It counts nanoseconds from a moment
+ * that the driver chooses. The zero of this class is the time of a small command, which runs when
+ * the clock is first used.
  */
 final class DeviceClock {
   private final cl_context context;
@@ -23,16 +24,16 @@ final class DeviceClock {
   private OptionalLong zeroNanos = OptionalLong.empty();
 
   /**
-   * Runs no command yet.
+   * Creates a clock; the small command has not run yet.
    *
-   * @param queues opens a profiled queue
+   * @param queues opens a profiled queue of the device
    */
   DeviceClock(cl_context context, Supplier<cl_command_queue> queues) {
     this.context = context;
     this.queues = queues;
   }
 
-  /** The time on the device's clock that counts as 0. */
+  /** The time on the device's clock that this class counts as 0. */
   synchronized long zeroNanos() {
     if (zeroNanos.isEmpty()) {
       zeroNanos = OptionalLong.of(now());

@@ -5,9 +5,12 @@ import org.jocl.CL;
 import org.jocl.cl_buffer_region;
 import org.jocl.cl_mem;
 
-/** A buffer object. OpenCL keeps a released one until the commands that use it are complete. */
+/**
+ * A buffer object, which holds device memory. OpenCL keeps a released buffer object until the
+ * commands that use it are complete.
+ */
 record DeviceMemory(cl_mem handle) implements DriverMemory {
-  /** A multiple of what any device asks of a sub-buffer's origin. */
+  /** A multiple of every device's alignment of a sub-buffer's origin. */
   private static final long WINDOW_ALIGNMENT = 1 << 16;
 
   static cl_mem of(DriverMemory memory) {
@@ -15,8 +18,8 @@ record DeviceMemory(cl_mem handle) implements DriverMemory {
   }
 
   /**
-   * A sub-buffer of {@code buffer} that holds the bytes {@code [from, from + size)} at {@link
-   * #inWindow}. The caller releases it, at once if it likes.
+   * Creates a sub-buffer of {@code buffer}; the bytes {@code [from, from + size)} of the buffer
+   * begin in it at offset {@link #inWindow}. The caller must release it, and may do so at once.
    */
   static cl_mem window(cl_mem buffer, long from, long size) {
     long origin = from - inWindow(from);
@@ -28,7 +31,7 @@ record DeviceMemory(cl_mem handle) implements DriverMemory {
         null);
   }
 
-  /** The offset of byte {@code from} of a buffer in its {@link #window}. */
+  /** The offset within the {@link #window} of byte {@code from} of the buffer. */
   static long inWindow(long from) {
     return from % WINDOW_ALIGNMENT;
   }

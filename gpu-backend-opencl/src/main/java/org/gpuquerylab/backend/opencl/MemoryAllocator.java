@@ -29,9 +29,9 @@ final class MemoryAllocator {
   private final Supplier<OptionalLong> freeMemory;
 
   /**
-   * @param queue a queue of the allocator's own; every command on it blocks
+   * @param queue a queue that only the allocator uses; every command on it blocks
    * @param awaitQueues waits for the commands of all other queues
-   * @param freeMemory the free memory of the device, if known
+   * @param freeMemory the device's free memory, if it is known
    */
   MemoryAllocator(
       DeviceInfo device,
@@ -46,13 +46,13 @@ final class MemoryAllocator {
     this.freeMemory = freeMemory;
   }
 
-  /** Allocates device memory of {@code bytes}, possibly 0. */
+  /** Allocates {@code bytes} of device memory; the size may be 0. */
   DeviceMemory allocate(long bytes) {
-    long size = Math.max(1, bytes); // no buffer object is empty
+    long size = Math.max(1, bytes); // a buffer object cannot be empty
     try {
       cl_mem handle = CL.clCreateBuffer(context, CL_MEM_READ_WRITE, size, null, null);
       try {
-        // Some drivers allocate on first use only: the first use is here.
+        // Some drivers allocate memory only when it is first used, so it is used here.
         CL.clEnqueueWriteBuffer(queue, handle, true, size - 1, 1, ONE_BYTE, 0, null, null);
         return new DeviceMemory(handle);
       } catch (CLException e) {
@@ -64,7 +64,7 @@ final class MemoryAllocator {
     }
   }
 
-  /** Allocates pinned host memory of {@code bytes}, possibly 0. */
+  /** Allocates {@code bytes} of pinned host memory; the size may be 0. */
   PinnedMemory allocatePinned(int bytes) {
     int size = Math.max(1, bytes);
     long flags = CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR;
@@ -86,8 +86,8 @@ final class MemoryAllocator {
   }
 
   /**
-   * Frees pinned memory. Its commands know only its address, not its buffer object, so OpenCL does
-   * not wait for them.
+   * Frees pinned memory. Commands on pinned memory use its address instead of its buffer object, so
+   * OpenCL does not wait for them when the object is released.
    */
   void unmapAndRelease(cl_mem handle, ByteBuffer mapped) {
     awaitQueues.run();

@@ -26,11 +26,11 @@ import org.jocl.cl_device_id;
 import org.jocl.cl_program;
 
 /**
- * Builds programs for one device, from source and from the driver's own binaries.
+ * Builds programs for one device, from source or from binaries of the driver.
  *
- * <p>PoCL's binary is the source: PoCL keeps what it compiles on disk itself, for each size of a
- * group when a kernel is first launched in it, and before it gives a binary it compiles every
- * kernel of the program once more, for any size, which no launch then uses.
+ * <p>For PoCL, the cached binary is the source. PoCL itself caches compiled kernels on disk, one
+ * for each group size of a first launch. Before it returns a binary, it would also compile every
+ * kernel of the program for any group size, which no launch uses.
  */
 final class OpenClCompiler implements KernelCompiler<cl_program> {
   private static final String POCL = "Portable Computing Language";
@@ -49,7 +49,10 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
     this.fingerprint = query.fingerprint() + "|" + options + (keepsKernels ? "|source" : "");
   }
 
-  /** No option trades accuracy for speed: kernels compute what their Java twins compute. */
+  /**
+   * No compiler option trades accuracy for speed, so that kernels compute exactly what their Java
+   * twins compute.
+   */
   private static String options(DeviceParameters query) {
     boolean rounds =
         (query.info(CL_DEVICE_SINGLE_FP_CONFIG).number() & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
@@ -121,11 +124,13 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
 
   private void build(cl_program program) {
     cl_device_id[] devices = {device};
-    // Some drivers load their compiler only now.
+    // Some drivers load their compiler only here.
     JoclLibrary.keepingSignals(() -> CL.clBuildProgram(program, 1, devices, options, null, null));
   }
 
-  /** The binary of the device, which a program is built for though its context has more devices. */
+  /**
+   * The binary for this device; a program is built for one device even if its context has several.
+   */
   private static byte[] binary(cl_program program) {
     long[] sizes = info(program, CL_PROGRAM_BINARY_SIZES).numbers();
     byte[][] binaries = new byte[sizes.length][];

@@ -36,7 +36,7 @@ import org.jocl.cl_context_properties;
 import org.jocl.cl_device_id;
 import org.jocl.cl_program;
 
-/** One device with a context of its own. */
+/** One device with its own context. */
 final class OpenClDriver implements DeviceDriver {
   private final DeviceInfo info;
   private final cl_device_id device;
@@ -70,7 +70,7 @@ final class OpenClDriver implements DeviceDriver {
   /**
    * Opens a device.
    *
-   * @param partitions 0 for none
+   * @param partitions the number of partitions, or 0 for none
    */
   static OpenClDriver open(DeviceScan.Found found, int partitions) {
     SubDevices subDevices = SubDevices.of(found, partitions);

@@ -10,7 +10,7 @@ import org.jocl.CL;
 import org.jocl.CLException;
 import org.jocl.cl_event;
 
-/** A marker in a queue that has been submitted to its device. */
+/** A marker in a queue; the queue has been submitted to its device. */
 record OpenClEvent(cl_event handle) implements DriverEvent {
 
   static cl_event of(DriverEvent event) {

@@ -28,9 +28,10 @@ import org.jocl.cl_program;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kernel object. Its arguments are state of the object, so setting them and enqueueing the
- * launch is one step for all threads. They are passed through one direct buffer, 8 bytes each,
- * which makes a launch free of Java allocations and of JOCL's array pinning.
+ * One kernel object. The arguments of a kernel are state of the kernel object. So setting the
+ * arguments and enqueueing the launch is one step for all threads. The arguments are passed through
+ * one direct buffer, 8 bytes each. This avoids Java allocations and JOCL's array pinning in each
+ * launch.
  */
 final class OpenClKernel implements DriverKernel {
   private final String name;
@@ -58,10 +59,10 @@ final class OpenClKernel implements DriverKernel {
   }
 
   /**
-   * Takes a kernel from a built program.
+   * Creates a kernel of a built program.
    *
-   * @param isCpu whether the device is a processor, which has no private memory to tell of
-   * @throws BackendException if the program has no such kernel
+   * @param isCpu whether the device is a processor, which has no private memory to report
+   * @throws BackendException if the program has no kernel with this name
    */
   static OpenClKernel of(
       cl_program program, KernelSignature signature, cl_device_id device, boolean isCpu) {
@@ -78,7 +79,7 @@ final class OpenClKernel implements DriverKernel {
     OptionalLong group = info(handle, device, CL_KERNEL_WORK_GROUP_SIZE).positive();
     return new KernelResources(
         OptionalInt.empty(),
-        // NVIDIA's driver says 0 for every kernel, so 0 means that it does not tell.
+        // NVIDIA's driver reports 0 for every kernel, so 0 means that the size is unknown.
         info(handle, device, CL_KERNEL_LOCAL_MEM_SIZE).positive(),
         isCpu
             ? OptionalLong.empty()
@@ -129,7 +130,7 @@ final class OpenClKernel implements DriverKernel {
     return OptionalInt.empty();
   }
 
-  /** Why a launch may have been refused, for a message. */
+  /** The reason why a launch may have been refused, for a message. */
   String describe(Grid grid) {
     String largest =
         resources.maxGroupSize().isPresent()

@@ -54,7 +54,7 @@ public final class OpenClProvider implements BackendProvider {
             .orElseThrow(() -> new BackendException(device + " is no longer there"));
   }
 
-  /** Facts such as a clock rate may differ between two looks at one device. */
+  /** Facts such as a clock rate may differ between two queries of one device. */
   private static boolean isSame(DeviceInfo found, DeviceInfo asked) {
     return found.index() == asked.index() && found.name().equals(asked.name());
   }

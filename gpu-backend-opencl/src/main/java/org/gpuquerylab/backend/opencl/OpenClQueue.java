@@ -22,7 +22,10 @@ import org.jspecify.annotations.Nullable;
 
 /** An in-order command queue. */
 final class OpenClQueue implements DriverQueue {
-  /** Fills and copies are enqueued in parts of this size: drivers are untested beyond 32 bits. */
+  /**
+   * Fills and copies are enqueued in parts of this size, because drivers are untested beyond 32
+   * bits.
+   */
   private static final long PART_BYTES = 1L << 30;
 
   private final cl_command_queue handle;
@@ -41,7 +44,7 @@ final class OpenClQueue implements DriverQueue {
     this.onClose = onClose;
   }
 
-  // The shared queue has checked that the array has the type's class.
+  // The shared queue has checked the array's type.
   @SuppressWarnings("unchecked")
   @Override
   public @Nullable DriverSpan writeArray(
@@ -124,8 +127,8 @@ final class OpenClQueue implements DriverQueue {
           if (from + size <= Integer.MAX_VALUE) {
             fill(target, from, size, width, event);
           } else {
-            // NVIDIA's driver computes a fill's byte offset in 32 bits; within a window it is
-            // small.
+            // NVIDIA's driver computes a fill's byte offset in 32 bits; within a window, the offset
+            // is small.
             cl_mem window = DeviceMemory.window(target, from, size);
             try {
               fill(window, DeviceMemory.inWindow(from), size, width, event);
@@ -153,7 +156,8 @@ final class OpenClQueue implements DriverQueue {
     try {
       cl_event event = new cl_event();
       CL.clEnqueueMarkerWithWaitList(handle, 0, null, event);
-      // Without it the commands before the marker may never start while another queue waits.
+      // Without this call, the commands before the marker may never start while another queue waits
+      // for the marker.
       CL.clFlush(handle);
       return new OpenClEvent(event);
     } catch (CLException e) {
@@ -184,7 +188,7 @@ final class OpenClQueue implements DriverQueue {
     return submitter.profiled();
   }
 
-  /** As {@link #finish}, from any thread; does nothing once the queue is closed. */
+  /** As {@link #finish}, but from any thread; does nothing once the queue is closed. */
   synchronized void drain() {
     if (!closed) {
       finish();

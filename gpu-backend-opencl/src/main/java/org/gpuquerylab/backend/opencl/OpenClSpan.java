@@ -11,10 +11,10 @@ import org.jocl.CLException;
 import org.jocl.cl_event;
 
 /**
- * The time on the device of one command, which may have been enqueued in several parts.
+ * The device time of one command, which may have been enqueued in several parts.
  *
- * @param parts the events of the parts
- * @param zeroNanos the zero of the starts, on the device's profiling clock
+ * @param parts the events of the command's parts
+ * @param zeroNanos the zero of the span's start, on the device's profiling clock
  */
 record OpenClSpan(List<cl_event> parts, long zeroNanos) implements DriverSpan {
 

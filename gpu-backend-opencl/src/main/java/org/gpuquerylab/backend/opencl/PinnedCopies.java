@@ -14,10 +14,11 @@ import org.jocl.cl_mem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Commands on pinned memory that do not block. JOCL's public methods start, for each of them, a
- * thread that waits for its event, to keep the host memory from being collected; pinned memory is
- * not collected, and the thread costs more than a small copy. So these call the native methods
- * below JOCL's public ones, and the public ones if those cannot be reached.
+ * Non-blocking commands on pinned memory. For each such copy, JOCL's public methods start a thread
+ * that waits for the copy's event, to protect the host memory from garbage collection. Pinned
+ * memory is not collected, and the thread costs more than a small copy. So this class calls the
+ * native methods below JOCL's public methods, or the public methods if the native ones are not
+ * accessible.
  */
 final class PinnedCopies {
   private static final @Nullable MethodHandle WRITE = nativeOf("clEnqueueWriteBuffer");
@@ -66,7 +67,7 @@ final class PinnedCopies {
     }
   }
 
-  /** Whether the native methods are reached. */
+  /** Whether the native methods are accessible. */
   static boolean areDirect() {
     return WRITE != null && READ != null && UNMAP != null;
   }

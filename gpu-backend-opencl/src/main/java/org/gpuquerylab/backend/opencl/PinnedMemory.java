@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.jocl.Pointer;
 import org.jocl.cl_mem;
 
-/** A buffer object in host memory that stays mapped as long as it lives. */
+/** A buffer object in host memory that stays mapped until it is closed. */
 final class PinnedMemory implements DriverPinnedMemory {
   private final MemoryAllocator allocator;
   private final cl_mem handle;
@@ -15,8 +15,8 @@ final class PinnedMemory implements DriverPinnedMemory {
   private final Pointer start;
 
   /**
-   * @param mapped the whole mapping, as OpenCL wants it back
-   * @param length how much of it is used: no buffer object is empty
+   * @param mapped the whole mapping, which OpenCL needs to unmap it
+   * @param length the number of bytes in use; a buffer object itself cannot be empty
    */
   PinnedMemory(MemoryAllocator allocator, cl_mem handle, ByteBuffer mapped, int length) {
     this.allocator = allocator;

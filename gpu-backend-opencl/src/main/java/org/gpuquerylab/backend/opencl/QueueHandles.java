@@ -11,9 +11,9 @@ import org.jocl.cl_context;
 import org.jocl.cl_device_id;
 import org.jocl.cl_queue_properties;
 
-/** Creates the command queues of one context, with the properties that its device knows. */
+/** Creates the command queues of one context, with the properties that its device supports. */
 final class QueueHandles {
-  // Of cl_khr_priority_hints, not in JOCL.
+  // The constants of cl_khr_priority_hints, which JOCL lacks.
   private static final int QUEUE_PRIORITY_KHR = 0x1096;
   private static final long PRIORITY_HIGH_KHR = 1;
   private static final long PRIORITY_LOW_KHR = 1 << 2;
@@ -29,11 +29,11 @@ final class QueueHandles {
   }
 
   /**
-   * A new queue.
+   * Creates a queue.
    *
-   * @param target the device, or a part of it
+   * @param target the device, or a partition of the device
    */
-  // The old function is the only one before OpenCL 2.0.
+  // Before OpenCL 2.0 there is only the old function.
   @SuppressWarnings("deprecation")
   cl_command_queue create(cl_device_id target, boolean profiled, QueuePriority priority) {
     long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
@@ -41,7 +41,8 @@ final class QueueHandles {
       return CL.clCreateCommandQueue(context, target, flags, null);
     }
     boolean ranked = priorities && priority != QueuePriority.USUAL;
-    // JOCL ends the list at the first 0, a property's value too: what has no flag has no list.
+    // JOCL ends the list at the first 0, even if that is a property's value. So a queue without
+    // flags gets no list.
     cl_queue_properties list = profiled || ranked ? new cl_queue_properties() : null;
     if (list != null && profiled) {
       list.addProperty(CL_QUEUE_PROPERTIES, flags);

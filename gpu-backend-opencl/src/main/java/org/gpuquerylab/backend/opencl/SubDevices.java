@@ -16,11 +16,12 @@ import org.jocl.cl_device_id;
 import org.jocl.cl_device_partition_property;
 
 /**
- * A device and its partitions, which are sub-devices with as many compute units each.
+ * A device and its partitions, which are sub-devices with equal numbers of compute units.
  *
- * <p>A sub-device is made once in a process and never released. PoCL's threads give up an event
- * shortly after the host has seen its command end, and then read the device of its queue, which the
- * queue does not keep alive: a sub-device released by then ends the process.
+ * <p>A sub-device is created once in a process and never released. PoCL's threads release an event
+ * shortly after the host has seen its command end. They then read the device of the event's queue,
+ * but the queue does not keep the device alive. If the sub-device were already released, the
+ * process would crash.
  */
 final class SubDevices {
   private static final Map<Division, List<cl_device_id>> MADE = new ConcurrentHashMap<>();
@@ -29,7 +30,7 @@ final class SubDevices {
   private final List<cl_device_id> parts;
   private final int unitsOfEach;
 
-  /** A device in parts of so many units. */
+  /** A device that is divided into parts of the given number of compute units. */
   private record Division(cl_device_id device, int units) {}
 
   private SubDevices(cl_device_id whole, List<cl_device_id> parts, int unitsOfEach) {
@@ -39,9 +40,9 @@ final class SubDevices {
   }
 
   /**
-   * Divides a device.
+   * Divides a device into partitions.
    *
-   * @param partitions 0 for none
+   * @param partitions the number of partitions, or 0 for none
    */
   static SubDevices of(DeviceScan.Found found, int partitions) {
     if (partitions == 0) {
@@ -74,7 +75,7 @@ final class SubDevices {
             .formatted(found.info(), partitions, most));
   }
 
-  /** All sub-devices that a device makes of so many units each. */
+  /** All sub-devices that a device makes with the given number of compute units each. */
   private static List<cl_device_id> create(Division division) {
     cl_device_partition_property equally = new cl_device_partition_property();
     equally.addProperty(CL_DEVICE_PARTITION_EQUALLY, division.units());
@@ -92,7 +93,7 @@ final class SubDevices {
     return all.toArray(cl_device_id[]::new);
   }
 
-  /** The device of a partition. */
+  /** The device object of a partition. */
   cl_device_id part(DevicePartition partition) {
     return parts.get(partition.index());
   }

@@ -10,31 +10,34 @@ import org.jocl.cl_event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Enqueues commands, and keeps their events if they are timed.
+ * Enqueues commands, and keeps their events if the commands are timed.
  *
- * @param profiled whether commands are timed; else no event is made
+ * @param profiled whether commands are timed; if not, no event is made
  * @param zeroNanos the zero of the spans' starts, on the device's profiling clock
  */
 record Submitter(boolean profiled, long zeroNanos) {
 
-  /** A whole command. */
+  /** Enqueues a whole command. */
   @FunctionalInterface
   interface Whole {
     void enqueue(@Nullable cl_event event);
   }
 
-  /** The part of a command that concerns the bytes {@code [at, at + size)} of its range. */
+  /**
+   * Enqueues the part of a command that affects the bytes {@code [at, at + size)} of the command's
+   * range.
+   */
   @FunctionalInterface
   interface Part {
     void enqueue(long at, long size, @Nullable cl_event event);
   }
 
-  /** Enqueues a command at once; an error names it by {@code what}. */
+  /** Enqueues a command at once; {@code what} names the command in errors. */
   @Nullable DriverSpan submit(Supplier<String> what, Whole command) {
     return submit(what, 1, 1, (at, size, event) -> command.enqueue(event));
   }
 
-  /** Enqueues a command over {@code bytes} in parts of at most {@code partBytes}. */
+  /** Enqueues a command on {@code bytes} bytes, in parts of at most {@code partBytes}. */
   @Nullable DriverSpan submit(Supplier<String> what, long bytes, long partBytes, Part command) {
     List<cl_event> events = profiled ? new ArrayList<>(1) : List.of();
     try {

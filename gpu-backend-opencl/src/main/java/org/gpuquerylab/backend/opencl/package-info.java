@@ -1,21 +1,21 @@
 /**
- * The OpenCL backend, through JOCL: every device of every platform that the ICD loader finds. The
- * facts that drivers give about devices are in {@link org.gpuquerylab.backend.opencl.device}, the
- * search for libraries is in {@link org.gpuquerylab.backend.opencl.library}, and {@link
- * org.gpuquerylab.backend.opencl.signals} protects the JVM's signal handlers from the drivers'.
+ * The OpenCL backend, which uses JOCL: every device of every platform that the ICD loader finds.
+ * The package {@link org.gpuquerylab.backend.opencl.device} has the facts that drivers report about
+ * devices, {@link org.gpuquerylab.backend.opencl.library} searches for libraries, and {@link
+ * org.gpuquerylab.backend.opencl.signals} protects the JVM's signal handlers from drivers.
  *
- * <p>Peculiarities of this backend, and their reasons:
+ * <p>Peculiarities of this backend and their reasons:
  *
  * <ul>
- *   <li>JOCL holds a Java array in a critical section while a command copies it, which on some
- *       collectors keeps the garbage collector out. Small arrays go through a direct buffer, large
- *       ones are copied in chunks after the queue is drained ({@code ArrayCopies}).
- *   <li>JOCL starts a watching thread for each copy that does not block. To avoid this, {@code
+ *   <li>While a command copies a Java array, JOCL holds a critical section, which blocks some
+ *       garbage collectors. So small arrays go through a direct buffer, and large arrays are copied
+ *       in parts after the queue is drained ({@code ArrayCopies}).
+ *   <li>JOCL starts a watching thread for each non-blocking copy. To avoid this, {@code
  *       PinnedCopies} calls JOCL's native methods instead of its public ones.
- *   <li>Implementations may allocate a buffer only when it is first used. Every allocation writes
- *       one byte, so that an allocation that does not fit fails where it is made.
- *   <li>OpenCL reports neither a kernel's registers nor the free memory; both stay unknown, except
- *       for the free memory of AMD's devices.
+ *   <li>Implementations may allocate a buffer only when it is first used. So every allocation
+ *       writes one byte. An allocation that does not fit then fails at once.
+ *   <li>OpenCL reports neither the registers of a kernel nor the free memory of a device, so both
+ *       stay unknown. Only AMD's devices report their free memory.
  * </ul>
  */
 package org.gpuquerylab.backend.opencl;

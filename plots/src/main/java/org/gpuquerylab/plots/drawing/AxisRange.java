@@ -12,15 +12,18 @@ import org.gpuquerylab.plots.ReferencePoint;
 /**
  * The part of an axis that a chart shows.
  *
- * @param min its lower end, above zero on a logarithmic axis
- * @param max its upper end, above {@code min}
+ * @param min the lower end, above zero on a logarithmic axis
+ * @param max the upper end, above {@code min}
  */
 record AxisRange(double min, double max) {
 
-  /** Padding of a logarithmic axis at each end, in decades, so that the end's label is shown. */
+  /**
+   * Padding at each end of a logarithmic axis, in decades, which leaves room for the labels at the
+   * ends.
+   */
   private static final double LOG_PADDING = 0.06;
 
-  /** The range of the x-values of a chart: half a step of slack at each end. */
+  /** The range of a chart's x-values, with half a step of slack at each end. */
   static AxisRange ofX(Chart chart) {
     double[] values =
         DoubleStream.concat(
@@ -31,7 +34,7 @@ record AxisRange(double min, double max) {
     return chart.x().scale() == AxisScale.LOG ? decades(values) : padded(values);
   }
 
-  /** The range of the y-values of a chart: from zero, or whole decades. */
+  /** The range of a chart's y-values: it begins at zero, or consists of whole decades. */
   static AxisRange ofY(Chart chart) {
     double[] values =
         Stream.of(
@@ -46,17 +49,17 @@ record AxisRange(double min, double max) {
     return chart.y().scale() == AxisScale.LOG ? decades(values) : fromZero(values);
   }
 
-  /** The smallest range that contains both. */
+  /** The smallest range that contains both ranges. */
   AxisRange union(AxisRange other) {
     return new AxisRange(Math.min(min, other.min), Math.max(max, other.max));
   }
 
-  /** The value of the range nearest to the given one. */
+  /** The value within the range that is nearest to a given value. */
   double clamp(double value) {
     return Math.max(min, Math.min(max, value));
   }
 
-  /** The number of whole decades inside. */
+  /** The number of whole decades in the range. */
   int decades() {
     return (int) Math.round(Math.log10(max / min) - 2 * LOG_PADDING);
   }

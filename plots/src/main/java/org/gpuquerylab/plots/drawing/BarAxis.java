@@ -12,10 +12,10 @@ import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
-/** The axis below a panel of bars, and the names at its left. */
+/** The axis below a panel of bars, and the names to the left of the bars. */
 final class BarAxis {
 
-  /** The height of the axis below the bars. */
+  /** The height of the area that shows the axis. */
   static final int HEIGHT = 48;
 
   private static final Font LABEL = ChartFont.plain(Look.LABEL_SIZE);
@@ -24,10 +24,10 @@ final class BarAxis {
   private static final double LONGEST_NAME = 150;
 
   /**
-   * Maps values to positions.
+   * Maps values to positions on the page.
    *
    * @param place the position of a value
-   * @param zero the position where bars begin
+   * @param zero the position at which bars begin
    */
   record Scale(DoubleUnaryOperator place, double zero) {
     double at(double value) {
@@ -43,8 +43,8 @@ final class BarAxis {
   /**
    * An axis.
    *
-   * @param range the range that it shows
-   * @param room the free room behind its end
+   * @param range the range that the axis shows
+   * @param room the free room after the axis's end
    */
   BarAxis(Chart chart, AxisRange range, int room) {
     this.chart = chart;
@@ -53,7 +53,7 @@ final class BarAxis {
     this.namesWidth = namesWidth(chart);
   }
 
-  /** The width of the longest name as shown. */
+  /** The width of the longest name as it is drawn. */
   static double namesWidth(Chart chart) {
     return chart.bars().stream()
         .mapToDouble(name -> Text.width(shown(name), LABEL))
@@ -65,12 +65,12 @@ final class BarAxis {
     return Text.shortened(name, LABEL, LONGEST_NAME);
   }
 
-  /** Draws the name of a bar, directly before the axis. */
+  /** Draws the name of a bar, directly to the left of the axis. */
   void paintName(Graphics2D g, String name, int x, double middle) {
     paintName(g, name, x + PADDING + namesWidth, middle);
   }
 
-  /** Draws the name of a bar, ending at a position. */
+  /** Draws the name of a bar so that it ends at a position. */
   static void paintName(Graphics2D g, String name, double end, double middle) {
     String text = shown(name);
     double at = end - Text.width(text, LABEL);
@@ -104,7 +104,7 @@ final class BarAxis {
     return scale;
   }
 
-  /** Draws the title of the axis around a position, shortened to the available room. */
+  /** Draws the title of the axis centred on a position, shortened to the available room. */
   static void paintTitle(Graphics2D g, Chart chart, double middle, double bottom) {
     String title = Text.shortened(chart.y().title(), LABEL, Look.PANEL_WIDTH * 0.5);
     centre(g, title, LABEL, middle, bottom + 26 + Look.LABEL_SIZE / 2);
@@ -133,7 +133,7 @@ final class BarAxis {
     g.draw(new Line2D.Double(at, top, at, bottom));
   }
 
-  /** Draws a text around a position. */
+  /** Draws a text centred on a position. */
   static void centre(Graphics2D g, String text, Font font, double middle, double y) {
     Text.draw(g, text, font, Look.TEXT, middle - Text.width(text, font) / 2, y);
   }

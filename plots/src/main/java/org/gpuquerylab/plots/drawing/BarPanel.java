@@ -16,8 +16,9 @@ import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /**
- * A chart of bars side by side: a line for each bar, the name of its group at the left, its value
- * at its end. Intervals are whiskers, numbers from elsewhere are hollow bars.
+ * A chart of bars side by side. Each bar has its own line, with the name of its group at the left
+ * and its value at the bar's end. Intervals are drawn as whiskers, and numbers from elsewhere as
+ * hollow bars.
  */
 final class BarPanel implements Panel {
 
@@ -26,12 +27,12 @@ final class BarPanel implements Panel {
   private static final int BAR = 11;
   private static final int GAP = 8;
 
-  /** Room for a value behind the longest bar. */
+  /** The room for a value at the end of the longest bar. */
   private static final int VALUE = 48;
 
   private static final double LONGEST = 130;
 
-  /** A bar to be drawn, and how. */
+  /** A bar and its style. */
   private record Bar(DataPoint value, Color color, boolean hollow, String text) {}
 
   private final Chart chart;
@@ -58,7 +59,7 @@ final class BarPanel implements Panel {
     }
     for (ReferencePoint p : chart.referencePoints()) {
       if (p.x() == place) {
-        // The name of the group may be the whole label.
+        // The name of a group may fill the whole label.
         boolean told = chart.bars().get(place).startsWith(p.text());
         String text = told ? TickLabel.significant(p.y()) : Text.shortened(p.text(), NOTE, LONGEST);
         bars.add(new Bar(DataPoint.of(place, p.y()), p.style().hue().color(), true, text));
@@ -73,7 +74,7 @@ final class BarPanel implements Panel {
     return Look.PANEL_TITLE_HEIGHT + bars * SLOT + gap() * groups.size() + BarAxis.HEIGHT;
   }
 
-  /** Between groups; single bars need none. */
+  /** The gap between groups; groups of one bar need no gap. */
   private int gap() {
     return groups.stream().anyMatch(group -> group.size() > 1) ? GAP : 0;
   }
@@ -110,7 +111,10 @@ final class BarPanel implements Panel {
     paintText(g, bar, scale, end + 4, middle + Look.NOTE_SIZE * 0.36);
   }
 
-  /** Writes a value behind its bar, or into it if a line would cross it or the panel ends there. */
+  /**
+   * Writes a value after the end of its bar, or inside the bar if a line would cross the text or
+   * the panel ends there.
+   */
   private void paintText(Graphics2D g, Bar bar, BarAxis.Scale scale, double at, double baseline) {
     double width = Text.width(bar.text(), NOTE);
     boolean struck =
@@ -130,7 +134,8 @@ final class BarPanel implements Panel {
   }
 
   /**
-   * A line over the interval; on its bar it is white beside black, so that it is visible on both.
+   * Draws the interval as a line. Where the line covers its bar, it is white beside black, so that
+   * it is visible on both colours.
    */
   private static double paintWhisker(Graphics2D g, Bar bar, BarAxis.Scale scale, double middle) {
     DataPoint p = bar.value();

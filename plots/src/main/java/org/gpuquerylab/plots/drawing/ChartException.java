@@ -1,12 +1,12 @@
 package org.gpuquerylab.plots.drawing;
 
 /**
- * Says in one line why figures cannot be drawn on this machine; their data can still be written.
+ * Says in one line why this machine cannot draw figures; the data of figures can still be written.
  */
 public final class ChartException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its message and its cause. */
+  /** Creates an exception with a message and a cause. */
   public ChartException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The one font of all charts: Liberation Sans, which PDFBox ships. Charts do not depend on the
- * machine's fonts, and a server without any can draw them as well.
+ * The font of all charts: Liberation Sans, which is part of PDFBox. So charts do not depend on the
+ * machine's fonts, and a server without fonts can draw charts as well.
  */
 final class ChartFont {
 
@@ -41,8 +41,8 @@ final class ChartFont {
     try {
       return read();
     } catch (IOException | FontFormatException | RuntimeException | LinkageError first) {
-      // Java's font manager does not start without fontconfig or without any font, even if it is
-      // given a font. It does start with a configuration in its own format.
+      // Java's font manager does not start without fontconfig or without any installed font, even
+      // if the program provides a font. It starts if there is a configuration in Java's own format.
       return loadWithoutFontconfig();
     }
   }
@@ -89,7 +89,7 @@ final class ChartFont {
     }
     text.append("filename.Liberation_Sans=" + font + "\n");
     Files.writeString(configuration, text);
-    // Java deletes in reverse order, so the folder is empty when its turn comes.
+    // Java deletes these files in reverse order, so the folder is already empty when it is deleted.
     folder.toFile().deleteOnExit();
     font.toFile().deleteOnExit();
     configuration.toFile().deleteOnExit();

@@ -15,8 +15,9 @@ import org.gpuquerylab.plots.shown.SinglePoint;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
- * A figure laid out on a page: title, legend, the grid of panels, caption. Panels of the same
- * y-axis share its range if the figure has one scale, so that they can be compared at a glance.
+ * A figure laid out on a page: title, legend, grid of panels and caption. If the figure has one
+ * scale, panels with the same y-axis use the same range, so that readers can compare them at a
+ * glance.
  */
 public final class FigureCanvas implements IChart {
 
@@ -52,7 +53,7 @@ public final class FigureCanvas implements IChart {
     this.rowTops = rowTops();
   }
 
-  /** The start of each row of panels, and the end of the last one. */
+  /** The position at which each row of panels starts, and the end of the last row. */
   private int[] rowTops() {
     int[] tops = new int[figure.rows() + 1];
     tops[0] = gridTop;

@@ -5,7 +5,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Style;
 import org.knowm.xchart.style.markers.Marker;
 
-/** A {@link Glyph} as a marker of XChart, with a white rim that separates it from lines below. */
+/** A {@link Glyph} as a marker of XChart; a white rim separates the marker from lines below it. */
 final class GlyphMarker extends Marker {
 
   private final Style style;

@@ -15,14 +15,14 @@ import org.gpuquerylab.plots.shown.LineEnds;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Style;
 
-/** The one legend of a figure: rows of entries above the panels. */
+/** The legend of a figure: rows of entries above the panels. */
 final class Legend {
 
   private static final double KEY_WIDTH = 30;
   private static final double GAP = 22;
   private static final double ROW_HEIGHT = 20;
 
-  /** An entry: its text, and how to draw its key around a point. */
+  /** An entry: its text, and a function that draws its key around a point. */
   private record Entry(String text, Key key) {
     double width(Font font) {
       return KEY_WIDTH + 7 + Text.width(text, font);
@@ -91,7 +91,7 @@ final class Legend {
     return List.copyOf(entries.values());
   }
 
-  /** Whether the names at the bars already identify the series. */
+  /** Whether the names beside the bars already identify the series. */
   private static boolean isNamed(Series series, Chart chart) {
     return chart.hasBars()
         && !series.points().isEmpty()
@@ -99,7 +99,10 @@ final class Legend {
             .allMatch(p -> series.name().startsWith(chart.bars().get((int) p.x())));
   }
 
-  /** Whether it has only markers here, and a line in another chart, which the key then shows. */
+  /**
+   * Whether the series has only markers in this chart but a line in another one; the key then shows
+   * the line.
+   */
   private static boolean isLineElsewhere(Series series, List<Chart> charts) {
     return series.style().dash() == Dash.NONE
         && charts.stream()

@@ -18,12 +18,12 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * A chart of lines, drawn by XChart. The ranges are set here, and on a logarithmic axis the grid
- * too (XChart would draw a line at each ninth of a decade).
+ * A chart of lines, drawn by XChart. This class sets the ranges, and on a logarithmic axis also the
+ * grid, because XChart would draw a line at each ninth of a decade.
  */
 final class LinePanel implements Panel {
 
-  /** The most translucent bands that can still be distinguished. */
+  /** The maximum number of translucent bands that a reader can distinguish. */
   private static final int MOST_BANDS = 4;
 
   private final Chart chart;
@@ -54,7 +54,8 @@ final class LinePanel implements Panel {
 
   @Override
   public void paint(Graphics2D g, int x, int y) {
-    // XChart would place the plot by the title's own height, which differs slightly in each panel.
+    // XChart would place the plot below the title's actual height, which differs slightly between
+    // panels.
     int top = Panel.paintTitle(g, chart, x, y);
     if (g instanceof TextGraphics texts) {
       expectLabels(texts, top);
@@ -64,7 +65,7 @@ final class LinePanel implements Panel {
     g.translate(-x, -y - top);
   }
 
-  /** XChart computes tick labels only while painting, so it must paint once before. */
+  /** XChart computes the tick labels only while it paints, so it must paint once before. */
   private void expectLabels(TextGraphics texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
@@ -97,7 +98,10 @@ final class LinePanel implements Panel {
     return series;
   }
 
-  /** Whether there are bands; too many would blur, so vertical lines replace them. */
+  /**
+   * Whether intervals are drawn as bands. Too many bands would blur, so vertical lines replace
+   * them.
+   */
   static boolean drawsBands(Chart chart) {
     long bands = chart.series().stream().filter(LinePanel::hasBand).count();
     return chart.drawing() == Drawing.BANDS && bands > 0 && bands <= MOST_BANDS;
@@ -107,7 +111,10 @@ final class LinePanel implements Panel {
     return series.points().stream().anyMatch(p -> p.lower() != p.upper());
   }
 
-  /** A band; if bands would blur, or there is one point, a vertical line at each point. */
+  /**
+   * Draws intervals as a band. If bands would blur, or if there is only one point, draws a vertical
+   * line at each point.
+   */
   private void addBand(Series series, boolean whiskers) {
     List<DataPoint> points = series.points();
     if (whiskers || points.size() == 1) {

@@ -2,13 +2,13 @@ package org.gpuquerylab.plots.drawing;
 
 import java.awt.Color;
 
-/** Sizes and colours that all figures share, in units of the page. */
+/** Sizes and colours that all figures use; sizes are in units of the page. */
 final class Look {
   static final int PANEL_WIDTH = 430;
   static final int PANEL_HEIGHT = 285;
   static final int MARGIN = 18;
 
-  /** Between rows of panels. */
+  /** The gap between rows of panels. */
   static final int ROW_GAP = 10;
 
   static final double TITLE_SIZE = 17;
@@ -28,7 +28,7 @@ final class Look {
 
   private Look() {}
 
-  /** A colour for text on another colour: white, or nearly black. */
+  /** A colour for text on another colour: either white or nearly black. */
   static Color ink(Color on) {
     double light = 0.299 * on.getRed() + 0.587 * on.getGreen() + 0.114 * on.getBlue();
     return light < 135 ? Color.WHITE : TEXT;

@@ -4,10 +4,10 @@ import java.awt.Font;
 import java.awt.Graphics2D;
 import org.gpuquerylab.plots.Chart;
 
-/** One chart of a figure, {@link Look#PANEL_WIDTH} wide. */
+/** One chart of a figure; its width is {@link Look#PANEL_WIDTH}. */
 interface Panel {
 
-  /** Its wanted height, including the title. */
+  /** The height that the panel needs, including the title. */
   int height();
 
   /** Draws the panel with its upper left corner at (x, y). */

@@ -15,7 +15,7 @@ import org.knowm.xchart.style.XYStyler;
 /** The look of all panels: a white page, light horizontal lines, no frame, no legend inside. */
 final class PanelStyle {
 
-  /** Least pixels between the marks of the x-axis. */
+  /** The minimum distance in pixels between the marks of the x-axis. */
   private static final int X_SPACING = 34;
 
   private static final Font TITLE = ChartFont.plain(Look.LABEL_SIZE);
@@ -51,8 +51,8 @@ final class PanelStyle {
   }
 
   /**
-   * Pixels between the marks of the x-axis; intervals between whole numbers are not divided
-   * further.
+   * The distance in pixels between the marks of the x-axis; the axis has no marks between whole
+   * numbers.
    */
   private static int spacing(Chart chart, AxisRange x) {
     boolean whole =

@@ -18,8 +18,8 @@ import org.gpuquerylab.plots.style.Style;
 import org.knowm.xchart.internal.chartpart.Annotation;
 
 /**
- * Draws the {@link ReferencePoint}s of a chart: hollow markers, and each one's text at the first
- * position beside it that is inside the plot and free of other markers and texts.
+ * Draws the {@link ReferencePoint}s of a chart as hollow markers with texts. Each text is at the
+ * nearest position beside its marker that is inside the plot and free of other markers and texts.
  */
 final class ReferencePointsAnnotation extends Annotation {
 
@@ -27,10 +27,13 @@ final class ReferencePointsAnnotation extends Annotation {
   private static final double GAP = 4;
   private static final double LINE = Look.NOTE_SIZE * 1.15;
 
-  /** Number of lines above or below its marker to which a text may move, the nearest first. */
+  /**
+   * The maximum number of lines by which a text may move above or below its marker; the nearest
+   * position is preferred.
+   */
   private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5};
 
-  /** The sampling distance along lines, and the width that they count as. */
+  /** The distance between samples of a line; each sample blocks a square of this width. */
   private static final double STEP = 4;
 
   private final List<ReferencePoint> points;
@@ -76,7 +79,7 @@ final class ReferencePointsAnnotation extends Annotation {
     }
   }
 
-  /** A thin line to the marker of a text that is not directly beside it. */
+  /** Draws a thin line from a text to its marker if the text is not directly beside the marker. */
   private void paintLeader(Graphics2D g, ReferencePoint point, Rectangle2D place) {
     double px = getXAxisScreenValue(point.x());
     double py = getYAxisScreenValue(point.y());
@@ -99,7 +102,7 @@ final class ReferencePointsAnnotation extends Annotation {
     taken.add(new Rectangle2D.Double(plot.getX(), middle - 1, plot.getWidth(), 2));
   }
 
-  /** Adds small squares along a line, so that no text covers it. */
+  /** Adds small squares along a line, so that no text covers the line. */
   private void addLine(List<DataPoint> line, List<Rectangle2D> taken) {
     for (int i = 1; i < line.size(); i++) {
       double fromX = getXAxisScreenValue(line.get(i - 1).x());
@@ -116,7 +119,10 @@ final class ReferencePointsAnnotation extends Annotation {
     }
   }
 
-  /** The best position: being outside the plot is worst, then overlap, then distance. */
+  /**
+   * The best position. A position outside the plot is the worst; then a smaller overlap counts,
+   * then a smaller distance.
+   */
   private Rectangle2D place(
       ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {
     double px = getXAxisScreenValue(point.x());

@@ -12,7 +12,7 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
-/** A chart of stacked bars: a row for each bar, its name at the left, the axis below. */
+/** A chart of stacked bars: a row for each bar, the names at the left, and the axis below. */
 final class StackedBarPanel implements Panel {
 
   private static final Font NOTE = ChartFont.plain(Look.NOTE_SIZE);
@@ -34,7 +34,7 @@ final class StackedBarPanel implements Panel {
     }
     double sum = Arrays.stream(lengths).max().orElse(0);
     this.step = BarSteps.step(sum);
-    // Shares that add up to 100 up to rounding end at 100.
+    // Shares whose sum is 100 except for rounding errors end exactly at 100.
     this.longest = step * Math.max(1, Math.ceil(sum / step - 1e-9));
     this.namesWidth = BarAxis.namesWidth(chart);
   }
@@ -85,7 +85,7 @@ final class StackedBarPanel implements Panel {
     }
   }
 
-  /** Writes a segment's length into it if there is room. */
+  /** Writes a segment's length inside the segment if there is room. */
   private static void paintLength(
       Graphics2D g, double length, Color ink, double left, double width, double middle) {
     String text = TickLabel.rounded(length);

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Measures, wraps and draws text: as outlines, so that it looks the same in every format, unless
- * the format keeps text.
+ * Measures, wraps and draws text. Text is drawn as outlines, so that it looks the same in every
+ * format, unless the format supports text.
  */
 final class Text {
 
@@ -31,7 +31,7 @@ final class Text {
     return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
   }
 
-  /** The text, or its beginning and an ellipsis if it is wider than {@code width}. */
+  /** The text, or its beginning and an ellipsis if the text is wider than {@code width}. */
   static String shortened(String text, Font font, double width) {
     if (width(text, font) <= width) {
       return text;
@@ -54,7 +54,7 @@ final class Text {
     return text.substring(0, half ? length - 1 : length).stripTrailing() + ELLIPSIS;
   }
 
-  /** Draws one line of text from {@code x} on the baseline {@code y}. */
+  /** Draws one line of text that starts at {@code x} on the baseline {@code y}. */
   static void draw(Graphics2D g, String text, Font font, Color color, double x, double y) {
     if (!text.isEmpty()) {
       g.setColor(color);
@@ -66,7 +66,7 @@ final class Text {
     }
   }
 
-  /** Draws a white rim around one line of text, which separates it from lines below. */
+  /** Draws a white rim around one line of text, which separates the text from lines below it. */
   static void drawRim(Graphics2D g, String text, Font font, double x, double y) {
     if (!text.isEmpty()) {
       g.setColor(Color.WHITE);

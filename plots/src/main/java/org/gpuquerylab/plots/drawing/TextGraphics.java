@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Records drawing for a format that keeps text, so that it can be searched, selected and read
- * aloud. XChart fills the outlines of its labels; the outlines of labels registered before are
- * replaced by their text.
+ * Records drawing commands for a format that supports text, so that readers can search, select and
+ * hear the text. XChart fills the outlines of its labels. If a label was registered before, its
+ * text is recorded instead of its outline.
  */
 public final class TextGraphics extends VectorGraphics2D {
 
@@ -29,13 +29,16 @@ public final class TextGraphics extends VectorGraphics2D {
 
   private final Map<List<Long>, Label> labels = new HashMap<>();
 
-  /** Draws one line of text from {@code x} on the baseline {@code y}, in the current colour. */
+  /**
+   * Draws one line of text that starts at {@code x} on the baseline {@code y}, in the current
+   * colour.
+   */
   void text(String text, Font font, double x, double y) {
     setFont(font);
     drawString(NO_TEXT.matcher(text).replaceAll("\uFFFD"), (float) x, (float) y);
   }
 
-  /** Registers a label whose outline will be filled, horizontal or upwards. */
+  /** Registers a label, horizontal or upwards, whose outline will be filled later. */
   void expect(String text, Font font) {
     if (!text.isBlank()) {
       TextLayout layout = new TextLayout(text, font, getFontRenderContext());

@@ -1,4 +1,4 @@
-/** Figures laid out on a page and painted: panels, axes, legend and texts. */
+/** Figures that are laid out on a page and painted: panels, axes, legends and texts. */
 @NullMarked
 package org.gpuquerylab.plots.drawing;
 

@@ -4,16 +4,16 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Rounds numbers of three or more fraction digits in a text to hundredths: {@code
- * -?\d+\.\d{3,}(E-?\d+)?} as an expression. A figure has tens of thousands of such numbers, so the
- * text is searched only for points.
+ * Rounds each number in a text that has three or more fraction digits to hundredths. The regular
+ * expression of such a number is {@code -?\d+\.\d{3,}(E-?\d+)?}. A figure has tens of thousands of
+ * such numbers, so the code searches for decimal points instead of evaluating the expression.
  */
 final class Coordinates {
   private static final int LEAST_FRACTION = 3;
 
   private Coordinates() {}
 
-  /** The text with its numbers rounded, half to even, without trailing zeros. */
+  /** Returns the text with its numbers rounded half to even, without trailing zeros. */
   static String rounded(String text) {
     StringBuilder result = new StringBuilder(text.length());
     int done = 0;
@@ -40,7 +40,7 @@ final class Coordinates {
     return c >= '0' && c <= '9';
   }
 
-  /** The index after the digits from an index on. */
+  /** The index after the digits that begin at an index. */
   private static int digits(String text, int from) {
     int end = from;
     while (end < text.length() && isDigit(text, end)) {
@@ -49,7 +49,7 @@ final class Coordinates {
     return end;
   }
 
-  /** The index after an exponent, if there is one. */
+  /** The index after an exponent, if the text has one at an index. */
   private static int exponent(String text, int from) {
     if (from == text.length() || text.charAt(from) != 'E') {
       return from;

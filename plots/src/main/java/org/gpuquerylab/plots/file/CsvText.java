@@ -2,7 +2,7 @@ package org.gpuquerylab.plots.file;
 
 /**
  * Text in a cell of a CSV file. A spreadsheet treats a cell that begins with {@code = + - @}, a tab
- * or a carriage return as a formula and evaluates it; an apostrophe before it prevents that.
+ * or a carriage return as a formula and evaluates it; an apostrophe before the text prevents that.
  */
 final class CsvText {
 
@@ -11,12 +11,12 @@ final class CsvText {
 
   private CsvText() {}
 
-  /** The cell of a text. */
+  /** Returns the cell for a text. */
   static String cell(String text) {
     return isGuarded(text, 0) ? GUARD + text : text;
   }
 
-  /** The text of a cell that {@link #cell} made. */
+  /** Returns the text of a cell that {@link #cell} made. */
   static String text(String cell) {
     return !cell.isEmpty() && cell.charAt(0) == GUARD && isGuarded(cell, 1)
         ? cell.substring(1)

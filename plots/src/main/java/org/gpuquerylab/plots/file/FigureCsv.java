@@ -22,15 +22,15 @@ public final class FigureCsv {
   /**
    * A line of the file.
    *
-   * @param chart name of the chart
-   * @param series name of the series
+   * @param chart the name of the chart
+   * @param series the name of the series
    * @param point the point
    */
   public record Line(String chart, String series, DataPoint point) {}
 
   private FigureCsv() {}
 
-  /** The figure's data, with a header line. */
+  /** Returns the figure's data as CSV with a header line. */
   public static String write(Figure figure) {
     StringWriter text = new StringWriter();
     boolean bars = figure.charts().stream().anyMatch(Chart::hasBars);
@@ -70,7 +70,7 @@ public final class FigureCsv {
     return chart.hasBars() ? CsvText.cell(chart.bars().get((int) point.x())) : "";
   }
 
-  /** The figure's data as lines, in the order of the figure. */
+  /** Returns the figure's data as lines, in the order of the figure. */
   public static List<Line> lines(Figure figure) {
     return figure.charts().stream().flatMap(chart -> lines(chart).stream()).toList();
   }
@@ -86,7 +86,7 @@ public final class FigureCsv {
   /**
    * Reads the output of {@link #write}.
    *
-   * @throws IllegalArgumentException if a column is missing or not a number
+   * @throws IllegalArgumentException if a column is missing or is not a number
    */
   public static List<Line> read(String csv) {
     List<Line> lines = new ArrayList<>();

@@ -10,7 +10,8 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
 
 /**
- * Writes a figure as a PDF of one page. XChart's own encoder would write the time into the file.
+ * Writes a figure as a PDF with one page. XChart's own encoder would write the current time into
+ * the file.
  */
 final class FigurePdf {
 

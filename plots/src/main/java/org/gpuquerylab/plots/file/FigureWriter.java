@@ -13,18 +13,18 @@ import org.gpuquerylab.plots.drawing.ChartException;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
 import org.gpuquerylab.plots.drawing.TextGraphics;
 
-/** Renders figures. The same figure gives the same bytes each time. */
+/** Renders figures. The same figure always gives the same bytes. */
 public final class FigureWriter {
 
-  /** Pixels of a PNG for each unit of the page. */
+  /** The number of pixels of a PNG for each unit of the page. */
   public static final int PNG_SCALE = 2;
 
   private FigureWriter() {}
 
   /**
-   * The figure in a format.
+   * Returns the figure in a format.
    *
-   * @throws ChartException if this machine cannot draw text (CSV is always possible)
+   * @throws ChartException if this machine cannot draw text; CSV always works
    */
   public static byte[] bytes(Figure figure, Format format) throws IOException {
     return switch (format) {
@@ -36,7 +36,7 @@ public final class FigureWriter {
   }
 
   /**
-   * The figure as an SVG element, ready to stand alone or inside a page.
+   * The figure as an SVG element, which works as a file of its own and inside a page.
    *
    * @throws ChartException if this machine cannot draw text
    */
@@ -77,7 +77,7 @@ public final class FigureWriter {
     }
   }
 
-  /** The line of the exception that gives the reason, if it is among the causes. */
+  /** The line of the exception that gives the reason, if there is such a line among the causes. */
   private static String reason(Throwable e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof ChartException && cause.getMessage() != null) {

@@ -2,18 +2,21 @@ package org.gpuquerylab.plots.file;
 
 import java.util.Locale;
 
-/** A file format that figures are written in. */
+/** A file format of figures. */
 public enum Format {
-  /** Scalable, for web pages and papers; texts are outlines, so it looks the same everywhere. */
+  /**
+   * A scalable format for web pages and papers. Texts are outlines, so they look the same
+   * everywhere.
+   */
   SVG,
-  /** Pixels, two for each unit of the page. */
+  /** An image of pixels, with two pixels for each unit of the page. */
   PNG,
-  /** Scalable, for papers. */
+  /** A scalable format for papers. */
   PDF,
-  /** The data: a line for each point, including those that no axis shows. */
+  /** The data: a line for each point, including points that no axis can show. */
   CSV;
 
-  /** The file name's ending, without a dot. */
+  /** The ending of the file name, without a dot. */
   public String extension() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,6 +1,6 @@
 package org.gpuquerylab.plots.file;
 
-/** The one escaper of HTML and SVG, for texts and for values of attributes. */
+/** Escapes texts and attribute values for HTML and SVG. */
 public final class Markup {
 
   private static final int REPLACEMENT = 0xFFFD;
@@ -8,8 +8,8 @@ public final class Markup {
   private Markup() {}
 
   /**
-   * Text as it may stand between tags or between quotes of either kind. Characters that XML 1.0
-   * does not allow (control characters, halves of pairs) become U+FFFD.
+   * Returns text that is safe between tags and between quotes of either kind. Characters that XML
+   * 1.0 does not allow (control characters, halves of pairs) become U+FFFD.
    */
   public static String escape(String plain) {
     StringBuilder text = new StringBuilder(plain.length() + 16);

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.plots.Figure;
 
-/** Makes the SVG of XChart's encoder suitable for a web page. */
+/** Makes the SVG of XChart's encoder suitable for web pages. */
 final class SvgText {
 
   private static final Pattern CLIP = Pattern.compile("(id=\"|url\\(#)clip");
@@ -22,9 +22,9 @@ final class SvgText {
   }
 
   /**
-   * It drops the prolog and the reference to a document type, rounds coordinates to hundredths of a
-   * unit, and makes identifiers unique to the figure. It adds title and description, which screen
-   * readers speak, and lets a browser without the font use one of the same widths.
+   * It removes the prolog and the document type, rounds coordinates to hundredths of a unit, and
+   * makes identifiers unique to the figure. It adds a title and a description for screen readers.
+   * If a browser does not have the font, it uses a font with the same widths.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();

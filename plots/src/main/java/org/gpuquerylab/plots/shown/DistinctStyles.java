@@ -11,8 +11,9 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * Separates lines that a reader would confuse: where hues are the same or similar, markers or
- * dashes differ. A series keeps its style unless an earlier one of the figure looks like it.
+ * Changes styles of lines that a reader would confuse, so that lines with the same or similar hues
+ * have different markers or dashes. A series keeps its style unless an earlier series of the figure
+ * looks similar.
  */
 public final class DistinctStyles {
 
@@ -21,7 +22,7 @@ public final class DistinctStyles {
 
   private DistinctStyles() {}
 
-  /** The charts, with different styles for different names. */
+  /** The same charts, with different styles for different names. */
   public static List<Chart> of(List<Chart> charts) {
     Map<String, Style> styles = new LinkedHashMap<>();
     Map<String, Style> changed = new HashMap<>();
@@ -46,7 +47,10 @@ public final class DistinctStyles {
             .toList());
   }
 
-  /** The style, or the first similar one that is free: another marker, otherwise another dash. */
+  /**
+   * The given style, or the first free variant of it: with another marker, otherwise with another
+   * dash.
+   */
   private static Style free(Style wanted, Map<String, Style> taken) {
     if (isFree(wanted, taken)) {
       return wanted;
@@ -61,7 +65,7 @@ public final class DistinctStyles {
         }
       }
     }
-    return wanted; // more series of one hue than there are markers and dashes
+    return wanted; // there are more series of one hue than combinations of markers and dashes
   }
 
   private static boolean isFree(Style style, Map<String, Style> taken) {

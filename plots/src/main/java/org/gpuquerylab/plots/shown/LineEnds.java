@@ -10,15 +10,16 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * Orders series by the ends of their lines, from above, so that the legend has the order of the
- * lines.
+ * Orders series by the heights at which their lines end, so that the legend lists them in the order
+ * of the lines.
  */
 public final class LineEnds {
 
   private LineEnds() {}
 
   /**
-   * The series of a chart: bars unchanged, lines by their mean rank at the right over all charts.
+   * The series of all charts in order. Bars keep their order; lines are sorted by the mean rank of
+   * their right ends over all charts.
    */
   public static List<Series> ordered(Chart chart, List<Chart> charts) {
     if (chart.hasBars()) {
@@ -33,7 +34,10 @@ public final class LineEnds {
         .toList();
   }
 
-  /** Adds the rank of each line of a chart, 0 for the highest end and 1 below the lowest. */
+  /**
+   * Adds the rank of each line of a chart: 0 for the line that ends highest, at most 1 for the
+   * lowest.
+   */
   private static void rank(Chart chart, Map<String, List<Double>> ranks) {
     List<Series> lines =
         chart.series().stream()

@@ -8,16 +8,16 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * What can be shown of a chart: a logarithmic axis cannot show values of zero and below, and a
- * reader cannot distinguish very many series.
+ * The part of a chart that can be shown. A logarithmic axis cannot show values of zero and below,
+ * and a reader cannot distinguish very many series.
  *
- * @param chart the chart as it is drawn
- * @param hidden number of points left out because the axis cannot show them
- * @param omitted number of series left out because there are too many
+ * @param chart the chart as drawn
+ * @param hidden the number of points that are left out because the axis cannot show them
+ * @param omitted the number of series that are left out because there are too many
  */
 public record ShownChart(Chart chart, int hidden, int omitted) {
 
-  /** As many as there are pairs of a colour and a marker. */
+  /** The maximum number of series: the number of pairs of a colour and a marker. */
   public static final int MOST_SERIES = 30;
 
   /** The part of a chart that is shown. */

@@ -9,14 +9,14 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * Handles charts of lines with only one position on the x-axis. No line is visible in them, so each
- * series is drawn as a bar.
+ * Handles line charts that have only one position on the x-axis. Such charts would show no line, so
+ * each series is drawn as a bar.
  */
 public final class SinglePoint {
 
   private SinglePoint() {}
 
-  /** The chart, or the same as bars if all its points have the same x. */
+  /** The chart itself, or a chart of bars if all its points have the same x. */
   public static Chart orBars(Chart chart) {
     List<Double> places =
         chart.series().stream()
@@ -33,7 +33,7 @@ public final class SinglePoint {
     for (Series one : LineEnds.ordered(chart, List.of(chart))) {
       for (DataPoint p : one.points()) {
         DataPoint bar = new DataPoint(names.size(), p.median(), p.lower(), p.upper());
-        // A second value at the position gets a bar as well, under the name of its series.
+        // A second value at the same position becomes another bar with the name of its series.
         String name = series.isEmpty() ? one.name() : unique(one.name(), series);
         series.add(new Series(name, one.style(), List.of(bar)));
         names.add(one.name());

@@ -8,18 +8,18 @@ import java.util.Set;
 /** Labels of axis ticks: plain decimals near one, powers of ten far above it. */
 public final class TickLabel {
 
-  /** Labels of one plot, in the order in which they were first asked for. */
+  /** The labels of one plot, in the order in which they are first requested. */
   public static final class Seen {
     private final Set<String> labels = new LinkedHashSet<>();
 
-    /** The label of a value, which is kept. */
+    /** The label of a value; the label is stored. */
     public String of(double value) {
       String label = TickLabel.of(value);
       labels.add(label);
       return label;
     }
 
-    /** The labels so far. */
+    /** All labels so far. */
     public Set<String> labels() {
       return labels;
     }
@@ -41,13 +41,13 @@ public final class TickLabel {
     return plain ? rounded.toPlainString() : rounded.toString();
   }
 
-  /** A length with two digits, or as a whole number if it has more. */
+  /** A length with two significant digits, or as a whole number if it has more digits. */
   public static String rounded(double length) {
     MathContext two = new MathContext(2);
     return length >= 10 ? of(Math.rint(length)) : of(new BigDecimal(length, two).doubleValue());
   }
 
-  /** A value with three digits, such as one beside a bar. */
+  /** A value with three significant digits, such as the value beside a bar. */
   public static String significant(double value) {
     BigDecimal rounded = new BigDecimal(value, new MathContext(3)).stripTrailingZeros();
     boolean plain = value == 0 || Math.abs(Math.log10(Math.abs(value))) < 6;

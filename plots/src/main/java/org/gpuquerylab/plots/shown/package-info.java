@@ -1,4 +1,7 @@
-/** The shown form of a figure: its charts, their order, styles and labels. */
+/**
+ * Prepares charts for display: which series are shown, in which order, and with which styles and
+ * labels.
+ */
 @NullMarked
 package org.gpuquerylab.plots.shown;
 

@@ -10,15 +10,15 @@ public enum Dash {
   DASHED,
   /** Dots. */
   DOTTED,
-  /** Dashes and dots in turn. */
+  /** Alternating dashes and dots. */
   DASH_DOT,
-  /** No line: only markers, for points without an order. */
+  /** No line, only markers: for points without an order. */
   NONE;
 
   /**
-   * The stroke of a line of a width.
+   * The stroke of a line with a given width.
    *
-   * @throws IllegalStateException if there is no line
+   * @throws IllegalStateException if the style has no line
    */
   public BasicStroke stroke(float width) {
     return switch (this) {

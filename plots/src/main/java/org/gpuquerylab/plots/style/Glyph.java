@@ -18,7 +18,10 @@ public enum Glyph {
   /** A triangle that points down. */
   TRIANGLE_DOWN;
 
-  /** The outline around a centre, {@code size} wide; shapes are scaled to look equally large. */
+  /**
+   * The outline around a centre. Its width is about {@code size}; shapes are scaled so that they
+   * look equally large.
+   */
   public Shape outline(double x, double y, double size) {
     Shape unit =
         switch (this) {

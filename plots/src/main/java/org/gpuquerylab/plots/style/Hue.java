@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The colours of Okabe and Ito, and a grey. Orange, sky blue, yellow and grey are darker than
- * theirs, so that each has a contrast of 3 to 1 with a white page (WCAG 2.1, 1.4.11).
+ * The colours of Okabe and Ito, and a grey. Orange, sky blue, yellow and grey are darker than in
+ * the palette, so that each has a contrast of at least 3 to 1 with a white page (WCAG 2.1, 1.4.11).
  */
 public enum Hue {
   /** Blue. */
@@ -20,16 +20,18 @@ public enum Hue {
   PURPLE(0xCC79A7),
   /** Orange, darkened. */
   ORANGE(0xB37A00),
-  /** Sky blue, darkened. */
+  /** Sky blue, darker than in the palette. */
   SKY(0x2F9AD4),
-  /** Yellow, darkened to olive; near orange, so the last choice for a line. */
+  /** Yellow, darkened to olive. It is similar to orange, so lines use it last. */
   YELLOW(0x857C00),
   /** Black: baselines. */
   BLACK(0x000000),
-  /** Grey, which the palette of R adds to the eight: for leftovers and second baselines. */
+  /**
+   * Grey, which R's version of the palette adds. It is for remaining series and second baselines.
+   */
   GREY(0x767676);
 
-  /** Blues, browns, reds and the two without a colour. */
+  /** A family of similar colours: blues, browns, reds, or the two without a hue. */
   private static final List<Set<Hue>> NEAR =
       List.of(
           EnumSet.of(BLUE, SKY),
@@ -53,7 +55,7 @@ public enum Hue {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
   }
 
-  /** Whether the colours are hard to distinguish in thin lines; a colour is similar to itself. */
+  /** Whether two colours are hard to distinguish in thin lines; a colour is similar to itself. */
   public boolean isNear(Hue other) {
     return this == other
         || NEAR.stream().anyMatch(pair -> pair.contains(this) && pair.contains(other));

@@ -4,16 +4,19 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The look of a series. Bind it to the meaning of the series (an algorithm, a backend), never to
- * its position in a chart, so that the same thing looks the same in every chart.
+ * The look of a series. Choose a style for the meaning of the series (an algorithm, a backend),
+ * never for its position in a chart, so that the same thing looks the same in every chart.
  *
- * @param hue colour of line, markers and band
+ * @param hue the colour of the line, the markers and the band
  * @param glyph shape of the markers
- * @param dash how the line is broken
+ * @param dash the pattern of dashes of the line
  */
 public record Style(Hue hue, Glyph glyph, Dash dash) {
 
-  /** The hues for lines chosen by name: yellow is too similar to orange, and black is for axes. */
+  /**
+   * The hues from which lines get one by their name. Yellow is missing because it is too similar to
+   * orange, black because it is for axes.
+   */
   private static final List<Hue> HUES =
       List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);
 
@@ -27,8 +30,9 @@ public record Style(Hue hue, Glyph glyph, Dash dash) {
   }
 
   /**
-   * A solid style that depends on the name alone: the same in every chart and on every machine. Two
-   * names may share it; names that appear together often deserve styles of their own.
+   * A solid style that depends only on the name, so it is the same in every chart and on every
+   * machine. Two names may get the same style; names that often appear together should have
+   * explicit styles.
    */
   public static Style of(String name) {
     int hash = name.hashCode() * 0x9E3779B9;
@@ -37,7 +41,7 @@ public record Style(Hue hue, Glyph glyph, Dash dash) {
     return new Style(hue, glyph, Dash.SOLID);
   }
 
-  /** Whether a reader may confuse lines of the two styles. */
+  /** Whether a reader may confuse lines with the two styles. */
   public boolean isLike(Style other) {
     return glyph == other.glyph && dash == other.dash && hue.isNear(other.hue);
   }

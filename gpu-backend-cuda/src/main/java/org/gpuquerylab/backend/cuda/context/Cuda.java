@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Result codes of driver calls. */
+/** Checks the result codes of driver calls. */
 public final class Cuda {
   private static final Logger LOG = LoggerFactory.getLogger(Cuda.class);
 
@@ -15,7 +15,7 @@ public final class Cuda {
   /**
    * Checks the result of a driver call.
    *
-   * @param call the call's name, for the message
+   * @param call the name of the driver's function, for the message
    * @throws BackendException if the call fails; the message names the call and the error
    */
   public static void check(int result, String call) {
@@ -25,8 +25,8 @@ public final class Cuda {
   }
 
   /**
-   * Checks the result of a call that frees a resource. A failure is logged, not thrown: after a
-   * kernel fault every call fails, and what is still open must be closed all the same.
+   * Checks the result of a call that frees a resource. A failure is logged, not thrown. After a
+   * kernel fault every call fails, and the remaining resources must still be closed.
    */
   public static void checkFreed(int result, String call) {
     if (result != CUresult.CUDA_SUCCESS) {
@@ -34,7 +34,7 @@ public final class Cuda {
     }
   }
 
-  /** The error's name, and its description if the driver knows one. */
+  /** The error's name, followed by its description if the driver knows one. */
   public static String describe(int result) {
     String name = CUresult.stringFor(result);
     String[] text = new String[1];

@@ -10,7 +10,10 @@ import java.util.function.Supplier;
 import jcuda.driver.CUcontext;
 import jcuda.driver.CUdevice;
 
-/** A device's primary context. Every entry point of the backend binds it to its thread. */
+/**
+ * A device's primary context. Every entry point of the backend binds this context to the calling
+ * thread.
+ */
 public final class CudaContext implements AutoCloseable {
   private final CUdevice device = new CUdevice();
   private final CUcontext context = new CUcontext();
@@ -34,7 +37,10 @@ public final class CudaContext implements AutoCloseable {
     }
   }
 
-  /** Runs a stream capture. CUDA forbids waiting for a context of which a stream is capturing. */
+  /**
+   * Runs a stream capture while no other thread waits for the context. CUDA forbids waiting for a
+   * context while one of its streams captures.
+   */
   public <T> T capturing(Supplier<T> capture) {
     synchronized (captureLock) {
       return capture.get();

@@ -8,13 +8,13 @@ import jcuda.driver.CUstream;
 import jcuda.driver.CUstream_flags;
 import org.gpuquerylab.backend.device.BackendException;
 
-/** A stream that exposes its handle, which JCuda keeps to subclasses. */
+/** A stream that makes its handle public; JCuda shows the handle only to subclasses. */
 public final class CudaStream extends CUstream {
 
   /**
-   * A new stream of the whole device; the context is bound.
+   * Creates a stream that uses the whole device; the context is bound.
    *
-   * @param priority as the driver counts, of {@link StreamPriorities}
+   * @param priority the driver's number of the priority, from {@link StreamPriorities}
    */
   public static CudaStream create(int priority) {
     CudaStream stream = new CudaStream();
@@ -24,7 +24,10 @@ public final class CudaStream extends CUstream {
     return stream;
   }
 
-  /** A stream made by a function that JCuda does not know; JCuda takes no handles from outside. */
+  /**
+   * A stream that was made by a function unknown to JCuda. JCuda accepts no handle from outside, so
+   * a subclass stores it.
+   */
   public static CudaStream of(long handle) {
     CudaStream stream = new CudaStream();
     try {
@@ -37,7 +40,7 @@ public final class CudaStream extends CUstream {
     }
   }
 
-  /** The handle, for libraries that JCuda does not know. */
+  /** The handle, for libraries that JCuda does not bind. */
   public long handle() {
     return getNativePointer();
   }

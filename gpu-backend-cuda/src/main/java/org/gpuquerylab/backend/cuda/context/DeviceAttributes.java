@@ -15,7 +15,7 @@ import jcuda.driver.CUdevice;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.device.DeviceFact;
 
-/** The facts that the driver gives about a device. */
+/** The facts that the driver reports about a device. */
 public final class DeviceAttributes {
   private static final Map<DeviceFact, Integer> ATTRIBUTES =
       Map.ofEntries(
@@ -45,8 +45,8 @@ public final class DeviceAttributes {
           entry(DeviceFact.MEMORY_BUS_BITS, CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH));
 
   /**
-   * The same for a kernel on every device; newer devices pass more, which the driver does not
-   * report.
+   * The maximum size of a kernel's parameters, in bytes; it holds on every device. Newer devices
+   * accept more, but the driver does not report this.
    */
   private static final long PARAMETER_BYTES = 4096;
 
@@ -56,7 +56,7 @@ public final class DeviceAttributes {
     this.device = device;
   }
 
-  /** The attributes of a device, by its number. */
+  /** Reads the attributes of the device with a number. */
   public static DeviceAttributes of(int ordinal) {
     CUdevice device = new CUdevice();
     Cuda.check(cuDeviceGet(device, ordinal), "cuDeviceGet");
@@ -90,7 +90,7 @@ public final class DeviceAttributes {
     return value(CU_DEVICE_ATTRIBUTE_STREAM_PRIORITIES_SUPPORTED).isPresent();
   }
 
-  /** All known facts; those that the driver refuses or gives as 0 are absent. */
+  /** All known facts; a fact is absent if the driver refuses it or reports 0. */
   public Map<DeviceFact, Long> facts() {
     Map<DeviceFact, Long> facts = new EnumMap<>(DeviceFact.class);
     ATTRIBUTES.forEach(

@@ -27,7 +27,7 @@ import org.gpuquerylab.backend.kernel.KernelResources;
 
 /** A function of a loaded module. */
 public final class CudaKernel implements CudaRoutine {
-  /** The define that says how much shared memory a group gets at launch. */
+  /** The name of the define that states how much shared memory a group gets at launch. */
   public static final String LAUNCH_SHARED_BYTES = "LAUNCH_SHARED_BYTES";
 
   private final CudaContext context;
@@ -38,7 +38,7 @@ public final class CudaKernel implements CudaRoutine {
   private final int sharedBytes;
 
   /**
-   * Looks a function up; the context is bound.
+   * Finds a function in a module; the context is bound.
    *
    * @param sharedBytes shared memory that each group gets at launch
    */
@@ -57,7 +57,8 @@ public final class CudaKernel implements CudaRoutine {
               function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, sharedBytes),
           "cuFuncSetAttribute of " + name + " with " + sharedBytes + " bytes");
     }
-    // Asked for now: it also makes a lazy driver load the function, which a capture forbids.
+    // The attribute is read now, because this makes a lazy driver load the function, which a
+    // capture would forbid.
     maxGroupSize = attribute(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     resources =
         new KernelResources(
@@ -82,7 +83,7 @@ public final class CudaKernel implements CudaRoutine {
   /**
    * Enqueues a launch; the context is bound.
    *
-   * @param arguments the array of the arguments' addresses
+   * @param arguments the array of the addresses of the arguments
    */
   void launch(CUstream stream, Grid grid, Pointer arguments) {
     int groups = (int) grid.groups();

@@ -11,8 +11,8 @@ public interface CudaRoutine extends DriverKernel {
   /**
    * Enqueues a launch; the context is bound.
    *
-   * @param arguments {@link CudaMemory} for buffers, boxed numbers for scalars; not modified
-   * @param launchArguments native memory for the arguments, of the queue
+   * @param arguments {@link CudaMemory} for buffers and boxed numbers for scalars; not modified
+   * @param launchArguments the queue's native memory for arguments
    */
   void launch(CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments);
 }

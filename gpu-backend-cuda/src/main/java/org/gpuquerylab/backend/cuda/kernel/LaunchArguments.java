@@ -7,20 +7,21 @@ import jcuda.Pointer;
 import org.gpuquerylab.backend.cuda.memory.CudaMemory;
 
 /**
- * The arguments of one launch at a time in native memory: eight bytes a value, and the array of
- * their addresses that {@code cuLaunchKernel} takes. JCuda's own way, a pointer object to a Java
- * array for each argument, costs several native objects an argument and holds off the garbage
- * collector during the call. A launch copies its arguments, so the memory is used again.
+ * The arguments of one launch at a time, in native memory. Each value takes eight bytes, and an
+ * array holds their addresses for {@code cuLaunchKernel}. JCuda would make a pointer object to a
+ * Java array for each argument. This costs several native objects for each argument and blocks the
+ * garbage collector during the call. A launch copies its arguments, so the next launch can reuse
+ * the memory.
  */
 public final class LaunchArguments {
   private ByteBuffer values = ByteBuffer.allocate(0);
   private Pointer addresses = new Pointer();
 
   /**
-   * Stores the arguments.
+   * Writes the arguments into native memory.
    *
    * @param arguments {@link CudaMemory} or boxed numbers; not modified
-   * @return the array of addresses, valid until the next call
+   * @return the array of addresses, valid until the next invocation
    */
   Pointer store(Object[] arguments) {
     if (values.capacity() < Long.BYTES * arguments.length) {

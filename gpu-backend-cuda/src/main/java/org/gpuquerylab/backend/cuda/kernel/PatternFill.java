@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.source.KernelLocation;
 import org.jspecify.annotations.Nullable;
 
-/** Fills with 64-bit patterns, for which the driver has no fill of its own: by a kernel. */
+/** Fills memory with 64-bit patterns. The driver has no such fill, so a kernel does it. */
 public final class PatternFill {
   private static final int GROUP = 256;
   private static final int MAX_GROUPS = 4096;
@@ -18,12 +18,12 @@ public final class PatternFill {
   private final Supplier<CudaKernel> compiler;
   private @Nullable CudaKernel kernel;
 
-  /** A fill by a kernel that is compiled on first use. */
+  /** Creates a fill whose kernel is compiled on first use. */
   public PatternFill(Supplier<CudaKernel> compiler) {
     this.compiler = compiler;
   }
 
-  /** The compiled kernel. */
+  /** The kernel, once it is compiled. */
   public synchronized CudaKernel kernel() {
     if (kernel == null) {
       kernel = compiler.get();
@@ -31,7 +31,9 @@ public final class PatternFill {
     return kernel;
   }
 
-  /** Enqueues setting {@code count} elements of eight bytes from {@code first} on. */
+  /**
+   * Enqueues a fill of {@code count} elements of eight bytes, starting at element {@code first}.
+   */
   public void enqueue(
       CUstream stream,
       LaunchArguments arguments,
@@ -41,7 +43,8 @@ public final class PatternFill {
       long bits) {
     long groups = Math.min(MAX_GROUPS, Grid.cover(count, GROUP).groups());
     Grid grid = new Grid(groups * GROUP, GROUP);
-    // A driver has no buffers to make a record of; a test holds the order against the source.
+    // The arguments are in the order of the kernel's parameters; a test compares this order with
+    // the source. No kernel-call record can be made here, because it needs buffers of a backend.
     kernel().launch(stream, grid, arguments.store(new Object[] {to, first, count, bits}));
   }
 }

@@ -5,12 +5,12 @@ import java.util.Comparator;
 /**
  * A version of CUDA.
  *
- * @param major such as 12 in 12.6
- * @param minor such as 6 in 12.6
+ * @param major the major version, such as 12 in 12.6
+ * @param minor the minor version, such as 6 in 12.6
  */
 public record CudaVersion(int major, int minor) implements Comparable<CudaVersion> {
 
-  /** Reads the driver's way to write a version: 12060 is 12.6. */
+  /** Reads a version from the driver's number: 12060 means 12.6. */
   static CudaVersion of(int number) {
     return new CudaVersion(number / 1000, number % 1000 / 10);
   }

@@ -12,18 +12,18 @@ import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.files.NativeFolder;
 
-/** Starts the CUDA driver; reports a failure in one clear line. */
+/** Initializes the CUDA driver, and reports a failure in one clear line. */
 public final class DriverLibrary {
-  /** The first driver with every function and flag that the backend uses. */
+  /** The first driver version that has every function and flag that the backend uses. */
   private static final CudaVersion OLDEST = new CudaVersion(11, 7);
 
   private DriverLibrary() {}
 
   /**
-   * Loads the driver and JCuda's natives, and initializes CUDA.
+   * Loads the driver and JCuda's native libraries, and initializes CUDA.
    *
    * @return the newest CUDA version that the driver supports
-   * @throws BackendException in one line
+   * @throws BackendException if CUDA cannot be used; the message is one line
    */
   public static CudaVersion initialize(NativePlatform platform) {
     if (!platform.hasJCuda()) {
@@ -42,14 +42,17 @@ public final class DriverLibrary {
     }
   }
 
-  /** JCuda uses the file that is already in the folder that it unpacks its library into. */
+  /** JCuda unpacks its library into this folder, but uses a file that is already there. */
   static void loadJCuda(NativeFolder folder) {
     String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());
     folder.place(LibUtils.class, "/lib/" + LibUtils.createLibraryFileName(name));
     folder.load(() -> JCudaDriver.setExceptionsEnabled(false));
   }
 
-  /** Asks for the driver separately, because JCuda's own message is many lines of stack traces. */
+  /**
+   * The driver is tested separately, because JCuda's own message consists of many lines of stack
+   * traces.
+   */
   private static void probe(String library) {
     try {
       NativeLibrary.getInstance(library);
@@ -75,7 +78,7 @@ public final class DriverLibrary {
   }
 
   /**
-   * The line that matters in JCuda's message: the last that names an error, which is that of the
+   * The important line of JCuda's message: the last one that names an error. It is about the
    * library in JCuda's jar.
    */
   static String reason(Throwable error) {

@@ -6,10 +6,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connections between the host and a device, over which the streams are spread. Streams of one
- * connection wait for each other. The driver makes 8 of them, and 32, its most, if the environment
- * variable {@code CUDA_DEVICE_MAX_CONNECTIONS} says so when it is initialized: on one H200, 16
- * streams of compute-bound kernels reach 13.6 times one stream with 32 and 9.0 times with 8.
+ * The hardware connections between the host and a device; the driver spreads the streams over them.
+ * Streams on the same connection wait for each other. The driver makes 8 connections by default and
+ * at most 32. The environment variable {@code CUDA_DEVICE_MAX_CONNECTIONS} sets the number when the
+ * driver is initialized. On one H200, 16 streams of compute-bound kernels reach 13.6 times the
+ * speed of one stream with 32 connections, and 9.0 times with 8.
  */
 final class HardwareConnections {
   static final String VARIABLE = "CUDA_DEVICE_MAX_CONNECTIONS";
@@ -19,13 +20,17 @@ final class HardwareConnections {
 
   private HardwareConnections() {}
 
-  /** Asks for the most, unless the user has set a number; takes effect before {@code cuInit}. */
+  /**
+   * Requests the maximum number of connections, unless the user has set a number; must run before
+   * {@code cuInit}.
+   */
   static void raise(NativePlatform platform) {
     if (System.getenv(VARIABLE) != null) {
       return;
     }
     try {
-      // Java cannot change its own environment, which the driver reads.
+      // Java cannot change the environment of its process, which the driver reads, so this calls
+      // the C library.
       if (!set(platform)) {
         LOG.warn("{} could not be set: concurrent streams may wait for each other", VARIABLE);
       }

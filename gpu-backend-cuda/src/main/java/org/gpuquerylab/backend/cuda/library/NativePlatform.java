@@ -13,29 +13,33 @@ import java.util.Map;
  */
 public record NativePlatform(String os, String arch) {
 
-  /** The platform of this virtual machine. */
+  /** The platform of this Java virtual machine. */
   public static NativePlatform current() {
     return new NativePlatform(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
-  /** Whether JCuda has natives for it. */
+  /** Whether JCuda has native libraries for this platform. */
   boolean hasJCuda() {
     return (os.equals("Linux") || isWindows()) && (arch.equals("amd64") || arch.equals("x86_64"));
   }
 
-  /** The CUDA driver's library. */
+  /** The file name of the CUDA driver's library. */
   public String driverLibrary() {
     return isWindows() ? "nvcuda.dll" : "libcuda.so.1";
   }
 
-  /** NVRTC's library in the versions that the backend works with, the preferred first. */
+  /**
+   * The file names of the NVRTC versions that the backend works with, the preferred version first.
+   */
   public List<String> nvrtcLibraries() {
     return isWindows()
         ? List.of("nvrtc64_130_0.dll", "nvrtc64_120_0.dll", "nvrtc64_112_0.dll")
         : List.of("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2");
   }
 
-  /** cuSOLVER's library in the versions that work with a driver, the preferred first. */
+  /**
+   * The file names of the cuSOLVER versions that work with a driver, the preferred version first.
+   */
   public List<String> cuSolverLibraries(CudaVersion driver) {
     List<String> names = new ArrayList<>();
     for (int version = driver.major() >= 13 ? 12 : 11; version >= 11; version--) {
@@ -45,8 +49,8 @@ public record NativePlatform(String os, String arch) {
   }
 
   /**
-   * The folders that may hold a library that is searched for without being loaded: the library path
-   * of the environment, the usual folders of the system and those of a toolkit.
+   * The folders that may hold a library: the library path of the environment, the usual folders of
+   * the system and those of a toolkit. They are searched without loading the library.
    */
   public List<Path> libraryFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();
@@ -64,7 +68,7 @@ public record NativePlatform(String os, String arch) {
     return folders.stream().distinct().toList();
   }
 
-  /** The folders that may hold a CUDA toolkit outside of the library path. */
+  /** The folders outside the library path that may hold a CUDA toolkit. */
   public List<Path> toolkitFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();
     for (String variable : List.of("CUDA_HOME", "CUDA_PATH")) {

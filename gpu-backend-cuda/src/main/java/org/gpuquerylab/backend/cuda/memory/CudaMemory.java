@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.jspecify.annotations.Nullable;
 
-/** Device memory; memory of no bytes is the null pointer. */
+/** Device memory; memory of zero bytes is the null pointer. */
 public final class CudaMemory implements DriverMemory {
   private final CudaContext context;
   private final @Nullable MemoryPool pool;
@@ -28,7 +28,7 @@ public final class CudaMemory implements DriverMemory {
    * Allocates device memory; the context is bound.
    *
    * @param pool the device's pool, or null if it has none
-   * @param device the device's name and {@code free} its free memory, for the exception
+   * @param device the device's name, for the exception; {@code free} is the device's free memory
    */
   public static CudaMemory allocate(
       CudaContext context,
@@ -53,7 +53,7 @@ public final class CudaMemory implements DriverMemory {
     return offset == 0 ? address : address.withByteOffset(offset);
   }
 
-  /** The device address. */
+  /** The address in device memory. */
   public long address() {
     return address.value();
   }
@@ -72,7 +72,7 @@ public final class CudaMemory implements DriverMemory {
     }
   }
 
-  /** A device pointer that exposes its value, which JCuda keeps to subclasses. */
+  /** A device pointer that makes its value public; JCuda shows the value only to subclasses. */
   private static final class Address extends CUdeviceptr {
     long value() {
       return getNativePointer();

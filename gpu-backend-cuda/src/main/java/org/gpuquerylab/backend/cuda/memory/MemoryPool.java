@@ -22,9 +22,9 @@ import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.cuda.library.NativePlatform;
 
 /**
- * The driver's pool of a device's memory. Freed memory stays in the pool, up to {@code kept} bytes,
- * because an allocation from there takes microseconds and one by {@code cuMemAlloc}, which maps
- * memory, up to a millisecond: operators allocate a result and scratch with every call.
+ * The driver's pool of a device's memory. Freed memory stays in the pool, up to {@code kept} bytes.
+ * An allocation from the pool takes microseconds; {@code cuMemAlloc} maps memory, which takes up to
+ * a millisecond. Operators allocate results and scratch memory in every call.
  */
 public final class MemoryPool implements AutoCloseable {
   private final CudaContext context;
@@ -33,9 +33,9 @@ public final class MemoryPool implements AutoCloseable {
   private final CUstream stream = new CUstream();
 
   /**
-   * The pool of a device that has one; the context is bound.
+   * Opens the pool of a device that has one; the context is bound.
    *
-   * @param kept the bytes of freed memory that other processes do not get back at once
+   * @param kept the number of bytes of freed memory that stay in the pool
    */
   public MemoryPool(CudaContext context, int ordinal, long kept) {
     this.context = context;
@@ -50,24 +50,24 @@ public final class MemoryPool implements AutoCloseable {
     Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
   }
 
-  /** Allocates memory that every stream may use from now on; the driver's result code. */
+  /** Allocates memory that every stream may use from now on; returns the driver's result code. */
   int allocate(CUdeviceptr to, long bytes) {
     int result = cuMemAllocAsync(to, bytes, stream);
     if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
-      // The free memory of the pool may be too fragmented.
+      // The allocation may fail because the pool's free memory is fragmented.
       trim();
       result = cuMemAllocAsync(to, bytes, stream);
     }
     return result == CUresult.CUDA_SUCCESS ? cuStreamSynchronize(stream) : result;
   }
 
-  /** Takes memory back, once all commands of all streams are complete. */
+  /** Returns memory to the pool, once all commands of all streams are complete. */
   public void free(CUdeviceptr address) {
     context.synchronize();
     Cuda.checkFreed(cuMemFreeAsync(address, stream), "cuMemFreeAsync");
   }
 
-  /** The bytes that the pool holds and nobody uses. */
+  /** The number of bytes that the pool holds and nobody uses. */
   public long free() {
     return attribute(CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT)
         - attribute(CU_MEMPOOL_ATTR_USED_MEM_CURRENT);
@@ -84,7 +84,7 @@ public final class MemoryPool implements AutoCloseable {
     Cuda.checkFreed(api.cuMemPoolTrimTo(pool, 0), "cuMemPoolTrimTo");
   }
 
-  /** Gives the memory that nobody uses back to the device. */
+  /** Returns the pool's unused memory to the device. */
   @Override
   public void close() {
     trim();

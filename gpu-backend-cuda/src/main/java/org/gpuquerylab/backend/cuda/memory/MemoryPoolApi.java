@@ -5,7 +5,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/** The functions of {@code cuda.h} about memory pools that JCuda does not have. */
+/** The functions of {@code cuda.h} about memory pools that JCuda lacks. */
 interface MemoryPoolApi extends Library {
 
   int cuDeviceGetDefaultMemPool(PointerByReference pool, int device);

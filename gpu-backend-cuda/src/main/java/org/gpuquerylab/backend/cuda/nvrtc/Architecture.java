@@ -7,19 +7,20 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * The architecture that NVRTC compiles for.
+ * The architecture for which NVRTC compiles.
  *
  * @param number a compute capability, such as 90 for 9.0
- * @param isBinary whether to make machine code for it, or PTX that the driver compiles
+ * @param isBinary true for machine code, false for PTX, which the driver compiles
  */
 public record Architecture(int number, boolean isBinary) {
 
   /**
-   * Machine code for the device if NVRTC knows it, else PTX for the newest older one.
+   * Chooses machine code for the device if NVRTC knows the device's architecture, otherwise PTX for
+   * the newest older architecture.
    *
    * @param capability the device's compute capability, such as 90
-   * @param known those that NVRTC knows; not modified
-   * @throws BackendException if NVRTC knows newer ones only
+   * @param known the compute capabilities that NVRTC knows; not modified
+   * @throws BackendException if NVRTC knows only newer architectures
    */
   public static Architecture choose(int capability, int[] known) {
     OptionalInt best = Arrays.stream(known).filter(number -> number <= capability).max();
@@ -35,7 +36,7 @@ public record Architecture(int number, boolean isBinary) {
     return Arrays.stream(known).min().orElse(0);
   }
 
-  /** The given options with the one for this architecture before them. */
+  /** The given options, preceded by the option for this architecture. */
   List<String> with(List<String> options) {
     String option = "--gpu-architecture=" + (isBinary ? "sm_" : "compute_") + number;
     return Stream.concat(Stream.of(option), options.stream()).toList();

@@ -19,12 +19,12 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.source.KernelSource;
 
-/** NVIDIA's runtime compiler, an open library. Safe to use from several threads. */
+/** NVIDIA's run-time compiler, as an opened library. Safe to use from several threads. */
 public final class Nvrtc {
   private final NvrtcApi api;
   private final CudaVersion version;
 
-  @SuppressWarnings("unused") // held: JNA unloads a library that nothing refers to
+  @SuppressWarnings("unused") // kept because JNA unloads a library that nothing refers to
   private final Optional<NativeLibrary> builtins;
 
   private Nvrtc(NvrtcApi api, Path library) {
@@ -37,8 +37,9 @@ public final class Nvrtc {
   }
 
   /**
-   * NVRTC loads a second library by its bare name when it compiles. That fails if NVRTC is outside
-   * of the library path, unless the second library, from the same folder, is loaded before.
+   * When NVRTC compiles, it loads a second library by its bare file name. This fails if NVRTC is
+   * outside the library path, unless the second library has been loaded from the same folder
+   * before.
    */
   private Optional<NativeLibrary> loadBuiltins(Path library) {
     return builtinsNames(version).stream()
@@ -57,20 +58,20 @@ public final class Nvrtc {
   /**
    * Opens NVRTC.
    *
-   * @param library its name in the library path, or its path
-   * @throws UnsatisfiedLinkError if it is not there or does not load
+   * @param library the library's name in the library path, or its file path
+   * @throws UnsatisfiedLinkError if the library is missing or does not load
    */
   public static Nvrtc open(String library) {
     Map<String, String> options = Map.of(Library.OPTION_STRING_ENCODING, "UTF-8");
     return new Nvrtc(Native.load(library, NvrtcApi.class, options), Path.of(library));
   }
 
-  /** Its version, that of the CUDA toolkit it comes from. */
+  /** The version of NVRTC, which is the version of its CUDA toolkit. */
   public CudaVersion version() {
     return version;
   }
 
-  /** The compute capabilities that it makes machine code for, such as 90 for 9.0. */
+  /** The compute capabilities for which NVRTC makes machine code, such as 90 for 9.0. */
   public int[] architectures() {
     IntByReference count = new IntByReference();
     check(api.nvrtcGetNumSupportedArchs(count), "nvrtcGetNumSupportedArchs");
@@ -82,9 +83,10 @@ public final class Nvrtc {
   /**
    * Compiles a source.
    *
-   * @param options the options besides the architecture; not modified
-   * @return machine code or, with its closing zero, PTX: as the architecture says
-   * @throws KernelCompileException with the compiler's log
+   * @param options the options other than the architecture; not modified
+   * @return machine code, or PTX with a closing zero, depending on the architecture
+   * @throws KernelCompileException if the source has an error; the message includes the compiler's
+   *     log
    */
   byte[] compile(KernelSource source, Architecture architecture, List<String> options) {
     PointerByReference handle = new PointerByReference();
@@ -119,7 +121,10 @@ public final class Nvrtc {
     return new String(log, 0, end, StandardCharsets.UTF_8);
   }
 
-  /** Calls one of NVRTC's pairs of functions that tell a size and then give the bytes. */
+  /**
+   * Calls a pair of NVRTC's functions: the first returns a size, the second returns that many
+   * bytes.
+   */
   private byte[] bytes(
       Pointer program,
       BiFunction<Pointer, LongByReference, Integer> size,

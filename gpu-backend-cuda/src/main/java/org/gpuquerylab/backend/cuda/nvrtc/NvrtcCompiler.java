@@ -12,13 +12,14 @@ import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelCompiler;
 import org.gpuquerylab.backend.source.KernelSource;
 
-/** Compiles with NVRTC for one device, and loads into its context. */
+/** Compiles kernels with NVRTC for one device, and loads them into its context. */
 public final class NvrtcCompiler implements KernelCompiler<CUmodule> {
 
   /**
-   * {@code fmad=false}: a product and a sum are rounded separately, as in Java, so that a kernel
-   * and its twin agree to the last bit; a kernel that wants a fused multiply-add calls {@code fma}.
-   * Line information costs no time on the device and lets the sanitizer name a kernel's lines.
+   * The option {@code fmad=false} rounds a product and a sum separately, as Java does, so that a
+   * kernel and its twin agree to the last bit. A kernel that needs a fused multiply-add calls
+   * {@code fma}. Line information costs no time on the device, and the sanitizer uses it to name a
+   * kernel's lines.
    */
   static final List<String> OPTIONS =
       List.of("--std=c++17", "--fmad=false", "--generate-line-info");
@@ -28,7 +29,7 @@ public final class NvrtcCompiler implements KernelCompiler<CUmodule> {
   private final Architecture architecture;
   private final String fingerprint;
 
-  /** A compiler for an open device. */
+  /** Creates a compiler for an open device. */
   public NvrtcCompiler(DeviceInfo device, CudaContext context, Nvrtc nvrtc) {
     this.context = context;
     this.nvrtc = nvrtc;

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Looks for NVRTC: first every version in the library path, then every version in one toolkit
- * folder after the other.
+ * Looks for NVRTC: first all versions in the library path, then all versions in each toolkit folder
+ * in turn.
  *
- * @param <T> an open library
+ * @param <T> an opened library
  */
 public final class NvrtcSearch<T> {
   private final List<String> names;
@@ -23,7 +23,7 @@ public final class NvrtcSearch<T> {
   /**
    * A search.
    *
-   * @param names the library's names, the preferred first
+   * @param names the file names of the library, the preferred one first
    * @param folders the folders to search after the library path
    * @param opener opens a library
    */
@@ -38,10 +38,11 @@ public final class NvrtcSearch<T> {
   public interface Opener<T> {
 
     /**
-     * Opens the library of the given name or path.
+     * Opens the library with the given name or path.
      *
-     * @throws UnsatisfiedLinkError if it is not there or does not load
-     * @throws BackendException if it loads but cannot be used, with the reason
+     * @throws UnsatisfiedLinkError if the library is missing or does not load
+     * @throws BackendException if the library loads but cannot be used; the message gives the
+     *     reason
      */
     T open(String library);
   }
@@ -49,7 +50,8 @@ public final class NvrtcSearch<T> {
   /**
    * Opens the first library that works.
    *
-   * @throws BackendException in one line with the folders that it searched and the fault
+   * @throws BackendException if no library works; the message is one line with the searched folders
+   *     and the fault
    */
   public T find() {
     for (String candidate : candidates().toList()) {

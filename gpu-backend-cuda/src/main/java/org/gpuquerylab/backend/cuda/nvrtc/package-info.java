@@ -1,2 +1,4 @@
-/** NVRTC, CUDA's compiler at run time: which one is taken, and what it compiles for. */
+/**
+ * NVRTC, CUDA's run-time compiler: how one is chosen, and the architecture for which it compiles.
+ */
 package org.gpuquerylab.backend.cuda.nvrtc;

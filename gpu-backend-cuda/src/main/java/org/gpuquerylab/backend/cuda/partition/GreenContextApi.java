@@ -6,18 +6,18 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import org.jspecify.annotations.Nullable;
 
-/** The functions of {@code cuda.h} about green contexts, which JCuda does not have. */
+/** The functions of {@code cuda.h} about green contexts, which JCuda lacks. */
 interface GreenContextApi extends Library {
-  /** The size of {@code CUdevResource}. */
+  /** The size of {@code CUdevResource} in bytes. */
   int RESOURCE_BYTES = 144;
 
-  /** Where its number of multiprocessors is. */
+  /** The offset of the number of multiprocessors in {@code CUdevResource}. */
   int MULTIPROCESSORS_AT = 96;
 
   /** {@code CU_DEV_RESOURCE_TYPE_SM}. */
   int RESOURCE_TYPE_MULTIPROCESSORS = 1;
 
-  /** {@code CU_GREEN_CTX_DEFAULT_STREAM}, a flag that is required. */
+  /** The flag {@code CU_GREEN_CTX_DEFAULT_STREAM}, which is required. */
   int GREEN_CONTEXT_DEFAULT_STREAM = 1;
 
   int cuDeviceGetDevResource(int device, Pointer resource, int type);
@@ -25,7 +25,7 @@ interface GreenContextApi extends Library {
   /**
    * Splits a resource into groups of at least {@code minimum} multiprocessors.
    *
-   * @param result an array with room for the resources, or null to ask for their number
+   * @param result an array that receives the resources, or null to ask only for their number
    */
   int cuDevSmResourceSplitByCount(
       @Nullable Pointer result,

@@ -14,8 +14,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 
 /**
- * A device's partitions: a green context each, within the device's primary context, whose memory,
- * kernels and events their streams use.
+ * The partitions of a device: each one is a green context within the device's primary context. The
+ * streams of a partition use the primary context's memory, kernels and events.
  */
 public final class GreenContexts implements AutoCloseable {
   private final GreenContextApi api;
@@ -26,15 +26,17 @@ public final class GreenContexts implements AutoCloseable {
     this.api = api;
   }
 
-  /** Why a device has no partitions, or empty if it has; CUDA is initialized. */
+  /**
+   * The reason why a device has no partitions, or empty if it has some; CUDA must be initialized.
+   */
   public static Optional<String> whyNone(int ordinal) {
     return MultiprocessorSplit.whyNone(ordinal);
   }
 
   /**
-   * Divides a device, whose primary context is bound.
+   * Divides a device into partitions; its primary context is bound.
    *
-   * @throws BackendException in one line, if the device has no partitions or too few
+   * @throws BackendException if the device has no partitions or too few; the message is one line
    */
   public static GreenContexts divide(DeviceInfo device, int partitions) {
     whyNone(device.index())
@@ -76,7 +78,7 @@ public final class GreenContexts implements AutoCloseable {
   /**
    * Makes the streams of a partition.
    *
-   * @param priority as the driver counts
+   * @param priority the driver's number of the priority
    */
   public StreamSource streams(DevicePartition partition, int priority) {
     Pointer context = contexts.get(partition.index());
@@ -90,7 +92,7 @@ public final class GreenContexts implements AutoCloseable {
     };
   }
 
-  /** Destroys the green contexts; all their streams are destroyed before. */
+  /** Destroys the green contexts; all their streams must have been destroyed before. */
   @Override
   public void close() {
     contexts.forEach(

@@ -13,9 +13,9 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * How a device's multiprocessors divide into groups of equal size. The driver makes groups of a
- * multiple of 8 on compute capability 9.0 and of clusters' own number, so fewer and larger ones
- * than a division gives.
+ * Divides a device's multiprocessors into groups of equal size. On compute capability 9.0 the
+ * driver makes groups of a multiple of 8 multiprocessors, so there may be fewer and larger groups
+ * than a plain division gives.
  */
 final class MultiprocessorSplit {
   private final GreenContextApi api;
@@ -29,15 +29,15 @@ final class MultiprocessorSplit {
         "cuDeviceGetDevResource");
   }
 
-  /** The functions of this process's driver. */
+  /** Uses the functions of the driver that this process has loaded. */
   static GreenContextApi api() {
     return Native.load(NativePlatform.current().driverLibrary(), GreenContextApi.class);
   }
 
-  /** Why a device has no partitions, or empty if it has. */
+  /** The reason why a device has no partitions, or empty if it has some. */
   static Optional<String> whyNone(int ordinal) {
     try {
-      // The newest of the functions.
+      // The newest of the functions that the backend needs.
       NativeLibrary.getInstance(NativePlatform.current().driverLibrary())
           .getFunction("cuGreenCtxStreamCreate");
       new MultiprocessorSplit(api(), ordinal);
@@ -50,9 +50,9 @@ final class MultiprocessorSplit {
   }
 
   /**
-   * The resources of {@code wanted} groups, as large as they can be.
+   * The resources of {@code wanted} groups, which are as large as possible.
    *
-   * @throws BackendException if there are too few
+   * @throws BackendException if the driver makes fewer groups
    */
   static Pointer[] divide(GreenContextApi api, DeviceInfo info, int wanted) {
     MultiprocessorSplit split = new MultiprocessorSplit(api, info.index());
@@ -66,12 +66,12 @@ final class MultiprocessorSplit {
             .formatted(info, wanted, split.groups(1)));
   }
 
-  /** The multiprocessors of a resource. */
+  /** The number of multiprocessors of a resource. */
   static int multiprocessors(Pointer resource) {
     return resource.getInt(GreenContextApi.MULTIPROCESSORS_AT);
   }
 
-  /** How many groups of at least {@code each} multiprocessors there are. */
+  /** The number of groups of at least {@code each} multiprocessors. */
   private int groups(int each) {
     IntByReference groups = new IntByReference();
     int result = api.cuDevSmResourceSplitByCount(null, groups, device, null, 0, each);

@@ -1,2 +1,5 @@
-/** Partitions of a device's multiprocessors: green contexts, through JNA on the driver. */
+/**
+ * Partitions of a device's multiprocessors: green contexts, which are created by the driver's
+ * functions through JNA.
+ */
 package org.gpuquerylab.backend.cuda.partition;

@@ -11,15 +11,15 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * NVIDIA's dense solvers, a library that is loaded when it is first called. One handle, used by one
- * thread at a time.
+ * cuSOLVER, NVIDIA's library of dense solvers, which is loaded when it is first called. It uses one
+ * handle, from one thread at a time.
  */
 public final class CuSolver implements AutoCloseable {
   private final Path library;
   private final CudaContext context;
   private @Nullable Open open;
 
-  /** A library file in the context that its handle belongs to. */
+  /** Creates a solver from a library file, in the context that its handle will belong to. */
   public CuSolver(Path library, CudaContext context) {
     this.library = library;
     this.context = context;
@@ -49,7 +49,7 @@ public final class CuSolver implements AutoCloseable {
   }
 
   /**
-   * Enqueues what a function enqueues.
+   * Calls a function of the library that enqueues commands.
    *
    * @param name the function's name, for messages
    */
@@ -74,7 +74,7 @@ public final class CuSolver implements AutoCloseable {
     check(function.call(solver.api(), solver.handle()), name);
   }
 
-  /** A call of a function, which returns a status. */
+  /** A call of a library function that returns a status. */
   @FunctionalInterface
   interface Call {
     int call(CuSolverApi api, Pointer handle);

@@ -9,7 +9,9 @@ import com.sun.jna.ptr.PointerByReference;
 interface CuSolverApi extends Library {
   int CUSOLVER_STATUS_SUCCESS = 0;
 
-  /** The lower triangle of a column-major matrix: the upper one of a row-major one. */
+  /**
+   * The lower triangle of a column-major matrix, which is the upper triangle of a row-major matrix.
+   */
   int CUBLAS_FILL_MODE_LOWER = 0;
 
   int cusolverDnCreate(PointerByReference handle);

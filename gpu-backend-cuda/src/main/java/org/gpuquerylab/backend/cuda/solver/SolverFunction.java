@@ -15,9 +15,10 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 
 /**
- * The functions of cuSOLVER that calls may name, as LAPACK names them. A new one is a constant here
- * and its native functions in {@link CuSolverApi}. Matrices are row-major, cuSOLVER's column-major:
- * the upper triangle here is the lower one there.
+ * The functions of cuSOLVER that kernel calls may name; the names are those of LAPACK. To add a
+ * function, add a constant here and its native functions in {@link CuSolverApi}. The matrices of
+ * callers are row-major, those of cuSOLVER column-major: the callers' upper triangle is cuSOLVER's
+ * lower one.
  */
 enum SolverFunction {
   /** Factorizes a symmetric positive definite matrix A = U^t U. */
@@ -50,7 +51,7 @@ enum SolverFunction {
                   pointer(arguments[5])));
     }
 
-    /** Of the size and the stride. */
+    /** The arguments {@code sizes} are the matrix's size and its stride. */
     @Override
     long scratch(CuSolver solver, int... sizes) {
       IntByReference length = new IntByReference();
@@ -68,7 +69,7 @@ enum SolverFunction {
     }
   },
 
-  /** Solves U^t U y = r for one right side. */
+  /** Solves U^t U y = r for one right-hand side. */
   DPOTRS {
     @Override
     List<KernelParameter> parameters() {
@@ -96,7 +97,7 @@ enum SolverFunction {
     }
   };
 
-  /** All routines, by name. */
+  /** All routines, with their names as keys. */
   static final Map<String, SolverFunction> ALL =
       Stream.of(values())
           .collect(Collectors.toUnmodifiableMap(SolverFunction::routine, Function.identity()));
@@ -106,7 +107,7 @@ enum SolverFunction {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The name and the parameters. */
+  /** The name and the parameters of the routine. */
   KernelSignature signature() {
     return new KernelSignature(routine(), "cuSOLVER", parameters());
   }
@@ -117,7 +118,10 @@ enum SolverFunction {
   /** Enqueues a call; the arguments are those of the signature. */
   abstract void enqueue(CuSolver solver, CudaStream stream, Object[] arguments);
 
-  /** The elements of scratch memory that a call of some sizes needs; most need none. */
+  /**
+   * The number of elements of scratch memory that a call needs for given sizes; most functions need
+   * none.
+   */
   long scratch(CuSolver solver, int... sizes) {
     return 0;
   }

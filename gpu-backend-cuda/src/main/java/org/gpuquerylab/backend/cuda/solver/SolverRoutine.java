@@ -11,15 +11,15 @@ import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A routine of cuSOLVER in the place of a kernel.
+ * A routine of cuSOLVER that is called like a kernel.
  *
- * @param function which of the library's functions
+ * @param function the function of the library
  * @param solver the library
  */
 public record SolverRoutine(SolverFunction function, CuSolver solver)
     implements CudaRoutine, DriverRoutine {
 
-  /** The routine of a name, or null if this backend knows none. */
+  /** The routine with a name, or null if this backend does not have it. */
   public static @Nullable SolverRoutine of(String name, CuSolver solver) {
     SolverFunction function = SolverFunction.ALL.get(name);
     return function == null ? null : new SolverRoutine(function, solver);

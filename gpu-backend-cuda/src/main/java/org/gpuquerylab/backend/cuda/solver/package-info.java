@@ -1,2 +1,2 @@
-/** cuSOLVER, NVIDIA's dense solvers, through JNA. */
+/** cuSOLVER, NVIDIA's library of dense solvers, called through JNA. */
 package org.gpuquerylab.backend.cuda.solver;

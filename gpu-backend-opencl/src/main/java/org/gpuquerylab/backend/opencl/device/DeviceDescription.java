@@ -20,9 +20,9 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
-/** Turns a driver's answers into a {@link DeviceInfo}. */
+/** Translates a driver's answers into a {@link DeviceInfo}. */
 public final class DeviceDescription {
-  // Parameters of cl_nv_device_attribute_query and cl_amd_device_attribute_query, not in JOCL.
+  // Parameters of cl_nv_device_attribute_query and cl_amd_device_attribute_query, which JOCL lacks.
   private static final int COMPUTE_CAPABILITY_MAJOR_NV = 0x4000;
   private static final int COMPUTE_CAPABILITY_MINOR_NV = 0x4001;
   private static final int REGISTERS_PER_BLOCK_NV = 0x4002;
@@ -47,7 +47,8 @@ public final class DeviceDescription {
 
   /** The free memory in bytes, if the driver reports it. */
   public OptionalLong freeMemory() {
-    // The first of two numbers, in KiB: all free memory; the second is the largest block.
+    // The driver reports two numbers in KiB: the first is all free memory, the second is the
+    // largest block.
     OptionalLong free = amd ? query.info(GLOBAL_FREE_MEMORY_AMD).positive() : OptionalLong.empty();
     return free.isPresent() ? OptionalLong.of(free.getAsLong() * 1024) : free;
   }
@@ -74,7 +75,7 @@ public final class DeviceDescription {
   }
 
   private Set<Capability> capabilities() {
-    // Not SUBGROUPS, whatever the device has: the portable dialect names no subgroup operation.
+    // SUBGROUPS is never among the facts, because the portable dialect has no subgroup operations.
     Set<Capability> capabilities = EnumSet.of(Capability.COMPILES_KERNELS);
     if (query.hasExtension("cl_khr_fp64")) {
       capabilities.add(Capability.FP64);
@@ -93,7 +94,8 @@ public final class DeviceDescription {
   }
 
   private Map<DeviceFact, Long> facts() {
-    // Not L2_BYTES: CL_DEVICE_GLOBAL_MEM_CACHE_SIZE is the first level on some devices.
+    // L2_BYTES is never among the facts, because CL_DEVICE_GLOBAL_MEM_CACHE_SIZE is the size of the
+    // first-level cache on some devices.
     Map<DeviceFact, Long> facts = new EnumMap<>(DeviceFact.class);
     put(facts, DeviceFact.MEMORY_BYTES, CL_DEVICE_GLOBAL_MEM_SIZE);
     put(facts, DeviceFact.MAX_ALLOCATION_BYTES, CL_DEVICE_MAX_MEM_ALLOC_SIZE);

@@ -17,7 +17,7 @@ import org.jocl.CL;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
 
-/** The facts that a driver gives about one device and its platform. */
+/** The facts that a driver reports about one device and its platform. */
 public final class DeviceParameters {
   private final cl_platform_id platform;
   private final cl_device_id device;
@@ -29,7 +29,7 @@ public final class DeviceParameters {
     this.extensions = Set.of(info(CL_DEVICE_EXTENSIONS).text().split("\\s+"));
   }
 
-  /** The device parameter of the given name. */
+  /** The value of the device parameter with the given name. */
   public InfoQuery info(int name) {
     return (size, value, length) -> CL.clGetDeviceInfo(device, name, size, value, length);
   }
@@ -43,7 +43,7 @@ public final class DeviceParameters {
     return extensions.contains(extension);
   }
 
-  /** Whether the device makes sub-devices with equal numbers of compute units. */
+  /** Whether the device can make sub-devices with equal numbers of compute units. */
   public boolean dividesEqually() {
     return Arrays.stream(info(CL_DEVICE_PARTITION_PROPERTIES).numbers())
             .anyMatch(way -> way == CL_DEVICE_PARTITION_EQUALLY)
@@ -63,7 +63,10 @@ public final class DeviceParameters {
     return platformInfo(platform, CL_PLATFORM_NAME).text();
   }
 
-  /** The version that both the platform and the device have; empty if either is malformed. */
+  /**
+   * The newest version that both the platform and the device support; empty if either version is
+   * malformed.
+   */
   public Optional<OpenClVersion> version() {
     Optional<OpenClVersion> ofPlatform =
         OpenClVersion.parse(platformInfo(platform, CL_PLATFORM_VERSION).text());
@@ -71,17 +74,17 @@ public final class DeviceParameters {
     return ofPlatform.flatMap(p -> ofDevice.map(d -> p.atLeast(d) ? d : p));
   }
 
-  /** Whether queues are made from a list of properties. */
+  /** Whether queues are created from a list of properties. */
   public boolean hasQueueProperties() {
     return version().filter(v -> v.atLeast(OpenClVersion.QUEUE_PROPERTIES)).isPresent();
   }
 
-  /** Whether the driver reports the priority as a property of the queue. */
+  /** Whether the driver lists the priority among the properties of a queue. */
   public boolean hasQueuePriorities() {
     return hasQueueProperties() && hasExtension("cl_khr_priority_hints");
   }
 
-  /** All facts about platform, device and driver that determine the compiled kernel. */
+  /** All facts about the platform, device and driver that determine the compiled kernel. */
   public String fingerprint() {
     return String.join(
         "|",
@@ -92,7 +95,7 @@ public final class DeviceParameters {
         driverVersion());
   }
 
-  /** The platform parameter of the given name. */
+  /** The value of the platform parameter with the given name. */
   static InfoQuery platformInfo(cl_platform_id platform, int name) {
     return (size, value, length) -> CL.clGetPlatformInfo(platform, name, size, value, length);
   }

@@ -16,16 +16,19 @@ import org.jocl.CLException;
 import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
 
-/** All devices of all platforms, and what is wrong with those that cannot be used. */
+/** All devices of all platforms, and the faults of those that cannot be used. */
 public final class DeviceScan {
-  /** The ICD loader's answer if it has no platform; an error of an extension, not in JOCL. */
+  /**
+   * The error that the ICD loader returns if there is no platform; the extension's constant is not
+   * in JOCL.
+   */
   private static final int CL_PLATFORM_NOT_FOUND_KHR = -1001;
 
   private final List<Found> devices = new ArrayList<>();
   private final List<String> problems = new ArrayList<>();
   private final List<cl_platform_id> platforms;
 
-  /** A usable device. */
+  /** A device that can be used. */
   public record Found(cl_platform_id platform, cl_device_id device, DeviceInfo info) {
     public DeviceParameters query() {
       return new DeviceParameters(platform, device);
@@ -33,7 +36,7 @@ public final class DeviceScan {
   }
 
   public DeviceScan() {
-    // The first call loads the drivers; the second loads little more.
+    // The first call loads the drivers; the second call loads little more.
     platforms = JoclLibrary.keepingSignals(DeviceScan::findPlatforms);
     JoclLibrary.keepingSignals(this::scan);
   }

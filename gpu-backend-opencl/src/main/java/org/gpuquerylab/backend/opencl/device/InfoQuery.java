@@ -8,11 +8,16 @@ import org.jocl.CLException;
 import org.jocl.Pointer;
 import org.jspecify.annotations.Nullable;
 
-/** One of OpenCL's {@code clGet...Info} functions with its object and parameter name fixed. */
+/**
+ * One of OpenCL's {@code clGet...Info} functions, with a fixed object and a fixed parameter name.
+ */
 @FunctionalInterface
 public interface InfoQuery {
 
-  /** Writes at most {@code size} bytes to {@code value}, and the value's size to {@code length}. */
+  /**
+   * Writes at most {@code size} bytes of the parameter's value to {@code value}, and the value's
+   * size to {@code length}.
+   */
   int get(long size, @Nullable Pointer value, long @Nullable [] length);
 
   /** The value as text, without the padding that some drivers add. */
@@ -43,7 +48,7 @@ public interface InfoQuery {
     return values;
   }
 
-  /** The value if the driver knows the parameter and gives more than 0, else empty. */
+  /** The value if the driver knows the parameter and its value is positive, otherwise empty. */
   default OptionalLong positive() {
     try {
       long value = number();

@@ -5,19 +5,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The version at the start of a platform's or device's version string, {@code OpenCL
- * <major>.<minor> <vendor's text>}.
+ * The version at the start of a platform's or device's version string, which has the form {@code
+ * OpenCL <major>.<minor> <vendor's text>}.
  */
 public record OpenClVersion(int major, int minor) implements Comparable<OpenClVersion> {
-  /** The oldest version with the commands and the kernel language that this backend uses. */
+  /** The oldest version that has the commands and the kernel language which this backend uses. */
   static final OpenClVersion REQUIRED = new OpenClVersion(1, 2);
 
-  /** The first version with {@code clCreateCommandQueueWithProperties}. */
+  /** The first version that has {@code clCreateCommandQueueWithProperties}. */
   static final OpenClVersion QUEUE_PROPERTIES = new OpenClVersion(2, 0);
 
   private static final Pattern FORM = Pattern.compile("OpenCL (\\d{1,4})\\.(\\d{1,4})\\b.*");
 
-  /** Reads a version string; empty if it does not have the specified form. */
+  /** Reads a version string; empty if the string does not have the specified form. */
   static Optional<OpenClVersion> parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     return matcher.matches()

@@ -1,2 +1,2 @@
-/** Which devices there are, and what their drivers tell about them. */
+/** The existing devices, and the facts that their drivers report. */
 package org.gpuquerylab.backend.opencl.device;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** JOCL's native library and the OpenCL loader behind it, loaded on first use. */
+/** JOCL's native library and the OpenCL loader that it uses, both loaded on first use. */
 public final class JoclLibrary {
   private static final Logger LOG = LoggerFactory.getLogger(JoclLibrary.class);
 
@@ -37,7 +37,8 @@ public final class JoclLibrary {
   /**
    * Loads the library.
    *
-   * @throws BackendException with the reason in one line, the same each time
+   * @throws BackendException if the library cannot be loaded; the message gives the reason in one
+   *     line, and is the same each time
    */
   public static void require() {
     if (FAILURE != null) {
@@ -45,7 +46,7 @@ public final class JoclLibrary {
     }
   }
 
-  /** The handlers as they are before a driver is loaded. */
+  /** The JVM's signal handlers before a driver is loaded. */
   private static @Nullable JvmSignals signals(NativeFolder folder) {
     if (!System.getProperty("os.name").startsWith("Linux")) {
       return null;
@@ -59,19 +60,23 @@ public final class JoclLibrary {
     }
   }
 
-  /** Makes calls in which drivers may load libraries; the JVM's handlers of signals stay. */
+  /**
+   * Makes calls in which drivers may load libraries, and then restores the JVM's signal handlers.
+   */
   public static <T> T keepingSignals(Supplier<T> calls) {
     return SIGNALS == null ? calls.get() : SIGNALS.during(calls);
   }
 
-  /** JOCL uses the file that is already in the folder that it unpacks its library into. */
+  /** JOCL unpacks its library into this folder, but uses a file that is already there. */
   private static void load(NativeFolder folder) {
     String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));
     folder.place(LibUtils.class, "/lib/" + file);
     folder.load(() -> CL.setExceptionsEnabled(true));
   }
 
-  /** JOCL's message is several stack traces; the last of them is about the file in its archive. */
+  /**
+   * JOCL's message contains several stack traces; the last one is about the file in JOCL's archive.
+   */
   static String reason(Throwable error) {
     if (error instanceof BackendException) {
       return String.valueOf(error.getMessage());

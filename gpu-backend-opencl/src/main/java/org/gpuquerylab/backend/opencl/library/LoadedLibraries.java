@@ -18,7 +18,7 @@ public final class LoadedLibraries {
     this.stems = stems;
   }
 
-  /** The libraries of this process; empty on systems that do not tell. */
+  /** The libraries of this process; empty on systems that do not list them. */
   public static Optional<LoadedLibraries> ofThisProcess() {
     try (Stream<String> lines = Files.lines(MAPS)) {
       return Optional.of(ofMaps(lines));
@@ -27,7 +27,7 @@ public final class LoadedLibraries {
     }
   }
 
-  /** Reads lines of the form of Linux's {@code /proc/<pid>/maps}. */
+  /** Reads lines that have the form of Linux's {@code /proc/<pid>/maps}. */
   static LoadedLibraries ofMaps(Stream<String> lines) {
     return new LoadedLibraries(
         lines
@@ -37,10 +37,10 @@ public final class LoadedLibraries {
   }
 
   /**
-   * Whether a library is loaded. Versions are left out of the comparison, because a library's name
-   * is often a link to a file with a longer one.
+   * Whether a library is loaded in this process. The comparison ignores versions, because a
+   * library's name is often a link to a file with a longer name.
    *
-   * @param library a file name or a path
+   * @param library a file name or a path of a library
    */
   boolean contains(String library) {
     return stems.contains(stem(library)) || stems.contains(stem(realPath(library)));

@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * The vendor files (ICDs) that the OpenCL loader reads on Linux. The loader silently skips
- * libraries that it cannot load; this says which vendor's library gave no platform, as far as that
- * shows.
+ * libraries that it cannot load. This class says which vendor's library provides no platform, as
+ * far as that can be found out.
  */
 public final class VendorFiles {
   private static final Path DEFAULT_FOLDER = Path.of("/etc/OpenCL/vendors");
@@ -30,8 +30,8 @@ public final class VendorFiles {
   }
 
   /**
-   * The folders that the loader searches, by the environment variables that the common loaders
-   * read.
+   * The folders that the loader searches, as set by the environment variables of the common
+   * loaders.
    */
   public static Path placeOf(Map<String, String> environment) {
     for (String variable : List.of("OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH")) {
@@ -44,7 +44,7 @@ public final class VendorFiles {
   }
 
   /**
-   * One line for each vendor file without effect.
+   * One line for each vendor file that provides no platform.
    *
    * @param platforms the number of platforms that the loader found
    */
@@ -94,7 +94,8 @@ public final class VendorFiles {
     if (library.startsWith("/") && !Files.exists(Path.of(library))) {
       return Optional.of(names + ", which does not exist");
     }
-    // A loader may also unload a library that gives no platform, such as a driver without device.
+    // A loader may also unload a library that provides no platform, such as a driver without a
+    // device.
     boolean absent = loaded.isPresent() && !loaded.get().contains(library);
     return absent || platforms == 0
         ? Optional.of(names + ", which is missing, does not load, or gives no platform")

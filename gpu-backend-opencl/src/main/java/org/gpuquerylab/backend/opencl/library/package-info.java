@@ -1,2 +1,4 @@
-/** The native libraries: JOCL's, the ICD loader, and the vendors' files that it reads. */
+/**
+ * The native libraries: JOCL's library, the ICD loader, and the vendor files that the loader reads.
+ */
 package org.gpuquerylab.backend.opencl.library;

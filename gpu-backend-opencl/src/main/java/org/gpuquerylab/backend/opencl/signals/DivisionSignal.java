@@ -8,9 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The signal of an integer division by zero, SIGFPE. OpenCL leaves the quotient open, so a kernel's
- * must not end the process: if a driver has a handler for it, as PoCL on x86-64, that one runs, but
- * only after the JVM's.
+ * SIGFPE, the signal of an integer division by zero. OpenCL does not define the quotient of such a
+ * division, so the division must not end the process. If a driver has a handler for the signal, as
+ * PoCL has on x86-64, that handler still runs, but after the JVM's handler.
  */
 final class DivisionSignal {
   static final int NUMBER = 8;
@@ -47,12 +47,12 @@ final class DivisionSignal {
     LOG.warn("an OpenCL kernel that divides by zero ends this process: {}", reason.getMessage());
   }
 
-  /** The function that drivers call in the place of {@code sigaction}. */
+  /** The function that drivers call in place of {@code sigaction}. */
   Pointer sigaction() {
     return sigaction;
   }
 
-  /** Runs once, at the signal, after a driver has set a handler for it. */
+  /** Runs once, when the signal first arrives after a driver has set a handler for it. */
   Optional<Memory> chain(@Nullable Memory jvm) {
     Pointer handler = note.getPointer(0);
     if (chained || jvm == null || handler == null) {

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * The JVM's handlers of signals as they were before a driver was loaded. Safe to use from several
+ * The JVM's signal handlers as they were before a driver was loaded. Safe to use from several
  * threads.
  */
 public final class JvmSignals {
@@ -18,7 +18,7 @@ public final class JvmSignals {
   private static final Set<String> SETTERS =
       Set.of("sigaction", "signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
 
-  /** Libraries that are known to set handlers, if another user of them loaded them before. */
+  /** Libraries that are known to set handlers; another user of them may have loaded them before. */
   private static final Pattern KNOWN = Pattern.compile("lib(LLVM|clang|pocl)[^/]*\\.so[^/]*");
 
   private final Libc libc;
@@ -34,17 +34,17 @@ public final class JvmSignals {
     }
   }
 
-  /** The handlers of now; to be called before the first driver is loaded. */
+  /** Records the current handlers; must be called before the first driver is loaded. */
   public static JvmSignals now() {
     return new JvmSignals(new Libc());
   }
 
   /**
-   * Makes calls of drivers and then keeps the handlers: libraries that were loaded meanwhile can no
-   * longer set any, and those that they have set are taken back. For calls in which drivers may
-   * load libraries; they should do little else.
+   * Makes calls to drivers and then restores the handlers. It revokes handlers that the newly
+   * loaded libraries have set, and stops these libraries from setting more. Use it for calls in
+   * which drivers may load libraries; such calls should do little else.
    *
-   * @return what the calls return
+   * @return the result of the calls
    */
   public <T> T during(Supplier<T> calls) {
     Set<SharedObject> before = Set.copyOf(libc.loaded());
@@ -70,7 +70,7 @@ public final class JvmSignals {
     actions.forEach(this::takeBack);
   }
 
-  /** The JVM's own libraries are loaded on demand, too. */
+  /** The JVM also loads its own libraries on demand. */
   private static boolean isDriver(SharedObject object, boolean isNew) {
     String name = object.name();
     String file = name.substring(name.lastIndexOf('/') + 1);

@@ -7,12 +7,12 @@ import com.sun.jna.Pointer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The few functions of the C library and the dynamic linker that are needed, on Linux. */
+/** The few functions of Linux's C library and dynamic linker that are needed here. */
 final class Libc {
-  /** A function without arguments, effect and errors: it returns 0, as a call that succeeds. */
+  /** A function without arguments and without effect; it returns 0, as a successful call does. */
   static final String NOTHING = "sched_yield";
 
-  /** At least as large as {@code struct sigaction} of any C library. */
+  /** A size in bytes that is at least the size of {@code struct sigaction} in any C library. */
   private static final int ACTION_BYTES = 256;
 
   private static final int RTLD_LAZY = 1;
@@ -29,9 +29,9 @@ final class Libc {
       process.getFunction("sysconf").invokeLong(new Object[] {SC_PAGESIZE});
 
   /**
-   * The address of an exported function of this process.
+   * The address of a function that this process exports.
    *
-   * @throws UnsatisfiedLinkError if there is none of that name
+   * @throws UnsatisfiedLinkError if there is no function with that name
    */
   Pointer function(String name) {
     return process.getGlobalVariableAddress(name);
@@ -41,7 +41,7 @@ final class Libc {
     return process.getFunction(function).invokeInt(arguments);
   }
 
-  /** The action at a signal: {@code struct sigaction}, which begins with the handler. */
+  /** The action of a signal: {@code struct sigaction}, which begins with the handler. */
   Memory action(int signal) {
     Memory action = new Memory(ACTION_BYTES);
     action.clear();
@@ -49,19 +49,19 @@ final class Libc {
     return action;
   }
 
-  /** Says what is done at a signal. */
+  /** Sets the action of a signal. */
   void setAction(int signal, Memory action) {
     call("sigaction", signal, action, Pointer.NULL);
   }
 
-  /** The base address of the library that contains an address; 0 if none does. */
+  /** The base address of the library that contains an address; 0 if no library contains it. */
   long libraryOf(Pointer address) {
     Memory found = new Memory(4L * Native.POINTER_SIZE);
     found.clear();
     return call("dladdr", address, found) == 0 ? 0 : found.getLong(Native.POINTER_SIZE);
   }
 
-  /** Every library that is loaded now, in {@code struct link_map}'s order. */
+  /** All libraries that are loaded now, in the order of {@code struct link_map}. */
   List<SharedObject> loaded() {
     List<SharedObject> objects = new ArrayList<>();
     Pointer program =
@@ -78,7 +78,7 @@ final class Libc {
     return objects;
   }
 
-  /** Stores a value in a slot of a linked library, which may be read-only by now. */
+  /** Stores a value in a slot of a linked library; the slot may be read-only by now. */
   void store(long slot, Pointer value) {
     Pointer page = new Pointer(slot & -pageBytes);
     Mappings.Access access = Mappings.ofThisProcess().access(slot);
@@ -92,9 +92,9 @@ final class Libc {
   }
 
   /**
-   * Memory that holds machine code, until the process ends.
+   * Allocates memory for machine code, which stays until the process ends.
    *
-   * @throws UnsatisfiedLinkError if the system forbids it
+   * @throws UnsatisfiedLinkError if the system forbids executable memory
    */
   Pointer code(byte[] instructions) {
     Object[] request = {Pointer.NULL, pageBytes, READ | WRITE, MAP_PRIVATE_ANONYMOUS, -1, 0L};

@@ -6,25 +6,25 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * Two functions for x86-64. Code that runs in a signal's handler, or replaces it, can be neither
- * Java nor a callback into it.
+ * Two functions for x86-64. Code that runs in a signal handler, or replaces it, can be neither Java
+ * code nor call back into Java.
  */
 final class MachineCode {
   private final ByteArrayOutputStream code = new ByteArrayOutputStream();
 
   private MachineCode() {}
 
-  /** Whether this processor runs them. */
+  /** Whether this processor can run the two functions. */
   static boolean runsHere() {
     return System.getProperty("os.arch").equals("amd64");
   }
 
   /**
-   * A {@code sigaction} that sets nothing: it notes the last handler that a driver wanted for one
-   * signal, and returns the handler that is set.
+   * A replacement of {@code sigaction} that sets no handler. It records the last handler that a
+   * driver requested for one signal, and returns the current handler.
    *
    * @param signal the signal
-   * @param note the address of the 8 bytes that hold the noted handler
+   * @param note the address of the 8 bytes that store the recorded handler
    * @param sigaction the address of the C library's function
    */
   static byte[] noteHandler(int signal, long note, long sigaction) {
@@ -46,10 +46,11 @@ final class MachineCode {
   }
 
   /**
-   * A handler that asks the JVM first, and calls a driver's handler if the signal is not the JVM's.
+   * A handler that calls the JVM's handler first. It calls a driver's handler if the signal does
+   * not belong to the JVM.
    *
-   * @param jvm the address of the JVM's function for such handlers, which returns whether the
-   *     signal was its own
+   * @param jvm the address of the JVM's function for such handlers; it returns whether the signal
+   *     belonged to the JVM
    * @param driver the address of the driver's handler
    */
   static byte[] handleAfterJvm(long jvm, long driver) {
@@ -60,7 +61,7 @@ final class MachineCode {
         .add("89fb") // mov ebx, edi: the signal
         .add("4989f4") // mov r12, rsi: its siginfo_t
         .add("4989d5") // mov r13, rdx: its ucontext_t
-        .add("31c9") // xor ecx, ecx: do not abort if it is not the JVM's
+        .add("31c9") // xor ecx, ecx: do not abort if the signal is not the JVM's
         .add("48b8")
         .add(jvm) // mov rax, jvm
         .add("ffd0") // call rax
@@ -71,7 +72,7 @@ final class MachineCode {
         .add("415d") // pop r13
         .add("415c") // pop r12
         .add("5b") // pop rbx
-        .add("750c") // jne to the ret: it was the JVM's
+        .add("750c") // jne to the ret: the signal was the JVM's
         .add("48b8")
         .add(driver) // mov rax, driver
         .add("ffe0") // jmp rax

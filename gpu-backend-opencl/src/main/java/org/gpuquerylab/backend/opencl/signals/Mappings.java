@@ -9,7 +9,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** How the memory of a process may be accessed, of Linux's {@code /proc/<pid>/maps}. */
+/** The access rights of a process's memory, from Linux's {@code /proc/<pid>/maps}. */
 final class Mappings {
   private static final Path FILE = Path.of("/proc/self/maps");
 
@@ -22,9 +22,9 @@ final class Mappings {
   private record Mapping(long end, Access access) {}
 
   /**
-   * The ways in which memory may be accessed.
+   * The ways of accessing memory.
    *
-   * @param bits the C library's PROT_READ, PROT_WRITE and PROT_EXEC
+   * @param bits the C library's flags PROT_READ, PROT_WRITE and PROT_EXEC
    */
   record Access(int bits) {
     private static Access of(String letters) {
@@ -60,7 +60,7 @@ final class Mappings {
     return new Mappings(mappings);
   }
 
-  /** The access rights of the memory at an address: none if nothing is mapped there. */
+  /** The access rights of the memory at an address; none if nothing is mapped there. */
   Access access(long address) {
     Map.Entry<Long, Mapping> mapping = byStart.floorEntry(address);
     return mapping == null || address >= mapping.getValue().end()

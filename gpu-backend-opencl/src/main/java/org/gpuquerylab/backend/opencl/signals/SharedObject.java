@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A library as the dynamic linker has loaded it into this process: an ELF file of 64 bits. See
- * {@code elf(5)} for what the tables are.
+ * A library that the dynamic linker has loaded into this process: a 64-bit ELF file. See {@code
+ * elf(5)} for the meaning of the tables.
  *
- * @param name the file's path; empty for the program itself
- * @param base the address that its own addresses are relative to
- * @param dynamic the address of its dynamic section
+ * @param name the path of the file; empty for the program itself
+ * @param base the address to which the library's addresses are relative
+ * @param dynamic the address of the library's dynamic section
  */
 record SharedObject(String name, long base, long dynamic) {
   private static final int DT_PLTRELSZ = 2;
@@ -30,21 +30,21 @@ record SharedObject(String name, long base, long dynamic) {
   private static final int SYMBOL_BYTES = 24;
 
   /**
-   * Where this library keeps the address of a function.
+   * A slot where this library stores the address of a function.
    *
    * @param function the function's name
-   * @param address the place's own address
+   * @param address the address of the slot
    */
   record Slot(String function, long address) {}
 
   /**
-   * The slots in which this library keeps the addresses of the given functions of other libraries.
+   * The slots in which this library stores the addresses of the given functions of other libraries.
    */
   List<Slot> slots(Collection<String> functions) {
     Map<Long, Long> entries = dynamicEntries();
     List<Slot> slots = new ArrayList<>();
     if (entries.containsKey((long) DT_SYMTAB) && entries.containsKey((long) DT_STRTAB)) {
-      // The first relocations of a library, and most of them, have no symbol.
+      // Most relocations of a library, beginning with the first, have no symbol.
       long skipped = entries.getOrDefault((long) DT_RELACOUNT, 0L) * RELOCATION_BYTES;
       collect(entries, DT_RELA, skipped, DT_RELASZ, functions, slots);
       collect(entries, DT_JMPREL, 0, DT_PLTRELSZ, functions, slots);
@@ -89,7 +89,7 @@ record SharedObject(String name, long base, long dynamic) {
     }
   }
 
-  /** The types of x86-64, then those of AArch64. */
+  /** The relocation types of x86-64, then those of AArch64. */
   private static boolean storesAddress(int type) {
     return switch (type) {
       case 1, 6, 7, 257, 1025, 1026 -> true;
@@ -109,7 +109,10 @@ record SharedObject(String name, long base, long dynamic) {
     return names.get(at + name.length()) == 0;
   }
 
-  /** Some linkers put absolute addresses into the section when they load a library, some do not. */
+  /**
+   * Some dynamic linkers replace the offsets in the section by absolute addresses when they load a
+   * library, others do not.
+   */
   private long address(Map<Long, Long> entries, int tag) {
     long value = entries.getOrDefault((long) tag, 0L);
     return Long.compareUnsigned(value, base) < 0 ? base + value : value;

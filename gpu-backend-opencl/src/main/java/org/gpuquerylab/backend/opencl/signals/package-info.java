@@ -1,16 +1,16 @@
 /**
- * The JVM's handlers of signals, kept while OpenCL drivers run in its process.
+ * Protects the JVM's signal handlers while OpenCL drivers run in the JVM's process.
  *
- * <p>The JVM handles null pointers and safepoints by SIGSEGV and integer divisions by zero by
- * SIGFPE. LLVM, inside a driver of a processor, registers handlers of its own for these and others
+ * <p>The JVM handles null pointers and safepoints with SIGSEGV, and integer divisions by zero with
+ * SIGFPE. LLVM, which a CPU driver contains, registers its own handlers for these and other signals
  * before it writes its first file ({@code RegisterHandlers()} in {@code
- * llvm/lib/Support/Unix/Signals.inc}); they delete the files of running compilations and are gone
- * after one signal. PoCL handles SIGFPE by stepping over the division, in whichever thread, so that
- * a division by zero in Java goes on with a wrong result. Here LLVM's and PoCL's calls of {@code
- * sigaction} have no effect, because the slots of the drivers' libraries through which they call it
- * point elsewhere, and PoCL's handler runs after the JVM's.
+ * llvm/lib/Support/Unix/Signals.inc}). Its handlers delete the files of running compilations, and
+ * unregister after one signal. PoCL handles SIGFPE by skipping the division in any thread, so a
+ * division by zero in Java would continue with a wrong result. This package makes LLVM's and PoCL's
+ * calls of {@code sigaction} ineffective: it redirects the slots through which the drivers'
+ * libraries call {@code sigaction}. PoCL's handler runs after the JVM's.
  *
- * <p>On Linux; elsewhere it does nothing.
+ * <p>All of this is for Linux; on other systems the package does nothing.
  */
 @org.jspecify.annotations.NullMarked
 package org.gpuquerylab.backend.opencl.signals;
