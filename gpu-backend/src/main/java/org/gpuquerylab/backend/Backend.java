@@ -20,8 +20,8 @@ import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 
 /**
- * An open device: memory, kernels and queues. Safe to use from several threads; each queue belongs
- * to one thread at a time.
+ * An open device: memory, kernels and queues. Safe to use from several threads; only one thread at
+ * a time may use each queue.
  */
 public final class Backend implements AutoCloseable {
   private final DeviceInfo device;
@@ -32,10 +32,10 @@ public final class Backend implements AutoCloseable {
   private volatile long memoryLimit;
 
   /**
-   * Wraps an open driver; {@link Backends#open(DeviceInfo)} is the usual way to a backend.
+   * Wraps an open driver; users open a backend with {@link Backends#open(DeviceInfo)}.
    *
-   * @param device what the driver was opened for
-   * @param driver the driver, closed with this backend
+   * @param device the device for which the driver was opened
+   * @param driver the driver, which is closed with this backend
    */
   public Backend(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
@@ -53,15 +53,15 @@ public final class Backend implements AutoCloseable {
   /**
    * Allocates device memory with undefined contents.
    *
-   * @param length the number of elements, 0 allowed
-   * @throws OutOfDeviceMemoryException where it does not fit; this backend stays usable
+   * @param length the number of elements; may be 0
+   * @throws OutOfDeviceMemoryException if the memory does not fit; this backend stays usable
    */
   public <A> DeviceBuffer<A> allocate(ElementType<A> type, long length) {
     checkOpen();
     if (length < 0) {
       throw new IllegalArgumentException("a buffer's length must not be negative: " + length);
     }
-    // A size past 2^63 does not fit, either.
+    // A size beyond 2^63 bytes does not fit, either.
     long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
     reserve(bytes);
     try {
@@ -79,7 +79,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Allocates page-locked host memory with undefined contents.
    *
-   * @param length the number of elements; at most 2^31 - 1 bytes in all
+   * @param length the number of elements; all together may have at most 2^31 - 1 bytes
    */
   public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
     checkOpen();
@@ -91,7 +91,7 @@ public final class Backend implements AutoCloseable {
     return new PinnedBuffer<>(tracker, type, length, driver.allocatePinned((int) bytes));
   }
 
-  /** The device memory that is free now within the limit; empty where it is not known. */
+  /** The free device memory in bytes, within the limit; empty if it is unknown. */
   public OptionalLong freeMemory() {
     checkOpen();
     OptionalLong free = driver.freeMemory();
@@ -102,15 +102,15 @@ public final class Backend implements AutoCloseable {
     return OptionalLong.of(Math.min(withinLimit, free.orElse(withinLimit)));
   }
 
-  /** The bytes of all open device buffers. */
+  /** The total size of all open device buffers in bytes. */
   public long allocatedMemory() {
     return allocated.get();
   }
 
   /**
-   * Limits the device memory that this backend gives out, to run algorithms within a budget.
+   * Limits the device memory that this backend allocates, so that algorithms run within a budget.
    *
-   * @param bytes the most that open buffers hold together; what is allocated already counts
+   * @param bytes the maximum total size of open buffers; existing buffers count
    */
   public void limitMemory(long bytes) {
     if (bytes < 0) {
@@ -119,20 +119,24 @@ public final class Backend implements AutoCloseable {
     memoryLimit = bytes;
   }
 
-  /** Compiles a kernel with the defaults of its tunables, like {@link #compile(Class, Map)}. */
+  /**
+   * Compiles a kernel with the default values of its tunables, like {@link #compile(Class, Map)}.
+   */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call) {
     return compile(call, Map.of());
   }
 
   /**
-   * Compiles a kernel, or returns it where it was compiled with the same constants before.
+   * Compiles a kernel. If the kernel was compiled with the same constants before, returns that
+   * kernel.
    *
-   * @param call the record of a launch, which is checked against the kernel's signature
-   * @param defines values for {@code #define}s of the kernel's source, as {@link
-   *     org.gpuquerylab.backend.kernel.KernelDefines#of} takes them; not modified
-   * @throws KernelCompileException with the file, the line and the compiler's log
-   * @throws BackendException if the record, the component or the kernel does not fit, or the device
-   *     lacks the routine (see {@link #has}); the message names it
+   * @param call the record class of a launch, which is checked against the kernel's signature
+   * @param defines values of {@code #define}s of the kernel's source, in the form that {@link
+   *     org.gpuquerylab.backend.kernel.KernelDefines#of} accepts; not modified
+   * @throws KernelCompileException if the source has an error; holds the file, the line and the
+   *     compiler's log
+   * @throws BackendException if the record, a component or the kernel does not fit, or if the
+   *     device lacks the routine (see {@link #has}); the message names it
    */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
@@ -141,14 +145,14 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Compiles a kernel for a number of its calls in one launch, or returns it where it was compiled
-   * before. A device takes only {@link DeviceFact#MAX_PARAMETER_BYTES} of parameters in a launch:
-   * those of all calls, and 4 more bytes a call.
+   * Compiles a kernel so that one launch executes several of its calls. If it was compiled so
+   * before, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES} of
+   * parameters in a launch. These are the parameters of all calls, plus 4 bytes for each call.
    *
-   * @param call the record of each call, as above
+   * @param call the record class of each call, as above
    * @param defines as above
-   * @param calls of a launch, at least 1
-   * @throws BackendException also where the kernel cannot be fused
+   * @param calls the number of calls in a launch, at least 1
+   * @throws BackendException as above, and if the kernel cannot be fused
    */
   public <C extends KernelCall> Kernel<FusedCall<C>> compileFused(
       Class<? super C> call, Map<String, ?> defines, int calls) {
@@ -158,24 +162,25 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Whether a routine runs here: a native library has it, or the device runs Java twins.
+   * Whether a routine can run here: either a native library has the routine, or the device runs
+   * Java twins.
    *
-   * @param call the record of its calls
+   * @param call the record class of the routine's calls
    */
   public boolean has(Class<? extends LibraryRoutine> call) {
     checkOpen();
     return kernels.has(call);
   }
 
-  /** Opens a queue of the whole device that times nothing. */
+  /** Opens a queue on the whole device that does not time its commands. */
   public CommandQueue newQueue() {
     return newQueue(QueueOptions.USUAL);
   }
 
   /**
-   * Opens a queue of the whole device.
+   * Opens a queue on the whole device.
    *
-   * @param profiled whether every command is timed
+   * @param profiled whether the queue times every command
    */
   public CommandQueue newQueue(boolean profiled) {
     return newQueue(QueueOptions.USUAL.profiled(profiled));
@@ -184,7 +189,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Opens a queue.
    *
-   * @throws IllegalArgumentException if its partition is not one of {@link #partitions()}
+   * @throws IllegalArgumentException if the partition is not among {@link #partitions()}
    */
   public CommandQueue newQueue(QueueOptions options) {
     checkOpen();
@@ -201,23 +206,28 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * The partitions that the device was opened in, by their numbers; empty if it was opened whole.
+   * The partitions with which the device was opened, in the order of their numbers; empty if it was
+   * opened as a whole.
    */
   public List<DevicePartition> partitions() {
     checkOpen();
     return driver.partitions();
   }
 
-  /** One line for each buffer, queue, event and sequence that is open now. Empty after good use. */
+  /**
+   * One line for each buffer, queue, event and sequence that is still open. The list is empty if
+   * the program has closed everything.
+   */
   public List<String> openResources() {
     return tracker.open().stream().map(Object::toString).sorted().toList();
   }
 
-  /** Closes the device and everything on it that is still open. Closing twice does nothing. */
+  /** Closes the device and all its resources that are still open. A second call does nothing. */
   @Override
   public void close() {
     if (tracker.close()) {
-      // Closes queues first: closing a queue waits for the commands that use the other resources.
+      // Queues are closed first, because closing a queue waits for commands that use the other
+      // resources.
       List<AutoCloseable> all = new ArrayList<>();
       tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(all::add);
       tracker.open().stream().filter(r -> !(r instanceof CommandQueue)).forEach(all::add);
@@ -226,7 +236,10 @@ public final class Backend implements AutoCloseable {
     }
   }
 
-  /** Closes all even where some fail, then throws the first failure with the others attached. */
+  /**
+   * Closes all resources even if some of them fail; then throws the first failure, with the others
+   * attached to it.
+   */
   private static void closeEach(List<AutoCloseable> resources) {
     BackendException failure = null;
     for (AutoCloseable resource : resources) {

@@ -17,8 +17,8 @@ import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Reason;
 
 /**
- * The devices of this machine. A device that does not work is a line in {@link #problems()}, never
- * an exception: a machine without drivers still has its CPU.
+ * The devices of this machine. A device that does not work causes a line in {@link #problems()},
+ * never an exception: a machine without drivers still has its CPU.
  */
 public final class Backends {
   private final Map<DeviceInfo, BackendProvider> devices = new LinkedHashMap<>();
@@ -27,19 +27,22 @@ public final class Backends {
   private Backends() {}
 
   /**
-   * Something that is there but does not work, or is missing.
+   * A device or library that is missing, or that exists but does not work.
    *
-   * @param backend the backend's id, or the place of a provider that did not load
+   * @param backend the backend's id, or the name of a provider that did not load
    * @param reason one line
    */
   public record Problem(String backend, String reason) {}
 
-  /** Looks for every backend on the class path and its devices. */
+  /** Looks for all backends on the class path and for their devices. */
   public static Backends find() {
     return find(ServiceLoader.load(BackendProvider.class).iterator());
   }
 
-  /** Asks the given providers; an iterator that throws counts as a provider that did not load. */
+  /**
+   * Asks the given providers for their devices; if the iterator throws an exception, a problem says
+   * that a provider did not load.
+   */
   public static Backends find(Iterator<? extends BackendProvider> providers) {
     Backends found = new Backends();
     Plugins.<BackendProvider>each(
@@ -50,8 +53,8 @@ public final class Backends {
   }
 
   /**
-   * The ids of the backends on the class path, in its order; looks at no device. Leaves out a
-   * provider that does not load; {@link #find()} says why.
+   * The ids of the backends on the class path, in its order; does not look for devices. A provider
+   * that does not load is left out; {@link #find()} gives the reason.
    */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
@@ -72,7 +75,7 @@ public final class Backends {
       id = provider.id();
       add(id, provider);
     } catch (Exception | Error e) {
-      // Catches errors as well: native libraries throw them where they are missing or have the
+      // Errors are caught too, because native libraries throw them if they are missing or have the
       // wrong version.
       problems.add(new Problem(id, reason(e)));
     }
@@ -91,22 +94,23 @@ public final class Backends {
     return Reason.of(error, BackendException.class);
   }
 
-  /** Every usable device. */
+  /** All usable devices. */
   public List<DeviceInfo> devices() {
     return List.copyOf(devices.keySet());
   }
 
-  /** What does not work here and why. */
+  /** The devices and libraries that do not work here, and the reasons. */
   public List<Problem> problems() {
     return List.copyOf(problems);
   }
 
   /**
-   * The preferred device of the selection: GPUs before other kinds, then in the order found.
+   * The preferred device among the selected ones: a GPU is preferred, then the device that was
+   * found first.
    *
-   * @param selector a backend's id ({@code opencl}) or a device of it ({@code opencl:1})
-   * @throws BackendException if no device matches; the message names the devices that there are,
-   *     and says why the backend asked for is missing
+   * @param selector a backend's id ({@code opencl}) or one of its devices ({@code opencl:1})
+   * @throws BackendException if no device matches; the message lists the existing devices and says
+   *     why the requested backend is missing
    */
   public DeviceInfo select(String selector) {
     return devices.keySet().stream()
@@ -116,7 +120,8 @@ public final class Backends {
   }
 
   /**
-   * The most capable device: a GPU with native replay, any GPU, an accelerator, the CPU backend.
+   * The most capable device. The order is: a GPU with native replay, any other GPU, an accelerator,
+   * the CPU backend.
    */
   public DeviceInfo best() {
     Comparator<DeviceInfo> capable =
@@ -128,27 +133,28 @@ public final class Backends {
         .orElseThrow(() -> new BackendException("no backend found"));
   }
 
-  /** Opens the device of {@link #select}. */
+  /** Opens the device that {@link #select} returns. */
   public Backend open(String selector) {
     return open(select(selector));
   }
 
   /**
-   * Opens a device of {@link #devices()}.
+   * Opens one of the {@link #devices()}.
    *
-   * @throws BackendException where the device does not open
+   * @throws BackendException if the device cannot be opened
    */
   public Backend open(DeviceInfo device) {
     return open(device, provider -> provider.open(device));
   }
 
   /**
-   * Opens a device of {@link #devices()} that has {@link Capability#PARTITIONS}, in partitions of
-   * equal size that are as large as possible. Only queues of the whole device use the
-   * multiprocessors left over.
+   * Opens one of the {@link #devices()} that has {@link Capability#PARTITIONS}, divided into
+   * partitions of equal size that are as large as possible. Multiprocessors that belong to no
+   * partition are used only by queues of the whole device.
    *
-   * @param partitions how many, at least 1
-   * @throws BackendException if the device cannot be partitioned, or not into so many partitions
+   * @param partitions the number of partitions, at least 1
+   * @throws BackendException if the device cannot be partitioned, or if it cannot have so many
+   *     partitions
    */
   public Backend open(DeviceInfo device, int partitions) {
     if (partitions < 1) {
@@ -172,7 +178,10 @@ public final class Backends {
     }
   }
 
-  /** {@code Stream.max} keeps the last of equals; this makes it keep the first. */
+  /**
+   * {@code Stream.max} returns the last of equal elements; this comparison makes it return the
+   * first one.
+   */
   private Comparator<DeviceInfo> preferFirst(Comparator<DeviceInfo> order) {
     List<DeviceInfo> found = devices();
     return order.thenComparing(Comparator.comparing(found::indexOf).reversed());

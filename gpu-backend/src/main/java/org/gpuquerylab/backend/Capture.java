@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.spi.CapturedCommands.Step;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
- * The commands that several queues enqueue while they capture together. For each command and each
- * branch, keeps the last command of the branch that the command follows: a vector clock.
+ * The commands that several queues enqueue during a common capture. It keeps a vector clock for
+ * each command and each branch: for every branch, the last command that must run before.
  */
 final class Capture {
   private static final int NONE = -1;
@@ -23,10 +23,16 @@ final class Capture {
   private final Set<Integer> awaited = new HashSet<>();
   private final List<Event> events = new ArrayList<>();
 
-  /** For each branch: the last command of every branch that its next command follows. */
+  /**
+   * For each branch: the last command of every branch that must run before the branch's next
+   * command.
+   */
   private final int[][] next;
 
-  /** For each branch: the last command of every branch that its last command follows. */
+  /**
+   * For each branch: the last command of every branch that must run before the branch's last
+   * command.
+   */
   private final int[][] last;
 
   private boolean ended;
@@ -38,7 +44,7 @@ final class Capture {
   }
 
   /**
-   * A capture over a queue and its branches.
+   * Begins a capture of a queue and its branches.
    *
    * @param branches not modified
    * @throws IllegalArgumentException if a branch is the capturing queue or occurs twice
@@ -67,7 +73,7 @@ final class Capture {
     return clocks;
   }
 
-  /** The queues, the capturing one first. */
+  /** The queues, beginning with the capturing queue. */
   List<CommandQueue> queues() {
     return queues;
   }
@@ -98,14 +104,14 @@ final class Capture {
     last[branch] = next[branch].clone();
   }
 
-  /** Marks the current end of a branch. */
+  /** Creates an event at the current end of a branch. */
   Event record(CommandQueue queue) {
     Event event = new Event(queue.tracker(), new Point(this, next[queues.indexOf(queue)].clone()));
     events.add(event);
     return event;
   }
 
-  /** Makes the later commands of a branch follow what came before an event of this capture. */
+  /** Makes the later commands of a branch wait for the commands before an event of this capture. */
   void waitFor(CommandQueue queue, Event event) {
     if (!(event.driver() instanceof Point point) || point.capture != this) {
       throw new IllegalStateException(
@@ -118,20 +124,20 @@ final class Capture {
     }
   }
 
-  /** Refuses to let a queue that does not capture wait for an event of a capture. */
+  /** Throws an exception if a queue that does not capture waits for an event of a capture. */
   static void checkNoPoint(Event event) {
     if (event.driver() instanceof Point point) {
       point.refuse();
     }
   }
 
-  /** Ends the capture; its events are closed. */
+  /** Ends the capture and closes its events. */
   void end() {
     ended = true;
     events.forEach(Event::close);
   }
 
-  /** The captured commands with their order. */
+  /** The captured commands with their dependencies. */
   CapturedCommands ordered() {
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < commands.size(); i++) {
@@ -141,7 +147,7 @@ final class Capture {
     return new CapturedCommands(steps);
   }
 
-  /** A point in a branch: for each branch, the last command before the point. */
+  /** A point in a branch: the last command of every branch that runs before the point. */
   private static final class Point implements DriverEvent {
     private final Capture capture;
     private final int[] clock;

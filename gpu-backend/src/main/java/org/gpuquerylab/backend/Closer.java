@@ -7,24 +7,24 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes everything that was opened, the last first and each once, even where some fail. Throws the
- * first failure; the later ones are suppressed in it. Used by one thread at a time.
+ * Closes resources, the last one first and each one once, even if some of them fail. Throws the
+ * first failure; later failures are suppressed in it. Used by one thread at a time.
  */
 public final class Closer implements AutoCloseable {
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();
 
-  /** Owns nothing yet. */
+  /** Creates a closer without resources. */
   public Closer() {}
 
-  /** Takes over an open resource. */
+  /** Registers an open resource, which this object closes from now on. */
   public <R extends AutoCloseable> R own(R opened) {
     owned.push(opened);
     return opened;
   }
 
   /**
-   * Does a step with the owned resources; where the step fails, closes all of them before the
-   * exception leaves.
+   * Runs a step that uses the resources. If the step fails, closes all resources before the
+   * exception is thrown on.
    */
   public <T> T orClose(Supplier<T> step) {
     try {
@@ -36,9 +36,9 @@ public final class Closer implements AutoCloseable {
   }
 
   /**
-   * Closes all resources; owns none then.
+   * Closes all resources and forgets them.
    *
-   * @throws RuntimeException the first failure; an error is thrown likewise
+   * @throws RuntimeException the first failure; errors are thrown as well
    */
   @Override
   public void close() {
@@ -59,7 +59,7 @@ public final class Closer implements AutoCloseable {
     while (!owned.isEmpty()) {
       try {
         owned.pop().close();
-      } catch (Exception | Error e) { // whatever was thrown, the others are closed
+      } catch (Exception | Error e) { // whatever was thrown, the other resources must be closed
         if (failure == null) {
           failure = e;
         } else if (failure != e) {

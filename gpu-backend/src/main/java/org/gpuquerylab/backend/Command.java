@@ -7,14 +7,14 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command whose arguments are checked.
+ * A command with checked arguments.
  *
- * @param kind what it does
- * @param label its name in reports
- * @param bytes the bytes it moves
- * @param uses the buffers that must stay open until it is enqueued
- * @param counters what it adds to its queue's counters
- * @param driver the call behind it
+ * @param kind the kind of command
+ * @param label the command's name in reports
+ * @param bytes the number of bytes that the command moves
+ * @param uses the buffers that must stay open until the command is enqueued
+ * @param counters the amounts that the command adds to its queue's counters
+ * @param driver the call of the driver
  */
 record Command(
     Span.Kind kind,
@@ -24,7 +24,9 @@ record Command(
     QueueCounters counters,
     DriverCommand driver) {
 
-  /** Calls the driver, unless the command moves nothing: the driver never sees such a command. */
+  /**
+   * Calls the driver, unless the command moves nothing; such a command never reaches the driver.
+   */
   @Nullable DriverSpan enqueue(DriverQueue queue) {
     return kind != Span.Kind.LAUNCH && bytes == 0 ? new Nothing() : driver.enqueue(queue);
   }

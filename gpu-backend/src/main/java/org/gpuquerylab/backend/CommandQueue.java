@@ -12,11 +12,12 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An in-order queue of commands on one device. A command is only enqueued, and complete at the
- * latest after {@link #finish()}, unless its method says more. Queues of one backend run
- * independently; {@link #record} and {@link #waitFor} order them. Used by one thread at a time.
+ * An in-order queue of commands on one device. A method enqueues its command without waiting,
+ * unless its description says otherwise. A command is complete after {@link #finish()} at the
+ * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} put their
+ * commands in an order. Used by one thread at a time.
  *
- * <p>A profiled queue times every command ({@link Span}); any other queue times none.
+ * <p>A profiled queue times every command ({@link Span}); other queues time none.
  */
 public final class CommandQueue extends Resource {
   private final DeviceDriver device;
@@ -27,7 +28,7 @@ public final class CommandQueue extends Resource {
   private QueueCounters counters = QueueCounters.ZERO;
   private @Nullable Capture capture;
 
-  /** Takes over an open queue that a device opened with these options. */
+  /** Wraps an open queue of a driver, which a device opened with these options. */
   CommandQueue(Tracker tracker, DeviceDriver device, QueueOptions options, DriverQueue driver) {
     super(tracker);
     this.device = device;
@@ -36,25 +37,25 @@ public final class CommandQueue extends Resource {
     this.copies = new Copies(tracker);
   }
 
-  /** How the queue was opened. */
+  /** The options with which the queue was opened. */
   public QueueOptions options() {
     return options;
   }
 
-  /** Whether commands are timed. */
+  /** Whether the queue times its commands. */
   public boolean profiled() {
     return options.profiled();
   }
 
-  /** What this queue was asked to do so far. */
+  /** The counters of the commands that this queue has received so far. */
   public QueueCounters counters() {
     return counters;
   }
 
   /**
-   * Device time of all commands that were complete at the last {@link #finish()}.
+   * The device time of all commands that were complete at the last {@link #finish()}.
    *
-   * @throws IllegalStateException where the queue is not profiled
+   * @throws IllegalStateException if the queue is not profiled
    */
   public DeviceTimes deviceTimes() {
     if (!profiled()) {
@@ -63,37 +64,44 @@ public final class CommandQueue extends Resource {
     return spans.times();
   }
 
-  /** Copies a whole array, which is not modified, to the start of a buffer. */
+  /** Enqueues a copy of a whole array, which is not modified, to the start of a buffer. */
   public <A> Span write(A from, DeviceBuffer<A> to) {
     return write(from, 0, to, 0, to.type().length(from));
   }
 
   /**
-   * Copies {@code count} elements of an array, which is not modified and may be changed once this
-   * returns, to a buffer.
+   * Copies {@code count} elements of an array to a buffer. The array is not modified; the caller
+   * may change it once this method returns.
    *
-   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
   public <A> Span write(A from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
     return pageable(copies.write(from, fromIndex, to, toIndex, count));
   }
 
-  /** Copies a whole buffer into the start of an array, which is modified; complete on return. */
+  /**
+   * Copies a whole buffer to the start of an array, which is modified; the copy is complete on
+   * return.
+   */
   public <A> Span read(DeviceBuffer<A> from, A to) {
     Copies.checkArray(from.type(), to, 0, from.length());
     return read(from, 0, to, 0, (int) from.length());
   }
 
   /**
-   * Copies {@code count} elements of a buffer into an array, which is modified; complete on return.
+   * Copies {@code count} elements of a buffer into an array, which is modified; the copy is
+   * complete on return.
    *
-   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
   public <A> Span read(DeviceBuffer<A> from, long fromIndex, A to, int toIndex, int count) {
     return pageable(copies.read(from, fromIndex, to, toIndex, count));
   }
 
-  /** Enqueues a copy from pinned host memory, which must not change before it is complete. */
+  /**
+   * Enqueues a copy from pinned host memory; the memory must not change before the copy is
+   * complete.
+   */
   public <A> Span write(
       PinnedBuffer<A> from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
     return enqueue(copies.write(from, fromIndex, to, toIndex, count));
@@ -108,19 +116,25 @@ public final class CommandQueue extends Resource {
   /**
    * Enqueues a copy between buffers of this device.
    *
-   * @throws IllegalArgumentException where both ranges overlap in one buffer
+   * @throws IllegalArgumentException if the two ranges overlap in one buffer
    */
   public <A> Span copy(
       DeviceBuffer<A> from, long fromIndex, DeviceBuffer<A> to, long toIndex, long count) {
     return enqueue(copies.copy(from, fromIndex, to, toIndex, count));
   }
 
-  /** Enqueues setting a whole buffer to a value, converted to the buffer's type. */
+  /**
+   * Enqueues a command that sets all elements of a buffer to a value, which is converted to the
+   * buffer's type.
+   */
   public <A> Span fill(DeviceBuffer<A> buffer, Number value) {
     return fill(buffer, 0, buffer.length(), value);
   }
 
-  /** Enqueues setting {@code count} elements to a value, converted to the buffer's type. */
+  /**
+   * Enqueues a command that sets {@code count} elements to a value, which is converted to the
+   * buffer's type.
+   */
   public <A> Span fill(DeviceBuffer<A> buffer, long from, long count, Number value) {
     return enqueue(copies.fill(buffer, from, count, value));
   }
@@ -128,7 +142,7 @@ public final class CommandQueue extends Resource {
   /**
    * Enqueues a launch.
    *
-   * @param call the record whose components are the arguments
+   * @param call the record that has the arguments as its components
    * @throws IllegalArgumentException if a component does not fit; the message names it
    */
   public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
@@ -154,15 +168,16 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Marks the current end of this queue. While the queue captures, the event belongs to the
-   * capture: queues that capture together can wait for it until the capture ends and closes it.
+   * Creates an event at the current end of this queue. If the queue is capturing, the event belongs
+   * to the capture: queues that capture together can wait for the event until the capture ends,
+   * which closes the event.
    */
   public Event record() {
     checkOpen();
     return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
   }
 
-  /** Holds back all later commands until an event of any queue of this backend is complete. */
+  /** Makes all later commands wait until an event of any queue of this backend is complete. */
   public void waitFor(Event event) {
     checkOpen();
     if (capture != null) {
@@ -174,7 +189,7 @@ public final class CommandQueue extends Resource {
     }
   }
 
-  /** Blocks until every command is complete; then their spans have times. */
+  /** Blocks until every command is complete; after that, the spans have times. */
   public void finish() {
     checkNotCapturing("finish the queue");
     driver.finish();
@@ -182,7 +197,7 @@ public final class CommandQueue extends Resource {
     spans.resolve();
   }
 
-  /** Captures this queue alone, as {@link #capture(List, Runnable)}. */
+  /** Captures only this queue, as {@link #capture(List, Runnable)} does. */
   public CommandSequence capture(Runnable commands) {
     return capture(List.of(), commands);
   }
@@ -195,14 +210,16 @@ public final class CommandQueue extends Resource {
   /**
    * Captures the commands that {@code commands} enqueues on this queue and on the branches, without
    * running them. In a replay the branches run side by side, except where {@link #record} and
-   * {@link #waitFor} order them inside the capture. All begin after the earlier commands of the
-   * replaying queue and end before its later ones. The branches may be closed after the capture.
+   * {@link #waitFor} inside the capture prescribe an order. All branches begin after the earlier
+   * commands of the replaying queue, and end before its later commands. The branches may be closed
+   * after the capture.
    *
-   * <p>Copies to or from Java arrays, events of queues that do not capture, and {@link #finish()}
-   * cannot be captured. A captured command's span has no time; {@link #replay} times the whole.
+   * <p>A capture cannot contain copies from or to Java arrays, events of queues that do not
+   * capture, or {@link #finish()}. The span of a captured command has no time; {@link #replay}
+   * times the sequence as a whole.
    *
-   * @param branches other queues of this backend, none twice; not modified
-   * @throws IllegalArgumentException if nothing was enqueued, or a queue occurs twice
+   * @param branches other queues of this backend, each at most once; not modified
+   * @throws IllegalArgumentException if no command was enqueued, or if a queue occurs twice
    */
   public CommandSequence capture(List<CommandQueue> branches, Runnable commands) {
     Capture capturing = Capture.of(this, branches);
@@ -278,14 +295,14 @@ public final class CommandQueue extends Resource {
     return driver;
   }
 
-  /** Opens a queue of the driver that is timed or not, like this one. */
+  /** Opens a queue of the driver that times its commands if and only if this queue does. */
   DriverQueue openAlike(boolean timed) {
     return device.newQueue(options.profiled(timed));
   }
 
   @Override
   void release() {
-    // Closes the driver's queue even where the commands before fail.
+    // The driver's queue is closed even if earlier commands fail.
     try (driver) {
       driver.finish();
       spans.resolve();

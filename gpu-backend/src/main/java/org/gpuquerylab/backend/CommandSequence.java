@@ -10,11 +10,12 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A captured sequence of commands with fixed arguments, of one queue or of several branches, which
- * is replayed as a whole. A device with {@link Capability#NATIVE_REPLAY} takes it as one
- * submission, others take it command by command. Buffers that it uses must stay open as long as it
- * is replayed. Each branch has the priority of the queue that captured it; without {@link
- * Capability#NATIVE_REPLAY} the first branch has the priority of the queue that replays.
+ * A captured sequence of commands with fixed arguments, from one queue or from several branches. It
+ * is replayed as a whole. A device with {@link Capability#NATIVE_REPLAY} receives the sequence in
+ * one submission, other devices receive each command separately. Buffers that the sequence uses
+ * must stay open as long as it is replayed. Each branch has the priority of the queue that captured
+ * it. On a device without {@link Capability#NATIVE_REPLAY}, the first branch has the priority of
+ * the replaying queue.
  */
 public final class CommandSequence extends Resource {
   private final List<Command> commands;
@@ -33,7 +34,7 @@ public final class CommandSequence extends Resource {
             .reduce(new QueueCounters(0, 1, 0, 0, 0, 0), QueueCounters::plus);
   }
 
-  /** Prepares captured commands for replay; leaves nothing open where the driver refuses them. */
+  /** Prepares captured commands for replay; if the driver refuses them, nothing stays open. */
   static CommandSequence of(Tracker tracker, Capture capture) {
     checkUsable(capture.commands());
     CapturedCommands ordered = capture.ordered();
@@ -63,13 +64,13 @@ public final class CommandSequence extends Resource {
   }
 
   /**
-   * Runs the commands once, times each by itself, and waits for them: for a timeline. Branches run
-   * side by side as in a replay; timing adds some time between the commands.
+   * Runs the commands once, times each command separately, and waits for all of them: for a
+   * timeline. Branches run side by side as in a replay; timing lengthens the gaps between commands.
    *
-   * @param queue a profiled queue; the sequence runs in order among its commands
-   * @return the spans in the order of the capture; {@link Span#branch()} says which branch each is
-   *     of
-   * @throws IllegalArgumentException where the queue is not profiled
+   * @param queue a profiled queue; the sequence runs after its earlier commands and before its
+   *     later ones
+   * @return the spans in the order of the capture; {@link Span#branch()} is the branch of a span
+   * @throws IllegalArgumentException if the queue is not profiled
    */
   public List<Span> trace(CommandQueue queue) {
     return queue.trace(this);

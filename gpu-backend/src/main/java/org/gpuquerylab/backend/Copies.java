@@ -7,9 +7,9 @@ import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
 /**
- * The commands of a queue that move or set memory; checks their arguments.
+ * The commands of a queue that move or set memory, with checks of their arguments.
  *
- * @param tracker the tracker of the queue's backend, to which all buffers must belong
+ * @param tracker the resource tracker of the queue's backend; all buffers must belong to it
  */
 record Copies(Resource.Tracker tracker) {
 
@@ -101,7 +101,7 @@ record Copies(Resource.Tracker tracker) {
         queue -> queue.copy(source, fromIndex * size, target, toIndex * size, count * size));
   }
 
-  /** Sets elements to a value. */
+  /** Sets elements of a buffer to a value. */
   <A> Command fill(DeviceBuffer<A> buffer, long from, long count, Number value) {
     checkBuffer("target", buffer, from, count);
     DriverMemory memory = buffer.memory();
@@ -114,7 +114,7 @@ record Copies(Resource.Tracker tracker) {
         queue -> queue.fill(type, memory, from, count, bits));
   }
 
-  /** Checks a range of a Java array. */
+  /** Checks that a range lies within a Java array. */
   static <A> void checkArray(ElementType<A> type, A array, int from, long count) {
     int length = type.length(array);
     if (from < 0 || count < 0 || from > length - count) {

@@ -7,8 +7,8 @@ import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
- * Memory on a device, typed by the Java array that mirrors it. The contents of a new buffer are
- * undefined. Safe to pass between threads.
+ * Memory on a device. Its type is the Java array type that corresponds to it on the host. The
+ * contents of a new buffer are undefined. Several threads may use it.
  *
  * @param <A> the Java array type
  */
@@ -45,7 +45,7 @@ public final class DeviceBuffer<A> extends Resource implements KernelBuffer<A> {
   @Override
   public A array() {
     if (memory instanceof HostMemory<?> host) {
-      @SuppressWarnings("unchecked") // the driver allocated it for this type
+      @SuppressWarnings("unchecked") // the driver allocated this memory for this type
       A array = (A) host.array();
       return array;
     }

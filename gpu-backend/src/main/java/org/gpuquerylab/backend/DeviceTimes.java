@@ -1,18 +1,18 @@
 package org.gpuquerylab.backend;
 
 /**
- * Device time of the complete commands of a profiled queue, by what they do.
+ * Device time of the complete commands of a profiled queue, by kind of command.
  *
  * @param writeMillis milliseconds of transfers from the host to the device
  * @param readMillis milliseconds of transfers from the device to the host
- * @param onDeviceMillis milliseconds of launches, fills, copies on the device and replays
+ * @param onDeviceMillis milliseconds of launches, fills, replays and copies within the device
  */
 public record DeviceTimes(double writeMillis, double readMillis, double onDeviceMillis) {
 
   /** Nothing yet. */
   public static final DeviceTimes ZERO = new DeviceTimes(0, 0, 0);
 
-  /** The times added since {@code earlier}. */
+  /** The times that were added since {@code earlier}. */
   public DeviceTimes minus(DeviceTimes earlier) {
     return new DeviceTimes(
         writeMillis - earlier.writeMillis,
@@ -20,7 +20,7 @@ public record DeviceTimes(double writeMillis, double readMillis, double onDevice
         onDeviceMillis - earlier.onDeviceMillis);
   }
 
-  /** These times plus those of one more command. */
+  /** These times plus the time of one more command. */
   DeviceTimes plus(Span span) {
     double millis = span.millis();
     return switch (span.kind()) {

@@ -3,8 +3,8 @@ package org.gpuquerylab.backend;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
- * A point in a queue that the host, or other queues of the same backend, can wait for. Only queues
- * of the same capture can wait for a point in a queue that captures.
+ * A point in a queue for which the host, or other queues of the same backend, can wait. If the
+ * queue captures, only queues of the same capture can wait for the point.
  */
 public final class Event extends Resource {
   private final DriverEvent driver;

@@ -12,12 +12,12 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /**
- * A kernel compiled for one backend. Lives as long as its backend, so it is not closed; safe to
- * launch from several queues and threads.
+ * A kernel that is compiled for one backend. A kernel exists as long as its backend, so it is not
+ * closed. Several queues and threads may launch it.
  *
- * @param <C> the record of a launch
+ * @param <C> the record class of a launch
  */
-@SuppressWarnings("UnusedTypeParameter") // a launch takes a record of it
+@SuppressWarnings("UnusedTypeParameter") // the record of a launch
 public final class Kernel<C extends KernelCall> {
   private final Resource.Tracker tracker;
   private final ArgumentBinding binding;
@@ -29,20 +29,20 @@ public final class Kernel<C extends KernelCall> {
     this.driver = driver;
   }
 
-  /** The kernel's name and parameters under the defines that it was compiled with. */
+  /** The kernel's name and parameters, given the defines with which it was compiled. */
   public KernelSignature signature() {
     return binding.signature();
   }
 
-  /** What the compiled kernel uses, as far as the driver reports it. */
+  /** The resources that the compiled kernel uses, as far as the driver reports them. */
   public KernelResources resources() {
     tracker.checkOpen();
     return driver.resources();
   }
 
   /**
-   * The number of groups of {@code groupSize} that are resident on one multiprocessor at a time
-   * (the occupancy in groups); empty where the driver does not report it.
+   * The number of groups of size {@code groupSize} that can be resident on one multiprocessor at a
+   * time (the occupancy in groups); empty if the driver does not report it.
    */
   public OptionalInt residentGroups(int groupSize) {
     tracker.checkOpen();
@@ -50,17 +50,17 @@ public final class Kernel<C extends KernelCall> {
   }
 
   /**
-   * The elements of scratch memory that a launch of a {@link
+   * The number of elements of scratch memory that a launch of a {@link
    * org.gpuquerylab.backend.kernel.LibraryRoutine} needs; 0 for a kernel.
    *
-   * @param sizes the sizes that this depends on, as the routine's record says
+   * @param sizes the sizes on which the number depends, as defined by the routine's record
    */
   public long scratch(int... sizes) {
     tracker.checkOpen();
     return driver instanceof DriverRoutine routine ? routine.scratch(sizes) : 0;
   }
 
-  /** Refuses a group that is larger than the device's largest. */
+  /** Throws an exception if a group is larger than the device allows. */
   void checkGroup(Grid grid) {
     OptionalLong largest = tracker.device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {

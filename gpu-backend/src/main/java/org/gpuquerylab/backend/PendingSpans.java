@@ -5,7 +5,10 @@ import java.util.List;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** The spans of a profiled queue whose commands may still run, and the times of the others. */
+/**
+ * The spans of a profiled queue's commands that may still run, and the times of its complete
+ * commands.
+ */
 final class PendingSpans {
   private final List<Span> pending = new ArrayList<>();
   private DeviceTimes times = DeviceTimes.ZERO;
@@ -22,7 +25,7 @@ final class PendingSpans {
     return complete;
   }
 
-  /** The span of a command that was just enqueued. */
+  /** Adds the span of a command that was just enqueued. */
   Span add(Span.Kind kind, String label, long bytes, @Nullable DriverSpan timing) {
     Span span = new Span(kind, label, bytes, timing, "not timed");
     pending.add(span);
@@ -33,7 +36,7 @@ final class PendingSpans {
     pending.addAll(spans);
   }
 
-  /** Reads the times of all spans, once every command is complete. */
+  /** Reads the times of all spans; every command must be complete. */
   void resolve() {
     complete = List.copyOf(pending);
     pending.clear();

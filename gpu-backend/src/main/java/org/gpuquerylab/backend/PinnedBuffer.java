@@ -7,8 +7,9 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
 /**
- * Page-locked host memory: copies between it and a device buffer are asynchronous. At most 2^31 - 1
- * bytes. Its contents are undefined while a copy into it is pending.
+ * Page-locked host memory. Copies between pinned memory and a device buffer are asynchronous. The
+ * size is at most 2^31 - 1 bytes. The contents are undefined while a copy into this memory is
+ * pending.
  *
  * @param <A> the Java array type
  */
@@ -34,7 +35,10 @@ public final class PinnedBuffer<A> extends Resource {
     return length;
   }
 
-  /** The memory itself, in native byte order. Must not be used once this buffer is closed. */
+  /**
+   * The memory as a byte buffer, in native byte order. The byte buffer must not be used once this
+   * object is closed.
+   */
   public ByteBuffer bytes() {
     checkOpen();
     return memory.bytes().duplicate().order(ByteOrder.nativeOrder());
@@ -43,7 +47,7 @@ public final class PinnedBuffer<A> extends Resource {
   /**
    * Copies {@code count} elements of {@code from}, which is not modified, into this buffer.
    *
-   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
   public void put(A from, int fromIndex, int toIndex, int count) {
     checkRange(toIndex, count);
@@ -57,7 +61,7 @@ public final class PinnedBuffer<A> extends Resource {
   /**
    * Copies {@code count} elements of this buffer into {@code to}, which is modified.
    *
-   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
   public void get(int fromIndex, A to, int toIndex, int count) {
     checkRange(fromIndex, count);

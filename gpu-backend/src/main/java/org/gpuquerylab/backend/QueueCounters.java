@@ -1,15 +1,16 @@
 package org.gpuquerylab.backend;
 
 /**
- * What a queue has done since it was opened. Commands of a replayed sequence count at every replay.
+ * The numbers of commands and bytes of a queue since it was opened. Commands of a replayed sequence
+ * count in every replay.
  *
- * @param launches kernels launched, alone or in a sequence
+ * @param launches kernel launches, alone or in a sequence
  * @param replays sequences replayed
- * @param copies copies and fills of any direction
- * @param bytesWritten bytes copied from the host to the device
- * @param bytesRead bytes copied from the device to the host
- * @param synchronizations times that the host waited for the queue: {@code finish} and reads into
- *     Java arrays
+ * @param copies copies and fills, in any direction
+ * @param bytesWritten bytes that were copied from the host to the device
+ * @param bytesRead bytes that were copied from the device to the host
+ * @param synchronizations how often the host waited for the queue, in {@code finish} and in reads
+ *     into Java arrays
  */
 public record QueueCounters(
     long launches,
@@ -22,7 +23,7 @@ public record QueueCounters(
   /** Nothing yet. */
   public static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
 
-  /** The sum of both. */
+  /** The sums of two sets of counters. */
   public QueueCounters plus(QueueCounters other) {
     return new QueueCounters(
         launches + other.launches,
@@ -33,7 +34,7 @@ public record QueueCounters(
         synchronizations + other.synchronizations);
   }
 
-  /** What was added since {@code earlier}. */
+  /** The increase since {@code earlier}. */
   public QueueCounters minus(QueueCounters earlier) {
     return new QueueCounters(
         launches - earlier.launches,

@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The replay of a backend without native replay: command by command, each branch but the first on a
- * queue that the sequence owns.
+ * A replay that enqueues each command separately, for a backend without native replay. Each branch
+ * except the first has a queue that the sequence owns.
  */
 final class QueuedSequence implements DriverSequence {
   private final CapturedCommands commands;
@@ -26,9 +26,9 @@ final class QueuedSequence implements DriverSequence {
   }
 
   /**
-   * Opens no queue before the first replay.
+   * Creates a replay; no queue is opened before the first replay.
    *
-   * @param branches how to open the queue of each branch but the first
+   * @param branches how to open the queue of each branch except the first
    */
   QueuedSequence(CapturedCommands commands, List<Opener> branches) {
     this.commands = commands;
@@ -47,8 +47,8 @@ final class QueuedSequence implements DriverSequence {
   }
 
   /**
-   * Replays one at a time: queues of several threads may replay the sequence, and they share the
-   * queues of the branches.
+   * Only one replay runs at a time, because queues of several threads may replay the sequence and
+   * share the queues of the branches.
    */
   private synchronized List<DriverSpan> fork(DriverQueue queue) {
     List<DriverQueue> queues = new ArrayList<>();
@@ -64,7 +64,7 @@ final class QueuedSequence implements DriverSequence {
         .toList();
   }
 
-  /** Waits for the commands of the branches. */
+  /** Waits for the commands of all branches. */
   @Override
   public synchronized void close() {
     try (Closer closer = new Closer()) {
@@ -75,7 +75,7 @@ final class QueuedSequence implements DriverSequence {
     }
   }
 
-  /** The time from the first start to the last end. */
+  /** The time from the start of the first command to the end of the last one. */
   private record Extent(List<DriverSpan> parts) implements DriverSpan {
     @Override
     public double startMillis() {

@@ -5,7 +5,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
-/** A resource that its backend tracks: counted while open, closed at most once. */
+/**
+ * A resource that its backend tracks. It counts as open until it is closed, and is closed at most
+ * once.
+ */
 abstract class Resource implements AutoCloseable {
   private final Tracker tracker;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -15,7 +18,7 @@ abstract class Resource implements AutoCloseable {
     tracker.open.add(this);
   }
 
-  /** Frees the resource; closing twice does nothing. */
+  /** Frees the resource; a second call does nothing. */
   @Override
   public final void close() {
     if (closed.compareAndSet(false, true)) {
@@ -24,7 +27,7 @@ abstract class Resource implements AutoCloseable {
     }
   }
 
-  /** Frees the native resource; called once. */
+  /** Frees the native resource; called only once. */
   abstract void release();
 
   final Tracker tracker() {
@@ -59,7 +62,7 @@ abstract class Resource implements AutoCloseable {
       return device;
     }
 
-    /** Whether this call is the one that closes the backend. */
+    /** Whether this call closes the backend, that is, whether it is the first call. */
     boolean close() {
       return closed.compareAndSet(false, true);
     }

@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** One enqueued command: what it was, how many bytes it moved, and when the device ran it. */
+/** One enqueued command: its kind, the bytes that it moved, and the time when the device ran it. */
 public final class Span {
 
-  /** What a command does. */
+  /** The kind of a command. */
   public enum Kind {
     WRITE,
     READ,
@@ -27,8 +27,8 @@ public final class Span {
   private double millis = Double.NaN;
 
   /**
-   * @param driver the command's timing, or null where there is none
-   * @param untimed why there is no timing; null where there is one
+   * @param driver the driver's timing of the command, or null if there is none
+   * @param untimed the reason why there is no timing; null if there is one
    */
   Span(Kind kind, String label, long bytes, @Nullable DriverSpan driver, String untimed) {
     this(kind, label, bytes, driver, untimed, 0);
@@ -49,12 +49,12 @@ public final class Span {
     this.branch = branch;
   }
 
-  /** The span of a command of a traced sequence. */
+  /** Creates the span of a command in a traced sequence. */
   static Span ofBranch(int branch, Command command, DriverSpan driver) {
     return new Span(command.kind(), command.label(), command.bytes(), driver, "traced", branch);
   }
 
-  /** What the command does. */
+  /** The kind of the command. */
   public Kind kind() {
     return kind;
   }
@@ -64,26 +64,26 @@ public final class Span {
     return label;
   }
 
-  /** The bytes that a write, read, copy or fill moved; 0 for a launch or a replay. */
+  /** The number of bytes that a write, read, copy or fill moved; 0 for a launch or a replay. */
   public long bytes() {
     return bytes;
   }
 
   /**
-   * The branch of the sequence that the command belongs to, in a {@linkplain CommandSequence#trace
-   * trace}: 0 for the queue that captured it, then 1, 2 and so on for the other branches in the
-   * order in which they were named. Elsewhere 0.
+   * The branch of the sequence to which the command belongs, in a {@linkplain CommandSequence#trace
+   * trace}. Branch 0 is the queue that captured the sequence; the other branches have the numbers
+   * 1, 2 and so on, in the order in which they were named. Elsewhere 0.
    */
   public int branch() {
     return branch;
   }
 
   /**
-   * When the device began the command, in milliseconds on one clock that all profiled queues of a
-   * backend share. Its zero is before the first command of the first profiled queue. A command that
-   * moves nothing begins where the previous command ends.
+   * When the device began the command, in milliseconds on the clock that all profiled queues of a
+   * backend share. The zero of this clock is before the first command of the first profiled queue.
+   * A command that moves nothing begins when the previous command ends.
    *
-   * @throws IllegalStateException as {@link #millis()} does
+   * @throws IllegalStateException under the same conditions as for {@link #millis()}
    */
   public double startMillis() {
     checkResolved();
@@ -91,8 +91,8 @@ public final class Span {
   }
 
   /**
-   * The command's device time in milliseconds; for a replay, from the first start of its commands
-   * to the last end.
+   * The command's device time in milliseconds. For a replay, this is the time from the start of its
+   * first command to the end of its last one.
    *
    * @throws IllegalStateException before the queue's next {@link CommandQueue#finish()}, or if the
    *     queue is not profiled or the command was only captured
@@ -112,8 +112,8 @@ public final class Span {
   /**
    * Reads the times and frees the native events; called once the command is complete.
    *
-   * @param endBefore when the previous command ended
-   * @return when this command ended
+   * @param endBefore the time when the previous command ended
+   * @return the time when this command ended
    */
   double resolve(double endBefore) {
     DriverSpan timing = driver;

@@ -7,64 +7,64 @@ import org.gpuquerylab.backend.device.QueueOptions;
 
 /**
  * Buffers, queues, sequences and other resources that are opened and freed together, such as all
- * that an algorithm needs for one problem size. Where opening one fails, the earlier ones are freed
- * before the exception leaves, so a constructor that opens everything through a workspace leaks
- * nothing. Used by one thread at a time.
+ * resources that an algorithm needs for one problem size. If one resource fails to open, the
+ * earlier ones are freed before the exception is thrown on. So a constructor that opens everything
+ * through a workspace leaks nothing. Used by one thread at a time.
  */
 public final class Workspace implements AutoCloseable {
   private final Backend backend;
   private final Closer contents = new Closer();
 
-  /** An empty workspace on a backend. */
+  /** Creates an empty workspace on a backend. */
   public Workspace(Backend backend) {
     this.backend = backend;
   }
 
   /**
-   * Opens a resource in a workspace of its own, which the resource takes over; closes the workspace
-   * where that fails.
+   * Creates a workspace and a resource that owns it; closes the workspace if the resource fails to
+   * open.
    */
   public static <S> S open(Backend backend, Function<? super Workspace, S> opening) {
     Workspace workspace = new Workspace(backend);
     return workspace.contents.orClose(() -> opening.apply(workspace));
   }
 
-  /** The backend of everything in this workspace. */
+  /** The backend of all resources in this workspace. */
   public Backend backend() {
     return backend;
   }
 
-  /** Allocates as {@link Backend#allocate}. */
+  /** Allocates device memory as {@link Backend#allocate} does. */
   public <A> DeviceBuffer<A> allocate(ElementType<A> type, long length) {
     return own(() -> backend.allocate(type, length));
   }
 
-  /** Allocates as {@link Backend#allocatePinned}. */
+  /** Allocates pinned memory as {@link Backend#allocatePinned} does. */
   public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
     return own(() -> backend.allocatePinned(type, length));
   }
 
-  /** Opens as {@link Backend#newQueue(boolean)}. */
+  /** Opens a queue as {@link Backend#newQueue(boolean)} does. */
   public CommandQueue newQueue(boolean profiled) {
     return own(() -> backend.newQueue(profiled));
   }
 
-  /** Opens as {@link Backend#newQueue(QueueOptions)}. */
+  /** Opens a queue as {@link Backend#newQueue(QueueOptions)} does. */
   public CommandQueue newQueue(QueueOptions options) {
     return own(() -> backend.newQueue(options));
   }
 
-  /** Captures as {@link CommandQueue#capture}. */
+  /** Captures a sequence as {@link CommandQueue#capture} does. */
   public CommandSequence capture(CommandQueue queue, Runnable commands) {
     return own(() -> queue.capture(commands));
   }
 
-  /** Opens a resource that is freed with the rest. */
+  /** Opens a resource that is freed together with the others. */
   public <R extends AutoCloseable> R own(Supplier<R> opening) {
     return contents.orClose(() -> contents.own(opening.get()));
   }
 
-  /** Does a step that an opening needs as well; frees everything where it fails. */
+  /** Runs a step that is part of opening the resources; frees all resources if the step fails. */
   public void step(Runnable step) {
     contents.orClose(
         () -> {
@@ -74,11 +74,11 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Frees everything, the last first, even where some fail. The workspace is empty then, and may be
-   * used again.
+   * Frees all resources, the last one first, even if some of them fail. After that, the workspace
+   * is empty and may be used again.
    *
-   * @throws RuntimeException the first failure, in which the later ones are suppressed; an error is
-   *     thrown likewise
+   * @throws RuntimeException the first failure, in which later failures are suppressed; errors are
+   *     thrown as well
    */
   @Override
   public void close() {

@@ -1,20 +1,20 @@
 /**
- * One interface to the processors that kernels run on: CUDA, OpenCL, and the CPU in plain Java.
+ * One interface to the processors that run kernels: CUDA, OpenCL, and the CPU in plain Java.
  *
  * <p>{@link org.gpuquerylab.backend.Backends} finds the devices and opens a {@link
  * org.gpuquerylab.backend.Backend}, which allocates {@link org.gpuquerylab.backend.DeviceBuffer}s,
- * compiles kernels and opens {@link org.gpuquerylab.backend.CommandQueue}s. This module checks,
- * tracks, counts and caches for all backends, in packages of one noun each:
+ * compiles kernels and opens {@link org.gpuquerylab.backend.CommandQueue}s. This module does the
+ * checks, tracking, counting and caching for all backends, in these packages:
  *
  * <ul>
- *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and element types
- *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid, its constants
- *   <li>{@link org.gpuquerylab.backend.call}: the check of calls against kernels
+ *   <li>{@link org.gpuquerylab.backend.device}: the facts about a device, and element types
+ *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid and its constants
+ *   <li>{@link org.gpuquerylab.backend.call}: the check of record classes against kernels
  *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and the cache of compiled
- *       ones
+ *       kernels
  *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
- *   <li>{@link org.gpuquerylab.backend.spi}: what a backend implements; {@link
- *       java.util.ServiceLoader} finds it
+ *   <li>{@link org.gpuquerylab.backend.spi}: the interfaces that a backend implements; {@link
+ *       java.util.ServiceLoader} finds backends
  *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that every machine has
  * </ul>
  *

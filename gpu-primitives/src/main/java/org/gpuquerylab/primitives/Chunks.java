@@ -9,14 +9,15 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * How an input is split: into tiles of {@code GROUP * ITEMS} elements, and the tiles evenly into
- * chunks, one a group. {@code first_tile} in {@code group.cl} is the same rule on the device.
+ * Divides an input into tiles of {@code GROUP * ITEMS} elements. The tiles are divided evenly into
+ * chunks, one for each group. The function {@code first_tile} in {@code group.cl} implements the
+ * same rule on the device.
  */
 public final class Chunks {
-  /** Work-items in a group, for every primitive. */
+  /** The number of work-items in a group, for every primitive. */
   public static final int GROUP = 256;
 
-  /** If the driver does not say. */
+  /** The number of multiprocessors if the driver does not report it. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
@@ -29,7 +30,7 @@ public final class Chunks {
     return fillingGroups(backend, kernel, GROUP);
   }
 
-  /** The number of groups of a size that fill the device once. */
+  /** The number of groups of a given size that fill the device once. */
   public static int fillingGroups(Backend backend, Kernel<?> kernel, int group) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
@@ -37,24 +38,25 @@ public final class Chunks {
     return (int) Math.min(MOST, processors * Math.max(1, resident));
   }
 
-  /** The tunables that the twins read too. */
+  /** The tunables, which the twins also read. */
   public static Map<String, Integer> defines(int items) {
     return Map.of("GROUP", GROUP, "ITEMS", items);
   }
 
   /**
-   * A grid of one group a chunk: at most {@code most} groups, none without a tile, at least one.
+   * A grid with one group for each chunk: at most {@code most} groups, and at least one; no group
+   * is without a tile unless there are no tiles.
    */
   public static Grid grid(long n, int tile, int most) {
     return grid(n, GROUP, tile, most);
   }
 
-  /** As {@link #grid(long, int, int)}, with groups of a size. */
+  /** As {@link #grid(long, int, int)}, with a given group size. */
   public static Grid grid(long n, int group, int tile, int most) {
     return new Grid(Math.max(1, Math.min(tiles(n, tile), most)) * group, group);
   }
 
-  /** The number of tiles, the last perhaps not full. */
+  /** The number of tiles; the last tile may be incomplete. */
   public static long tiles(long n, int tile) {
     return (n + tile - 1) / tile;
   }
@@ -83,11 +85,12 @@ public final class Chunks {
   @FunctionalInterface
   public interface Work {
     /**
-     * Works on one chunk.
+     * Processes one chunk.
      *
      * @param group the chunk's number
-     * @param begin the first position
-     * @param end after the last position; {@code begin} if the chunk is empty
+     * @param begin the chunk's first position
+     * @param end the position after the chunk's last one; equals {@code begin} if the chunk is
+     *     empty
      */
     void run(int group, int begin, int end);
   }

@@ -1,17 +1,17 @@
 package org.gpuquerylab.primitives;
 
-/** Moves single elements between arrays of one type, for twins that do not care which it is. */
+/** Copies single elements between arrays of the same type, for twins that support several types. */
 @FunctionalInterface
 public interface Elements {
 
-  /** Copies the element at {@code from} of the source to {@code to} of the target. */
+  /** Copies the element at index {@code from} of the source to index {@code to} of the target. */
   void move(int from, int to);
 
   /**
-   * Moves from one array to another.
+   * Creates an object that copies from one array to another.
    *
    * @param source {@code int[]}, {@code long[]}, {@code float[]} or {@code double[]}; not modified
-   * @param target of the same type; modified by {@link #move}
+   * @param target an array of the same type; modified by {@link #move}
    */
   static Elements between(Object source, Object target) {
     if (source instanceof int[] a && target instanceof int[] b) {

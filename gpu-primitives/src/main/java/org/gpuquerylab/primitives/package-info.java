@@ -1,18 +1,20 @@
 /**
- * Data-parallel primitives on the backend SPI, each kind in a package: {@link
- * org.gpuquerylab.primitives.scan}, with compaction, {@link org.gpuquerylab.primitives.reduction},
- * {@link org.gpuquerylab.primitives.minimum}, segmented and grouped, {@link
- * org.gpuquerylab.primitives.sort}, and {@link org.gpuquerylab.primitives.cholesky} by a native
- * library. Here is what they share: the chunks that groups and twins work on, and the checks of
- * arguments. {@link org.gpuquerylab.primitives.session} and {@link
- * org.gpuquerylab.primitives.threads} are what algorithms share around them.
+ * Data-parallel primitives that run on a backend, one kind in each package: {@link
+ * org.gpuquerylab.primitives.scan} (prefix sums and compaction), {@link
+ * org.gpuquerylab.primitives.reduction}, {@link org.gpuquerylab.primitives.minimum} (segmented and
+ * grouped minima), {@link org.gpuquerylab.primitives.sort}, and {@link
+ * org.gpuquerylab.primitives.cholesky} (by a native library). This package contains the code that
+ * they share: the division of inputs into chunks for groups and twins, and the checks of arguments.
+ * {@link org.gpuquerylab.primitives.session} and {@link org.gpuquerylab.primitives.threads} contain
+ * code that algorithms share.
  *
- * <p>A primitive is created for a backend and, if it needs scratch memory for each element, for a
- * capacity: then it compiles its kernels and allocates its scratch memory. Its {@code run} methods
- * only enqueue: they allocate nothing, wait for nothing, and can be captured in a {@link
- * org.gpuquerylab.backend.CommandSequence}. Results that the host does not know, such as counts,
- * stay on the device in a buffer of one element. A primitive belongs to one thread and one queue at
- * a time, since runs share its scratch; close it when its commands are complete.
+ * <p>A primitive is created for a backend. If it needs scratch memory for each element, it is also
+ * created for a capacity. On creation it compiles its kernels and allocates its scratch memory. Its
+ * {@code run} methods only enqueue commands. They do not allocate or wait, so they can be captured
+ * in a {@link org.gpuquerylab.backend.CommandSequence}. Results that the host does not know, such
+ * as counts, stay on the device in a buffer with one element. Only one thread and one queue at a
+ * time may use a primitive, because its runs share its scratch memory. Close it when its commands
+ * are complete.
  *
  * <pre>{@code
  * try (RadixSort<long[]> sort = RadixSort.ofPairs(backend, ElementType.LONG, capacity);
@@ -23,11 +25,13 @@
  * }
  * }</pre>
  *
- * <p>All are bound by memory. The floor of a primitive is the bytes that any implementation moves,
- * over the bandwidth; ours move more where the portable dialect has no forward progress between
- * groups, which is everywhere but in the sort of {@link
- * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS}. For n elements of e bytes (s: share
- * kept or of distinct keys; k, v, o: bytes of a key, value, order entry; p: passes, key bits / 8):
+ * <p>All primitives are bound by memory bandwidth. The floor of a primitive is the number of bytes
+ * that any implementation must move, divided by the bandwidth. The primitives here move more bytes
+ * where groups cannot wait for each other. Only the sort with {@link
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} lets groups wait. The table has the
+ * bytes for n elements of e bytes. Here s is the share of elements that are kept, or of distinct
+ * keys; k, v and o are the bytes of a key, a value and an order entry; p is the number of passes,
+ * which is key bits / 8.
  *
  * <table>
  * <caption>Bytes moved</caption>
@@ -36,21 +40,22 @@
  * <tr><td>{@link org.gpuquerylab.primitives.reduction.Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
  * <tr><td>{@link org.gpuquerylab.primitives.scan.StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
  *     <td>(2 f + 2 e s) n</td><td>2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} in one sweep a pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
+ * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} with one sweep for each pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
  *     </td><td>p + 1</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} elsewhere</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
+ * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} on other devices</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
  *     <td>3 p</td></tr>
  * <tr><td>{@link org.gpuquerylab.primitives.minimum.SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
- * <tr><td>{@link org.gpuquerylab.primitives.minimum.GroupedMin} by order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
+ * <tr><td>{@link org.gpuquerylab.primitives.minimum.GroupedMin} with an order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
  *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
  * </table>
  *
- * <p>An input of one tile takes one launch (a sort takes as many as for any input). The second
- * reading of a scan, a compaction or a sort pass hits the cache if the input fits it, and then
- * costs less than the table says. The floor of a radix sort supposes 8-bit digits: an LSD sort with
- * longer digits would need fewer passes.
+ * <p>An input of one tile takes one launch, except for a sort, whose number of launches does not
+ * depend on the input. The second reading of a scan, a compaction or a sort pass hits the cache if
+ * the input fits into it; then it costs less than the table says. The floor of a radix sort assumes
+ * 8-bit digits; an LSD sort with longer digits would need fewer passes.
  *
- * <p>The Java twins of a primitive's kernels work on the same chunks and agree with each other;
- * what they pass between them (partial minima, say) need not have the kernels' bits.
+ * <p>The Java twins of a primitive's kernels work on the same chunks as the kernels and are
+ * consistent with each other. The intermediate values that they exchange, such as partial minima,
+ * may have other bits than those of the kernels.
  */
 package org.gpuquerylab.primitives;

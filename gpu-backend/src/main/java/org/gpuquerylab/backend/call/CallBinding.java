@@ -11,15 +11,15 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record class that was checked against a kernel's signature; turns a call into the arguments of
- * a launch.
+ * A record class that was checked against a kernel's signature. It converts a call into the
+ * arguments of a launch.
  */
 public final class CallBinding implements ArgumentBinding {
   private final CallShape shape;
   private final KernelSignature signature;
   private final KernelParameter[] parameters;
 
-  /** The {@link Source}s of the arguments. */
+  /** For each argument, its {@link Source}. */
   private final int[] component;
 
   private final int[] element;
@@ -28,7 +28,7 @@ public final class CallBinding implements ArgumentBinding {
   private final boolean hasLists;
 
   /**
-   * Checks the class.
+   * Checks the record class.
    *
    * @throws BackendException if the record does not fit the kernel; the message names the record,
    *     the component and the kernel
@@ -49,10 +49,10 @@ public final class CallBinding implements ArgumentBinding {
   }
 
   /**
-   * Where an argument comes from.
+   * The origin of an argument.
    *
-   * @param component the component's number
-   * @param element the index in the component's list, or -1 if it is no list
+   * @param component the index of the record component
+   * @param element the index in the component's list, or -1 if the component is not a list
    */
   record Source(int component, int element) {}
 
@@ -128,7 +128,7 @@ public final class CallBinding implements ArgumentBinding {
     return element[argument] < 0 ? name : name + "[" + element[argument] + "]";
   }
 
-  /** An argument that does not fit, for a message. */
+  /** Describes an argument that does not fit, for a message. */
   private static String describe(@Nullable Object argument) {
     return argument instanceof Number
         ? "the " + argument.getClass().getSimpleName().toLowerCase(Locale.ROOT) + " " + argument

@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
  * One component of a {@link KernelCall}.
  *
  * @param name its name
- * @param written its type as written, for messages
- * @param isList whether it stands for numbered parameters
- * @param isBuffer whether it, or each element of its list, is a buffer; otherwise it is a scalar
- * @param type the type of the elements or of the scalar; null where each call decides
+ * @param written the type as written in the source, for messages
+ * @param isList whether the component is a list, which stands for numbered parameters
+ * @param isBuffer whether the component, or each element of its list, is a buffer; otherwise it is
+ *     a scalar
+ * @param type the type of the elements or of the scalar; null if it may differ between calls
  */
 record CallComponent(
     String name, String written, boolean isList, boolean isBuffer, @Nullable ElementType<?> type) {
@@ -44,7 +45,7 @@ record CallComponent(
   /**
    * Reads a component.
    *
-   * @throws BackendException if a kernel takes no parameter of its type
+   * @throws BackendException if no kernel parameter can have the component's type
    */
   static CallComponent of(Class<?> call, RecordComponent component) {
     boolean isList = component.getType() == List.class;
@@ -69,17 +70,17 @@ record CallComponent(
     return raw instanceof Class<?> known ? known : Object.class;
   }
 
-  /** The only type argument; the type itself if it has none. */
+  /** The only type argument of a type, or the type itself if it has none. */
   private static Type argument(Type type) {
     return type instanceof ParameterizedType generic ? generic.getActualTypeArguments()[0] : type;
   }
 
-  /** Whether a parameter can take what this component, or one element of its list, holds. */
+  /** Whether a parameter can receive this component, or one element of its list. */
   boolean fits(KernelParameter parameter) {
     return isBuffer == parameter.isBuffer() && (type == null || type == parameter.type());
   }
 
-  /** The parameter that this component makes where there is no source. */
+  /** The parameter that corresponds to this component if the kernel has no source. */
   KernelParameter parameter(String call) {
     if (isList || type == null) {
       throw new BackendException("%s.%s must be of one type".formatted(call, name));

@@ -16,8 +16,8 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.KernelLocation;
 
 /**
- * What a record class says about its kernel: name, file and components; with one method handle that
- * reads the components of a call. Built once for each class.
+ * The facts that a record class states about its kernel: the name, the file and the parameters. It
+ * includes one method handle that reads the components of a call. Created once for each class.
  */
 final class CallShape {
   private static final ClassValue<CallShape> ALL =
@@ -42,12 +42,14 @@ final class CallShape {
     this.parts = parts(type, declared);
   }
 
-  /** The shape of a class. */
+  /** Reads the shape of a class. */
   static CallShape of(Class<?> type) {
     return ALL.get(type);
   }
 
-  /** A handle of type (Object)Object[]: the components' values, in order. */
+  /**
+   * A method handle of type (Object)Object[] that returns the values of the components in order.
+   */
   private static MethodHandle parts(Class<?> type, RecordComponent[] components) {
     MethodHandle[] accessors =
         Stream.of(components)
@@ -75,7 +77,7 @@ final class CallShape {
     }
   }
 
-  /** The class itself. */
+  /** The record class itself. */
   Class<?> type() {
     return type;
   }
@@ -98,16 +100,16 @@ final class CallShape {
     return name().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
   }
 
-  /** The place of the kernel's source. */
+  /** The location of the kernel's source. */
   KernelLocation location() {
     KernelFile file = type.getAnnotation(KernelFile.class);
     return new KernelLocation(type, file == null ? kernel() : file.value(), kernel());
   }
 
   /**
-   * The signature that the components themselves define.
+   * The signature that follows from the components alone.
    *
-   * @throws BackendException if a component does not fix its type
+   * @throws BackendException if a component does not determine its type
    */
   KernelSignature ownSignature() {
     return new KernelSignature(

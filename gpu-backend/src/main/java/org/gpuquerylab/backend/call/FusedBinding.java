@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.HorizontalFusion;
 
 /**
- * The arguments of fused launches: those of one call after the other, each with the end of its
- * groups.
+ * The arguments of fused launches: the arguments of one call after another, each followed by the
+ * end of the call's range of groups.
  */
 final class FusedBinding implements ArgumentBinding {
   private final CallBinding one;
@@ -19,9 +19,9 @@ final class FusedBinding implements ArgumentBinding {
   private final KernelSignature signature;
 
   /**
-   * Repeats the parameters of a kernel.
+   * Repeats the parameters of a kernel for each call.
    *
-   * @param calls calls of a launch
+   * @param calls the number of calls in a launch
    */
   FusedBinding(CallBinding one, int calls) {
     this.one = one;

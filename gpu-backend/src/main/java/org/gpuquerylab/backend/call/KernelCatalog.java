@@ -22,7 +22,8 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /**
- * The kernels of an open backend; each is compiled once, after its calls were checked against it.
+ * The kernels of an open backend. Each kernel is compiled once, after its record class was checked
+ * against it.
  */
 public final class KernelCatalog {
   private final DeviceInfo device;
@@ -30,41 +31,41 @@ public final class KernelCatalog {
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
   private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
 
-  /** The kernels of a device. */
+  /** Creates the catalogue of a device. */
   public KernelCatalog(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
     this.driver = driver;
   }
 
-  /** A kernel with the check of its calls. */
+  /** A kernel and the checked record class of its calls. */
   public record Entry(ArgumentBinding binding, DriverKernel kernel) {}
 
   /**
-   * The key under which a kernel is kept.
+   * The key that identifies a compiled kernel.
    *
    * @param defines the defines by name: the caller's map, or a copy that nobody modifies
-   * @param fused calls of a launch, or 0 where they are not fused
+   * @param fused the number of calls in a launch, or 0 if calls are not fused
    */
   private record Key(Class<?> call, Map<String, ?> defines, int fused) {}
 
   /**
-   * The kernel of a class of calls.
+   * The kernel of a record class.
    *
-   * @param defines as {@link KernelDefines#of} takes them; not modified
+   * @param defines constants in the form that {@link KernelDefines#of} accepts; not modified
    * @throws IllegalArgumentException if a value cannot be a define; the message names it
-   * @throws BackendException if the class does not fit the kernel, or there is no such routine
+   * @throws BackendException if the class does not fit the kernel, or if there is no such routine
    */
   public Entry get(Class<?> call, Map<String, ?> defines) {
     return get(call, defines, 0);
   }
 
   /**
-   * The kernel of a number of calls at once.
+   * The kernel that executes several calls in one launch.
    *
-   * @param call the class of each
+   * @param call the record class of each call
    * @param defines as above
-   * @param calls of a launch, at least 1
-   * @throws BackendException also where the kernel cannot be fused
+   * @param calls the number of calls in a launch, at least 1
+   * @throws BackendException as above, and if the kernel cannot be fused
    */
   public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
     if (calls < 1 || LibraryRoutine.class.isAssignableFrom(call)) {
@@ -75,7 +76,7 @@ public final class KernelCatalog {
   }
 
   private Entry get(Class<?> call, Map<String, ?> defines, int fused) {
-    // Operators ask for their kernels at each launch; a compiled kernel has been checked already.
+    // Operators request their kernels at each launch, so a compiled kernel is not checked again.
     Entry known = entries.get(new Key(call, defines, fused));
     return known != null
         ? known
@@ -108,7 +109,7 @@ public final class KernelCatalog {
     return new Entry(new CallBinding(shape, routine.signature()), routine);
   }
 
-  /** Whether there is a routine for a class of calls. */
+  /** Whether there is a library routine for a record class. */
   public boolean has(Class<? extends LibraryRoutine> call) {
     return driver.routine(CallShape.of(call).ownSignature()) != null;
   }

@@ -8,13 +8,13 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
-/** The comparison, one by one, of a record's components with a kernel's parameters. */
+/** Compares a record's components with a kernel's parameters, one by one. */
 final class SignatureMatch {
   private final CallShape shape;
   private final KernelSignature signature;
   private final List<CallComponent> components;
 
-  /** For each component, the number of parameters that it stands for so far. */
+  /** For each component, the number of parameters so far that correspond to it. */
   private final int[] found;
 
   SignatureMatch(CallShape shape, KernelSignature signature) {
@@ -27,8 +27,8 @@ final class SignatureMatch {
   /**
    * For each parameter, the source of its argument.
    *
-   * @throws BackendException if a component is missing, renamed, swapped or mistyped; the message
-   *     names it
+   * @throws BackendException if a component is missing, has another name or type, or is in the
+   *     wrong order; the message names it
    */
   List<CallBinding.Source> sources() {
     List<CallBinding.Source> sources = new ArrayList<>();
@@ -50,7 +50,7 @@ final class SignatureMatch {
     return sources;
   }
 
-  /** The component of a parameter. */
+  /** The component that corresponds to a parameter. */
   private int find(KernelParameter parameter) {
     String name = camelCase(parameter.name());
     for (int c = 0; c < found.length; c++) {
@@ -71,7 +71,7 @@ final class SignatureMatch {
                 unknown.isEmpty() ? "" : ", which does not take " + String.join(", ", unknown)));
   }
 
-  /** A component that no earlier parameter named may only be an empty list. */
+  /** A component that corresponds to no parameter must be an empty list. */
   private void checkSkipped(CallComponent skipped, @Nullable CallComponent before) {
     if (isParameter(skipped) && before != null) {
       throw new BackendException(
@@ -108,7 +108,7 @@ final class SignatureMatch {
     return component.isList() ? component.name() + number : component.name();
   }
 
-  /** The name {@code partial_keys} in Java's spelling. */
+  /** Converts a name such as {@code partial_keys} to Java's spelling. */
   static String camelCase(String name) {
     StringBuilder text = new StringBuilder();
     boolean upper = false;

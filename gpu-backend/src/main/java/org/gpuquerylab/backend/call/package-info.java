@@ -1,2 +1,2 @@
-/** The check of a call's record against a kernel's signature, done once for each kernel. */
+/** Checks the record class of a call against a kernel's signature, once for each kernel. */
 package org.gpuquerylab.backend.call;

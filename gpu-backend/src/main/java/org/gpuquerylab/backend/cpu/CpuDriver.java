@@ -25,11 +25,11 @@ import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
- * Memory is Java arrays, and a kernel is its twin. A launch's record holds everything that the twin
- * needs, except for the defines.
+ * The driver of the CPU backend: memory consists of Java arrays, and a launch runs the kernel's
+ * twin. The record of a launch contains everything that the twin needs, except for the defines.
  */
 final class CpuDriver implements DeviceDriver {
-  /** Virtual machines cannot allocate the few greatest array lengths. */
+  /** Virtual machines cannot allocate arrays of the few greatest lengths. */
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   private final DeviceInfo device;
@@ -40,7 +40,7 @@ final class CpuDriver implements DeviceDriver {
   /**
    * Opens the device.
    *
-   * @param partitions number of partitions; 0 to use the device whole
+   * @param partitions the number of partitions, or 0 to use the device as a whole
    */
   CpuDriver(DeviceInfo device, int partitions) {
     this.device = device;
@@ -79,7 +79,8 @@ final class CpuDriver implements DeviceDriver {
   }
 
   /**
-   * All dialects: a call that does not fit a GPU's source is found even on a machine without a GPU.
+   * The driver names all dialects, so that a call that does not fit a GPU's source is detected even
+   * on a machine without a GPU.
    */
   @Override
   public List<Dialect> dialects() {
@@ -98,8 +99,8 @@ final class CpuDriver implements DeviceDriver {
   }
 
   /**
-   * Ignores priorities: a command runs at once on the thread that enqueues it, or as soon as
-   * possible on the threads of a partition.
+   * Ignores priorities. A command runs at once on the thread that enqueues it; in a partition, it
+   * runs as soon as possible on the partition's threads.
    */
   @Override
   public DriverQueue newQueue(QueueOptions options) {
@@ -120,13 +121,14 @@ final class CpuDriver implements DeviceDriver {
     partitions.close();
   }
 
-  /** Device memory: an array that the garbage collector frees. */
+  /** Device memory is an array that the garbage collector frees. */
   record Memory<A>(ElementType<A> type, A array) implements HostMemory<A> {
     private static final long POISON = 0xA5A5A5A5A5A5A5A5L;
 
     static <A> Memory<A> of(ElementType<A> type, int length) {
       A array = type.newArray(length);
-      // New device memory is undefined; with assertions on, nothing may rely on Java's zeros.
+      // New device memory has undefined contents. If assertions are enabled, it is filled so that
+      // no code can rely on Java's zeros.
       assert poison(type, array, length);
       return new Memory<>(type, array);
     }
@@ -145,9 +147,9 @@ final class CpuDriver implements DeviceDriver {
     public void close() {}
   }
 
-  /** What a launch runs. */
+  /** The code that a launch runs. */
   interface HostKernel extends DriverKernel {
-    /** The constants that the twin is called with. */
+    /** The constants with which the twin is called. */
     KernelDefines defines();
 
     @Override
@@ -163,7 +165,7 @@ final class CpuDriver implements DeviceDriver {
 
   private record Twin(KernelDefines defines) implements HostKernel {}
 
-  /** The twin of a library routine: any name, with the parameters of its record. */
+  /** The twin of a library routine: it has any name, and the parameters of its record. */
   private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
     @Override
     public KernelDefines defines() {

@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 
 /**
- * Partitions of the processors: a pool of threads for each. A twin that splits its work into
- * parallel streams stays within the pool that it began in.
+ * Partitions of the processors: each has a pool of threads. A twin that divides its work into
+ * parallel streams stays within the pool in which it began.
  */
 final class CpuPartitions implements AutoCloseable {
   private final List<DevicePartition> partitions = new ArrayList<>();
@@ -24,9 +24,9 @@ final class CpuPartitions implements AutoCloseable {
   }
 
   /**
-   * Divides a device.
+   * Divides the device into partitions.
    *
-   * @param partitions number of partitions; 0 for none
+   * @param partitions the number of partitions, or 0 for none
    */
   static CpuPartitions of(DeviceInfo device, int partitions) {
     int processors = Math.toIntExact(device.fact(DeviceFact.MULTIPROCESSORS).orElse(1L));
@@ -47,7 +47,7 @@ final class CpuPartitions implements AutoCloseable {
     return pools.get(partition.index());
   }
 
-  /** Ends the threads; their queues are closed already. */
+  /** Ends the threads; their queues must already be closed. */
   @Override
   public void close() {
     pools.forEach(ForkJoinPool::shutdown);

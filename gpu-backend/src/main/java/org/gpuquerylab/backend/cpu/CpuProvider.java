@@ -49,7 +49,9 @@ public final class CpuProvider implements BackendProvider {
     return new CpuDriver(device, partitions);
   }
 
-  /** Linux reports the processor's name; elsewhere the architecture stands in for it. */
+  /**
+   * Linux reports the processor's name; on other systems the name of the architecture replaces it.
+   */
   private static String processorName() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       return lines

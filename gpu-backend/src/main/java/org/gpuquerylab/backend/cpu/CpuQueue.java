@@ -14,21 +14,23 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** Runs every command on the calling thread at once, so its events are always complete. */
+/**
+ * A queue that runs every command at once on the calling thread, so its events are always complete.
+ */
 final class CpuQueue implements DriverQueue {
   private final boolean profiled;
   private final long zeroNanos;
 
   /**
-   * @param zeroNanos the zero of the spans' starts, by {@link System#nanoTime()}
+   * @param zeroNanos the zero of the spans' start times, on the clock of {@link System#nanoTime()}
    */
   CpuQueue(boolean profiled, long zeroNanos) {
     this.profiled = profiled;
     this.zeroNanos = zeroNanos;
   }
 
-  // The array copies below are unchecked: the shared queue has checked that array and memory have
-  // the type's class.
+  // The array copies below are unchecked, because the shared queue has already checked the types of
+  // array and memory.
   @SuppressWarnings("SuspiciousSystemArraycopy")
   @Override
   public @Nullable DriverSpan writeArray(
@@ -92,7 +94,7 @@ final class CpuQueue implements DriverQueue {
     return new Complete();
   }
 
-  /** Events of this class are complete; those of a partition may not be. */
+  /** Events of this class are always complete; those of a partition may be incomplete. */
   @Override
   public void waitFor(DriverEvent event) {
     event.await();

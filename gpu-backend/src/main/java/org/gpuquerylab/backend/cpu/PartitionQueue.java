@@ -17,10 +17,10 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue whose commands run one after the other on the threads of a partition, beside those of
- * other partitions; the caller waits only for copies from and to arrays. After a command has
- * thrown, no later one runs, and everyone who waits for a later one gets the same exception, as
- * after a device's fault.
+ * A queue whose commands run one after the other on the threads of a partition, beside the commands
+ * of other partitions. The caller waits only for copies from and to arrays. After a command has
+ * thrown an exception, no later command runs. Everyone who waits for a later command gets the same
+ * exception, as after a fault of a device.
  */
 final class PartitionQueue implements DriverQueue {
   private final CpuQueue commands;
@@ -30,7 +30,7 @@ final class PartitionQueue implements DriverQueue {
   /**
    * runs each command on its own thread
    *
-   * @param commands what runs each command; its own thread is that of the command
+   * @param commands runs the commands; it also determines the thread of a command
    */
   PartitionQueue(CpuQueue commands, Executor threads) {
     this.commands = commands;
@@ -109,7 +109,10 @@ final class PartitionQueue implements DriverQueue {
     return new Reached(last);
   }
 
-  /** Holds no thread meanwhile: events of the whole device are complete when they are recorded. */
+  /**
+   * Blocks no thread. Events of the whole device need no waiting, because they are complete when
+   * they are recorded.
+   */
   @Override
   public void waitFor(DriverEvent event) {
     if (event instanceof Reached other) {
@@ -127,7 +130,10 @@ final class PartitionQueue implements DriverQueue {
     return commands.profiled();
   }
 
-  /** Waits, so that no command outlives the queue; another call reports what a command threw. */
+  /**
+   * Waits so that no command runs after the queue is closed; another method reports exceptions of
+   * commands.
+   */
   @Override
   public void close() {
     last.handle((done, fault) -> null).join();
@@ -149,7 +155,7 @@ final class PartitionQueue implements DriverQueue {
     public void close() {}
   }
 
-  /** The timing of a command; asked for once the command is complete. */
+  /** The timing of a command; it is read only after the command is complete. */
   private record Later(CompletableFuture<@Nullable DriverSpan> span) implements DriverSpan {
     private DriverSpan get() {
       DriverSpan known = PartitionQueue.await(span);

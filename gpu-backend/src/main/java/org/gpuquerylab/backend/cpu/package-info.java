@@ -1,6 +1,6 @@
 /**
- * The CPU backend: memory is Java arrays and a launch runs the kernel's Java twin. Needs nothing
- * installed. Commands run when they are enqueued, on the calling thread; a twin may use the common
- * pool.
+ * The CPU backend: memory consists of Java arrays, and a launch runs the kernel's Java twin. It
+ * works without any installation. Commands run on the calling thread when they are enqueued; a twin
+ * may also use the common pool.
  */
 package org.gpuquerylab.backend.cpu;

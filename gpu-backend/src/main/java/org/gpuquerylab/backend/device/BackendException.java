@@ -1,6 +1,9 @@
 package org.gpuquerylab.backend.device;
 
-/** A backend could not do what was asked; the message says what and why. */
+/**
+ * Thrown if a backend cannot do what a caller requests; the message gives the request and the
+ * reason.
+ */
 public class BackendException extends RuntimeException {
   public BackendException(String message) {
     super(message);

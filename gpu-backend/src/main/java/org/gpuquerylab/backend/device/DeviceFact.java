@@ -1,7 +1,8 @@
 package org.gpuquerylab.backend.device;
 
 /**
- * A number that cost models need about a device. A fact that the driver does not report is absent.
+ * A number about a device that cost models need. If the driver does not report a fact, the fact is
+ * absent.
  */
 public enum DeviceFact {
   MEMORY_BYTES("bytes"),
@@ -17,13 +18,13 @@ public enum DeviceFact {
   /** Local (shared) memory that one group can declare statically. */
   SHARED_BYTES_PER_GROUP("bytes"),
   /**
-   * Local (shared) memory that one group can get at launch: as much as the define {@code
-   * LAUNCH_SHARED_BYTES}, which the kernel is compiled with, says.
+   * Local (shared) memory that one group can get at launch. The define {@code LAUNCH_SHARED_BYTES},
+   * with which the kernel is compiled, sets the amount.
    */
   LAUNCH_SHARED_BYTES_PER_GROUP("bytes"),
   MAX_THREADS_PER_MULTIPROCESSOR("threads"),
   MAX_GROUPS_PER_MULTIPROCESSOR("groups"),
-  /** All parameters of one launch together. */
+  /** The maximum total size of the parameters of one launch. */
   MAX_PARAMETER_BYTES("bytes"),
   CLOCK_KHZ("kHz"),
   MEMORY_CLOCK_KHZ("kHz"),

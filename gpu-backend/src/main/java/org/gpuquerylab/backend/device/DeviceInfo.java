@@ -5,15 +5,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * One device of one backend, known without opening it.
+ * One device of one backend; it can be described without opening it.
  *
  * @param backend the backend's id, such as {@code cpu}
  * @param index the device's number within its backend, from 0
- * @param kind what sort of processor it is
- * @param name the device's own name
- * @param driver the driver, platform or virtual machine with its version
- * @param capabilities what it can do
- * @param facts what is known about it, in the units of {@link DeviceFact}
+ * @param kind the kind of processor
+ * @param name the device's name according to its driver
+ * @param driver the driver, platform or virtual machine, with its version
+ * @param capabilities the capabilities of the device
+ * @param facts the known facts about the device, in the units of {@link DeviceFact}
  */
 public record DeviceInfo(
     String backend,
@@ -24,7 +24,7 @@ public record DeviceInfo(
     Set<Capability> capabilities,
     Map<DeviceFact, Long> facts) {
 
-  /** The sort of processor, the most capable last. */
+  /** The kind of processor, in increasing order of capability. */
   public enum Kind {
     CPU,
     ACCELERATOR,
@@ -44,13 +44,13 @@ public record DeviceInfo(
     return backend + ":" + index;
   }
 
-  /** The fact's value; empty where the driver does not report it. */
+  /** The value of a fact; empty if the driver does not report it. */
   public OptionalLong fact(DeviceFact fact) {
     Long value = facts.get(fact);
     return value == null ? OptionalLong.empty() : OptionalLong.of(value);
   }
 
-  /** Whether the device has the capability. */
+  /** Whether the device has a capability. */
   public boolean has(Capability capability) {
     return capabilities.contains(capability);
   }

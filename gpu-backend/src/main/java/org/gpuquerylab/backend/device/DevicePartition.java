@@ -1,11 +1,11 @@
 package org.gpuquerylab.backend.device;
 
 /**
- * A share of an open device's multiprocessors. Commands on a queue of one partition run on no
- * multiprocessor of another; memory, kernels and events belong to the whole device.
+ * A part of an open device's multiprocessors. Commands on a queue of one partition never use the
+ * multiprocessors of another partition; memory, kernels and events belong to the whole device.
  *
- * @param index its number, from 0
- * @param multiprocessors how many multiprocessors it has; all partitions of a device have the same
- *     number
+ * @param index the number of this partition, from 0
+ * @param multiprocessors the number of multiprocessors, which is the same for all partitions of a
+ *     device
  */
 public record DevicePartition(int index, int multiprocessors) {}

@@ -8,7 +8,7 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The element type of a buffer, named by the Java array that mirrors it on the host.
+ * The element type of a buffer, named after the Java array type that corresponds to it on the host.
  *
  * @param <A> the Java array type: {@code byte[]}, {@code int[]}, {@code long[]}, {@code float[]} or
  *     {@code double[]}
@@ -93,12 +93,12 @@ public final class ElementType<A> {
     this.put = put;
   }
 
-  /** Every element type. */
+  /** All element types. */
   public static List<ElementType<?>> all() {
     return List.of(BYTE, INT, LONG, FLOAT, DOUBLE);
   }
 
-  /** Bytes of one element. */
+  /** The size of one element in bytes. */
   public int bytes() {
     return bytes;
   }
@@ -113,12 +113,18 @@ public final class ElementType<A> {
     return arrayLength.applyAsInt(array);
   }
 
-  /** The bit pattern of {@code value} converted to this type, in the low {@link #bytes()} bytes. */
+  /**
+   * Converts {@code value} to this type and returns its bit pattern in the low {@link #bytes()}
+   * bytes.
+   */
   public long bits(Number value) {
     return bits.applyAsLong(value);
   }
 
-  /** Sets {@code array[from..to)}, which is modified, to the element with the given bit pattern. */
+  /**
+   * Sets the elements {@code array[from..to)} of the array, which is modified, to the value with
+   * the given bit pattern.
+   */
   public void fill(A array, int from, int to, long bitPattern) {
     filler.fill(array, from, to, bitPattern);
   }
@@ -131,7 +137,10 @@ public final class ElementType<A> {
     get.transfer(source, array, from, count);
   }
 
-  /** Writes {@code array[from..from + count)}, which is not modified, at the target's position. */
+  /**
+   * Writes {@code array[from..from + count)} of the array, which is not modified, at the target's
+   * position.
+   */
   public void put(ByteBuffer target, A array, int from, int count) {
     put.transfer(target, array, from, count);
   }

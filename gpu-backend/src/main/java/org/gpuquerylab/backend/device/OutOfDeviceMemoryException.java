@@ -3,7 +3,7 @@ package org.gpuquerylab.backend.device;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** An allocation did not fit. The backend stays usable. */
+/** Thrown if an allocation does not fit into device memory. The backend stays usable. */
 public final class OutOfDeviceMemoryException extends BackendException {
   private final String device;
   private final long askedBytes;
@@ -11,8 +11,8 @@ public final class OutOfDeviceMemoryException extends BackendException {
 
   /**
    * @param device the device, for the message
-   * @param askedBytes the size that was asked for
-   * @param freeBytes the bytes that were free, where known
+   * @param askedBytes the requested size
+   * @param freeBytes the number of free bytes, if known
    */
   public OutOfDeviceMemoryException(String device, long askedBytes, OptionalLong freeBytes) {
     super(
@@ -27,19 +27,22 @@ public final class OutOfDeviceMemoryException extends BackendException {
     this.freeBytes = freeBytes.orElse(-1);
   }
 
-  /** This failure with the free memory as the shared accounting knows it, caused by this one. */
+  /**
+   * The same failure with the free memory according to the shared accounting; this exception is its
+   * cause.
+   */
   public OutOfDeviceMemoryException withFree(OptionalLong free) {
     OutOfDeviceMemoryException complete = new OutOfDeviceMemoryException(device, askedBytes, free);
     complete.initCause(this);
     return complete;
   }
 
-  /** The size in bytes that was asked for. */
+  /** The requested size in bytes. */
   public long askedBytes() {
     return askedBytes;
   }
 
-  /** The bytes that were free; empty where the driver does not report them. */
+  /** The number of free bytes; empty if the driver does not report it. */
   public OptionalLong freeBytes() {
     return freeBytes < 0 ? OptionalLong.empty() : OptionalLong.of(freeBytes);
   }

@@ -3,29 +3,29 @@ package org.gpuquerylab.backend.device;
 import java.util.Optional;
 
 /**
- * How a queue is opened.
+ * The options with which a queue is opened.
  *
  * @param profiled whether every command is timed
- * @param priority which commands begin first where several queues wait
- * @param partition the partition whose multiprocessors the queue uses; empty: the whole device
+ * @param priority determines which commands begin first if several queues wait
+ * @param partition the partition whose multiprocessors the queue uses; empty for the whole device
  */
 public record QueueOptions(
     boolean profiled, QueuePriority priority, Optional<DevicePartition> partition) {
-  /** A queue of the whole device, of usual priority, without timing. */
+  /** The options of a queue on the whole device, with the usual priority and without timing. */
   public static final QueueOptions USUAL =
       new QueueOptions(false, QueuePriority.USUAL, Optional.empty());
 
-  /** The same, with every command timed or none. */
+  /** The same options, with or without timing of commands. */
   public QueueOptions profiled(boolean timed) {
     return new QueueOptions(timed, priority, partition);
   }
 
-  /** The same with another priority. */
+  /** The same options with another priority. */
   public QueueOptions priority(QueuePriority other) {
     return new QueueOptions(profiled, other, partition);
   }
 
-  /** The same on one of {@link org.gpuquerylab.backend.Backend#partitions()}. */
+  /** The same options on one of {@link org.gpuquerylab.backend.Backend#partitions()}. */
   public QueueOptions on(DevicePartition one) {
     return new QueueOptions(profiled, priority, Optional.of(one));
   }

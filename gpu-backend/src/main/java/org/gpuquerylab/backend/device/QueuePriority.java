@@ -1,19 +1,19 @@
 package org.gpuquerylab.backend.device;
 
 /**
- * Decides whose commands a device begins first where several queues wait. It is a hint; a queue's
- * own commands keep their order. Running groups go on: a group of a higher priority starts when a
- * running group ends. Without {@link Capability#QUEUE_PRIORITIES} every priority acts like {@link
- * #USUAL}.
+ * Determines whose commands a device begins first if several queues wait. A priority is a hint; the
+ * commands of one queue keep their order. Groups that already run are not interrupted: a group of a
+ * higher priority starts when a running group ends. Without {@link Capability#QUEUE_PRIORITIES},
+ * every priority acts like {@link #USUAL}.
  */
 public enum QueuePriority {
   /**
-   * After all others; like {@link #USUAL} where the driver has no priority below its own default
+   * After all other queues; like {@link #USUAL} if the driver has no priority below its default
    * (CUDA).
    */
   LOW,
-  /** The driver's own default. */
+  /** The driver's default priority. */
   USUAL,
-  /** Before all others. */
+  /** Before all other queues. */
   HIGH
 }

@@ -10,10 +10,10 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder that native libraries are loaded from. Libraries for Java unpack their natives into
- * the folder of temporary files, under names that anybody can guess, and load a file that is there
- * already. This folder holds a file only if its content equals that in the library's jar. Safe to
- * use from several threads and processes.
+ * The folder from which native libraries are loaded. Java bindings of native libraries unpack the
+ * libraries into the folder of temporary files, under names that anybody can guess. If such a file
+ * already exists, they load it. This folder contains a file only if its content equals that in the
+ * library's jar. Safe to use from several threads and processes.
  */
 public final class NativeFolder {
   private static final String TEMPORARY_FILES = "java.io.tmpdir";
@@ -26,7 +26,7 @@ public final class NativeFolder {
   /**
    * A folder.
    *
-   * @param temporary whether to delete what is placed there when the process ends
+   * @param temporary whether files that are placed there are deleted when the process ends
    */
   NativeFolder(PrivateFolder folder, boolean temporary) {
     this.folder = folder;
@@ -34,10 +34,10 @@ public final class NativeFolder {
   }
 
   /**
-   * The folder in the user's cache; where it cannot be made, a folder of this process alone.
+   * The folder in the user's cache, or, if it cannot be created, a folder of this process alone.
    *
    * @throws UnsafeFolderException if the folder exists but is not private
-   * @throws BackendException where no folder can be made
+   * @throws BackendException if no folder can be created
    */
   public static synchronized NativeFolder ofUser() {
     NativeFolder now = ofUser;
@@ -62,19 +62,19 @@ public final class NativeFolder {
     }
   }
 
-  /** The folder's absolute path. */
+  /** The absolute path of the folder. */
   public Path path() {
     return folder.path();
   }
 
   /**
-   * Copies a library from a jar into the folder, under its own name. Replaces a file of that name
-   * with other content.
+   * Copies a library from a jar into the folder, under the library's file name. Replaces a file
+   * that has the same name but other content.
    *
-   * @param source a class of that jar
-   * @param resource the library's absolute name in the jar
-   * @return the file, or null where the jar holds no such library
-   * @throws BackendException where the library cannot be read or written
+   * @param source a class of the jar
+   * @param resource the absolute name of the library in the jar
+   * @return the file, or null if the jar does not contain this library
+   * @throws BackendException if the library cannot be read or written
    */
   public @Nullable Path place(Class<?> source, String resource) {
     try (@Nullable InputStream in = source.getResourceAsStream(resource)) {
@@ -112,8 +112,8 @@ public final class NativeFolder {
   }
 
   /**
-   * Runs a loader that takes its native library from the folder of temporary files. During the call
-   * this folder is the folder of temporary files, for every thread.
+   * Runs a loader that takes its native library from the folder of temporary files. During the
+   * call, all threads use this folder as the folder of temporary files.
    */
   public void load(Runnable loader) {
     synchronized (NativeFolder.class) {
@@ -128,9 +128,9 @@ public final class NativeFolder {
   }
 
   /**
-   * Makes JNA, unless it is loaded already, unpack its library here, unless the user chose a
-   * folder. Otherwise, where the user's cache cannot be written, JNA would take a folder with a
-   * name that can be guessed.
+   * Makes JNA unpack its library here, unless JNA is already loaded or the user has chosen a
+   * folder. Otherwise, if the user's cache cannot be written, JNA would use a folder with a name
+   * that can be guessed.
    */
   public void useForJna() {
     if (System.getProperty(JNA_FILES) == null) {

@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
 /**
- * A folder that this process's user owns and that nobody else may write to. On a file system
- * without POSIX permissions, any folder that is not a link is accepted.
+ * A folder that the current user owns and to which nobody else may write. On a file system without
+ * POSIX permissions, every folder that is not a link is accepted.
  */
 public final class PrivateFolder {
   private final Path path;
@@ -22,11 +22,11 @@ public final class PrivateFolder {
   }
 
   /**
-   * A folder, which is made if it does not exist.
+   * Opens a folder, and creates it if it does not exist.
    *
-   * @throws UnsafeFolderException if the folder exists but is not private, or is a link; the
-   *     message says in one line what to do
-   * @throws IOException if the folder cannot be made or inspected
+   * @throws UnsafeFolderException if the folder exists but is not private, or if it is a link; the
+   *     message says in one line what the user should do
+   * @throws IOException if the folder cannot be created or inspected
    */
   public static PrivateFolder open(Path folder) throws IOException {
     Path absolute = folder.toAbsolutePath().normalize();
@@ -37,14 +37,14 @@ public final class PrivateFolder {
     return new PrivateFolder(absolute);
   }
 
-  /** The folder's absolute path. */
+  /** The absolute path of the folder. */
   public Path path() {
     return path;
   }
 
   /**
-   * Whether a regular file, not a link, lies here that nobody else can have written. The file may
-   * vanish or change at any time.
+   * Whether the folder contains a regular file with this name, not a link, that nobody else can
+   * have written. The file may disappear or change at any time.
    */
   boolean isOwnFile(Path file) throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -84,7 +84,7 @@ public final class PrivateFolder {
     if (!rights.isWrittenByOwnerOnly()) {
       throw new UnsafeFolderException(folder, "may be written by others; chmod go-w it");
     }
-    // Whoever may write to a folder above may put another folder in place of this one.
+    // A user who may write to a parent folder can replace this folder by another one.
     Optional<Path> above = Rights.openAbove(folder);
     if (above.isPresent()) {
       throw new UnsafeFolderException(

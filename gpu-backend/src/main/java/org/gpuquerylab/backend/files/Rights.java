@@ -10,19 +10,19 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.Optional;
 
 /**
- * Who may change a file or a folder, on file systems with POSIX permissions.
+ * The rights to change a file or a folder, on file systems with POSIX permissions.
  *
- * @param owner the owner's name
+ * @param owner the name of the owner
  * @param isOwn whether the owner is the user of this process
- * @param groupWrites whether its group may write to it
- * @param everybodyWrites whether all others may
+ * @param groupWrites whether the group may write to the file or folder
+ * @param everybodyWrites whether all other users may write to the file or folder
  */
 public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean everybodyWrites) {
   private static final int STICKY = 01000;
   private static final int OTHERS_WRITE = 0002;
 
   /**
-   * The rights to a path; empty where the file system has no permissions.
+   * The rights to a path; empty if the file system has no permissions.
    *
    * @throws IOException if the path does not exist, or cannot be inspected
    */
@@ -39,16 +39,16 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
             found.permissions().contains(PosixFilePermission.OTHERS_WRITE)));
   }
 
-  /** Whether the owner alone may write. */
+  /** Whether only the owner may write. */
   boolean isWrittenByOwnerOnly() {
     return !groupWrites && !everybodyWrites;
   }
 
   /**
-   * The nearest folder above that everybody may write to, so that anybody can replace the path;
-   * empty where there is none, or the file system has no permissions.
+   * The nearest parent folder to which everybody may write, so that anybody can replace the path.
+   * Empty if there is no such folder, or if the file system has no permissions.
    *
-   * @throws IOException if the path does not exist, or a folder above cannot be inspected
+   * @throws IOException if the path does not exist, or if a parent folder cannot be inspected
    */
   public static Optional<Path> openAbove(Path path) throws IOException {
     if (!path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
@@ -65,8 +65,8 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
   }
 
   /**
-   * The user of this process, who need not have a name; Linux tells the user by the owner of the
-   * process's own files.
+   * The user of this process. A user need not have a name, so on Linux the owner of the process's
+   * own files identifies the user.
    */
   private static UserPrincipal user() throws IOException {
     Path process = Path.of("/proc/self");

@@ -3,11 +3,11 @@ package org.gpuquerylab.backend.files;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The digest by which content is verified. */
+/** The digest that verifies contents. */
 public final class Sha256 {
   private Sha256() {}
 
-  /** A new, empty digest. */
+  /** Creates a new digest of no bytes. */
   public static MessageDigest start() {
     try {
       return MessageDigest.getInstance("SHA-256");

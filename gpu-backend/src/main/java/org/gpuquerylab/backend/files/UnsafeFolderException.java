@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.Quote;
 
-/** A folder that is not used because others may have put files into it. */
+/** Thrown if a folder is not used because other users may have written files into it. */
 public final class UnsafeFolderException extends BackendException {
   UnsafeFolderException(Path folder, String fault) {
     super(Quote.line("the folder " + folder + " " + fault));

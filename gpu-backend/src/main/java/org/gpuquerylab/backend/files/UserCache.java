@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public record UserCache(Path kernels, Path natives) {
 
-  /** The caches of this process's user. */
+  /** The caches of the current user. */
   public static UserCache ofThisUser() {
     return of(System.getenv(), System.getProperty("user.home"));
   }

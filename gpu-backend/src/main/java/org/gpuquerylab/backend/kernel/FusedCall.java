@@ -3,15 +3,16 @@ package org.gpuquerylab.backend.kernel;
 import java.util.List;
 
 /**
- * Several launches of one kernel as one: horizontal fusion. The launch's groups are divided among
- * the calls: the first {@code grids.get(0).groups()} belong to the first call, and so on. In each
- * group the kernel sees the grid of its own call. The calls run side by side in any order, so none
- * may depend on another. Source: A. Li, B. Zheng, G. Pekhimenko, F. Long, "Automatic horizontal
- * fusion for GPU kernels", CGO 2022; here for one kernel with different arguments.
+ * Several launches of one kernel, executed as one launch: horizontal fusion. The launch's groups
+ * are divided among the calls: the first {@code grids.get(0).groups()} belong to the first call,
+ * and so on. In each group, the kernel sees the grid of the group's own call. The calls run side by
+ * side in any order, so no call may depend on another. Source: A. Li, B. Zheng, G. Pekhimenko, F.
+ * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022; here the fused kernels are the
+ * same kernel with different arguments.
  *
- * @param calls the arguments of each
- * @param grids the grid of each, all with groups of one size
- * @param <C> the record of a launch by itself
+ * @param calls the arguments of each call
+ * @param grids the grid of each call; all grids must have the same group size
+ * @param <C> the record class of an unfused launch
  */
 public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
     implements KernelCall {
@@ -29,7 +30,7 @@ public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
     }
   }
 
-  /** The grid to launch with: that of all calls together. */
+  /** The grid of the fused launch, which has the groups of all calls. */
   public Grid grid() {
     return new Grid(grids.stream().mapToLong(Grid::items).sum(), grids.get(0).group());
   }

@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.kernel;
 
 /**
- * A one-dimensional launch.
+ * The grid of a one-dimensional launch.
  *
  * @param items the number of work-items (threads), a positive multiple of the group size
  * @param group the number of work-items in a group (threads in a block)
@@ -19,10 +19,10 @@ public record Grid(long items, int group) {
   }
 
   /**
-   * The smallest grid of at least {@code items} work-items, at least one group.
+   * The smallest grid that has at least {@code items} work-items and at least one group.
    *
-   * @throws IllegalArgumentException where the group size is not positive, or the items are
-   *     negative or too many to round up
+   * @throws IllegalArgumentException if the group size is not positive, or if the number of items
+   *     is negative or too large to be rounded up
    */
   public static Grid cover(long items, int group) {
     if (items < 0 || items > Long.MAX_VALUE - Math.max(0, group)) {
@@ -33,7 +33,7 @@ public record Grid(long items, int group) {
   }
 
   /**
-   * A grid of the given share of the groups, rounded, at least one group.
+   * A grid with a share of the groups, rounded, but at least one group.
    *
    * @param share above 0
    */

@@ -1,8 +1,9 @@
 package org.gpuquerylab.backend.kernel;
 
 /**
- * An {@code int[]} or {@code long[]} read and written as longs, for the twins of kernels of either
- * type. Stored values are truncated to the array's type, so sums wrap around as in that type.
+ * An {@code int[]} or {@code long[]} whose elements are read and written as longs, for the twins of
+ * kernels that support both types. Stored values are truncated to the array's type, so sums wrap
+ * around as in that type.
  */
 public sealed interface IntegerView {
 
@@ -16,9 +17,9 @@ public sealed interface IntegerView {
   void set(int i, long value);
 
   /**
-   * A view of an array, not a copy.
+   * A view of an array, without copying it.
    *
-   * @throws IllegalArgumentException if the array is of neither type
+   * @throws IllegalArgumentException if the array is neither an {@code int[]} nor a {@code long[]}
    */
   static IntegerView of(Object array) {
     if (array instanceof int[] ints) {

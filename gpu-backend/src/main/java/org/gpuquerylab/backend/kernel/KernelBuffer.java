@@ -3,8 +3,8 @@ package org.gpuquerylab.backend.kernel;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * Device memory as a kernel sees it, typed by the Java array that mirrors it: a component of a
- * {@link KernelCall}.
+ * Device memory as a component of a {@link KernelCall}. Its type is the Java array type that
+ * corresponds to it on the host.
  *
  * @param <A> the Java array type
  */
@@ -14,8 +14,8 @@ public interface KernelBuffer<A> {
   ElementType<A> type();
 
   /**
-   * The array itself, not a copy, where the memory is on the host: a kernel's twin reads and writes
-   * it.
+   * The array itself, not a copy, if the memory is on the host; a kernel's twin reads and writes
+   * this array.
    *
    * @throws IllegalStateException if the memory is on a device
    */

@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * A kernel's source does not compile; holds the place of the first error and the compiler's log.
- * The first line of its message holds the first error.
+ * Thrown if a kernel's source does not compile. Contains the location of the first error and the
+ * compiler's log. The first line of the message contains the first error.
  */
 public final class KernelCompileException extends BackendException {
   /**
    * {@code scan.cl:12:5: error: ...} (clang), {@code error: scan.cl:12:5: ...} (PoCL), {@code
-   * scan.cl(12): error: ...} (NVRTC); {@code <kernel>:12:5: error: ...} where a driver drops the
-   * name. NVRTC also reports "catastrophic" errors, clang "fatal" ones.
+   * scan.cl(12): error: ...} (NVRTC); {@code <kernel>:12:5: error: ...} if a driver drops the name.
+   * NVRTC also reports "catastrophic" errors, clang "fatal" ones.
    */
   private static final Pattern PLACE =
       Pattern.compile(
@@ -40,11 +40,11 @@ public final class KernelCompileException extends BackendException {
   }
 
   /**
-   * Reads the place of the first error from a compiler's log.
+   * Reads the location of the first error from a compiler's log.
    *
-   * @param mainFile the compiled file, which is named where the log names none
+   * @param mainFile the compiled file, whose name is used if the log names no file
    * @param log the compiler's log
-   * @param cause what the driver threw
+   * @param cause the driver's exception
    */
   public static KernelCompileException of(String mainFile, String log, Throwable cause) {
     Matcher place = PLACE.matcher(log);
@@ -63,8 +63,8 @@ public final class KernelCompileException extends BackendException {
   }
 
   /**
-   * The first line that reports an error, or else the first line; compilers also print a count of
-   * errors.
+   * The first line that reports an error, or otherwise the first line of the log; compilers also
+   * print the number of errors.
    */
   private static String reason(String log, Throwable cause) {
     List<String> lines = log.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
@@ -79,7 +79,7 @@ public final class KernelCompileException extends BackendException {
     return log.isBlank() || log.strip().equals(reason) ? "" : "\n" + log.strip();
   }
 
-  /** The first group that took part in the match; one always does. */
+  /** The first group that took part in the match; there is always one. */
   private static String first(Matcher match, String... groups) {
     for (String group : groups) {
       String text = match.group(group);
@@ -90,17 +90,19 @@ public final class KernelCompileException extends BackendException {
     return "0";
   }
 
-  /** The file of the first error. */
+  /** The file that contains the first error. */
   public String file() {
     return file;
   }
 
-  /** The line of the first error within {@link #file()}, from 1; empty where the log names none. */
+  /**
+   * The line number of the first error in {@link #file()}, from 1; empty if the log names no line.
+   */
   public OptionalInt line() {
     return line < 0 ? OptionalInt.empty() : OptionalInt.of(line);
   }
 
-  /** The compiler's whole log. */
+  /** The complete log of the compiler. */
   public String log() {
     return log;
   }

@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * The constants that a kernel is compiled with: {@code #define}s of its source, which its twin
- * reads by the same names. Immutable; equal where the names and values are.
+ * The constants with which a kernel is compiled: {@code #define}s of its source, which its twin
+ * reads by the same names. Immutable; two objects are equal if their names and values are.
  */
 public final class KernelDefines {
-  /** No constants: a kernel's tunables have their defaults. */
+  /** No constants, so that a kernel's tunables have their default values. */
   public static final KernelDefines NONE = new KernelDefines(new TreeMap<>());
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
@@ -24,11 +24,12 @@ public final class KernelDefines {
   }
 
   /**
-   * Constants by name.
+   * Constants with the given names and values.
    *
-   * @param values an {@code Integer}, {@code Long}, finite {@code Float} or {@code Double}, or an
-   *     {@link ElementType} in the place of a type; not modified
-   * @throws IllegalArgumentException if a value is none of these; the message names its constant
+   * @param values each value is an {@code Integer}, a {@code Long}, a finite {@code Float} or
+   *     {@code Double}, or an {@link ElementType} that names a type; not modified
+   * @throws IllegalArgumentException if a value has none of these types; the message names its
+   *     constant
    */
   public static KernelDefines of(Map<String, ?> values) {
     SortedMap<String, Object> sorted = new TreeMap<>(values);
@@ -63,7 +64,8 @@ public final class KernelDefines {
   }
 
   /**
-   * The value in C's spelling, in brackets where negative, so that {@code a-N} stays a difference.
+   * The value in C's spelling. Negative values have parentheses, so that {@code a-N} stays a
+   * difference.
    */
   private static String text(Object value) {
     if (value instanceof ElementType<?> type) {
@@ -73,7 +75,7 @@ public final class KernelDefines {
     }
     String suffix = value instanceof Long ? "L" : value instanceof Float ? "f" : "";
     if (value.equals(Integer.MIN_VALUE) || value.equals(Long.MIN_VALUE)) {
-      // Its magnitude does not fit the type.
+      // The magnitude of this value does not fit the type.
       return "(" + (((Number) value).longValue() + 1) + suffix + " - 1)";
     }
     String digits = value + suffix;
@@ -105,7 +107,7 @@ public final class KernelDefines {
     return (Double) value(name);
   }
 
-  /** The value of an {@code int} constant, or {@code other} where there is none. */
+  /** The value of an {@code int} constant, or {@code other} if there is no such constant. */
   public int intValue(String name, int other) {
     return values.containsKey(name) ? intValue(name) : other;
   }

@@ -5,14 +5,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The place of a {@link KernelCall}'s kernel, if it is not in a file of its own name. */
+/** The location of a {@link KernelCall}'s kernel, if it is not in a file with the record's name. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface KernelFile {
 
-  /** The source file beside the record, without its extension. */
+  /** The name of the source file beside the record, without its extension. */
   String value();
 
-  /** The kernel function's name, if the record's name does not give it. */
+  /** The name of the kernel function, if it differs from the record's name. */
   String kernel() default "";
 }

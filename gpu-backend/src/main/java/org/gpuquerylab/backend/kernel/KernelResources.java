@@ -4,12 +4,13 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What a compiled kernel uses, as far as the driver reports it.
+ * The resources that a compiled kernel uses, as far as the driver reports them.
  *
  * @param registersPerThread 32-bit registers of one work-item
  * @param staticSharedBytes local (shared) memory that one group declares
- * @param localBytesPerThread private memory of one work-item outside registers: spills and arrays
- * @param maxGroupSize the largest group that this kernel can be launched with
+ * @param localBytesPerThread private memory of one work-item outside registers: spilled registers
+ *     and arrays
+ * @param maxGroupSize the largest group size with which this kernel can be launched
  */
 public record KernelResources(
     OptionalInt registersPerThread,

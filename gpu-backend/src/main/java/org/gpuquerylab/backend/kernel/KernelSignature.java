@@ -3,10 +3,10 @@ package org.gpuquerylab.backend.kernel;
 import java.util.List;
 
 /**
- * The parameters of a kernel as its source declares them under some defines.
+ * The parameters of a kernel as its source declares them, given some defines.
  *
  * @param kernel the kernel function's name
- * @param place where it is declared, for messages: {@code scan.cl:76}
+ * @param place the file and line of the declaration, for messages, such as {@code scan.cl:76}
  * @param parameters in order
  */
 public record KernelSignature(String kernel, String place, List<KernelParameter> parameters) {
@@ -14,7 +14,7 @@ public record KernelSignature(String kernel, String place, List<KernelParameter>
     parameters = List.copyOf(parameters);
   }
 
-  /** The kernel and where it is, for messages. */
+  /** The kernel and its location, for messages. */
   @Override
   public String toString() {
     return "kernel " + kernel + " (" + place + ")";

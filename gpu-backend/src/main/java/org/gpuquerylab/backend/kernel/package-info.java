@@ -1,5 +1,5 @@
 /**
- * A kernel as its author writes it: the record of a call with its Java twin, the launch's grid, the
- * constants that it is compiled with, and the signature in its source.
+ * A kernel as its author writes it: the record of a call with its Java twin, the grid of a launch,
+ * the constants of the compilation, and the signature in the source.
  */
 package org.gpuquerylab.backend.kernel;

@@ -22,10 +22,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compiled kernels on disk. An entry is written under a temporary name and then renamed, so that a
- * reader never sees half of one. It begins with its digest, because drivers have crashed on damaged
- * binaries. A cache that cannot be read or written, or that others may write to, counts as empty: a
- * driver runs whatever binary it is given.
+ * A cache of compiled kernels on disk. An entry is written under a temporary name and then renamed,
+ * so that readers never see an incomplete entry. An entry begins with its digest, because drivers
+ * have crashed on damaged binaries. A cache that cannot be read or written, or to which other users
+ * may write, counts as empty, because a driver runs any binary that it gets.
  */
 public final class BuildCache {
   private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
@@ -35,22 +35,22 @@ public final class BuildCache {
   private final Path folder;
   private final AtomicBoolean refused = new AtomicBoolean();
 
-  /** A cache in the given folder, which is created when the first entry is stored. */
+  /** Creates a cache in the given folder, which is created when the first entry is stored. */
   public BuildCache(Path folder) {
     this.folder = folder;
   }
 
-  /** The user's cache, in the folder of {@link UserCache}. */
+  /** The cache of the current user, in the folder of {@link UserCache}. */
   public static BuildCache ofUser() {
     return new BuildCache(UserCache.ofThisUser().kernels());
   }
 
-  /** The folder of the entries. */
+  /** The folder that contains the entries. */
   public Path folder() {
     return folder;
   }
 
-  /** The key of a source under a compiler's fingerprint: a SHA-256 in hexadecimal. */
+  /** The key of a source and a compiler's fingerprint: a SHA-256 digest in hexadecimal. */
   public static String key(KernelSource source, String fingerprint) {
     MessageDigest digest = Sha256.start();
     digest.update(fingerprint.getBytes(StandardCharsets.UTF_8));
@@ -59,7 +59,7 @@ public final class BuildCache {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The stored binary, or empty where there is none or it is damaged. */
+  /** The stored binary; empty if there is none or if it is damaged. */
   public Optional<byte[]> get(String key) {
     if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
@@ -104,7 +104,7 @@ public final class BuildCache {
     }
   }
 
-  /** Drops an entry that a driver refused. */
+  /** Deletes an entry that a driver refused. */
   public void remove(String key) {
     try {
       Files.deleteIfExists(file(key));

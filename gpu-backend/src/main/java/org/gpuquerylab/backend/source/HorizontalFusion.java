@@ -7,17 +7,21 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Rewrites a kernel so that one launch does the work of several: it repeats the parameters, and
- * each group takes those of its own call before the body, which does not change. In the body, the
- * group's number and the number of groups are those of the call. Source: Li, Zheng, Pekhimenko,
- * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022. Here all calls are of one kernel,
- * and they share out groups instead of threads, so barriers need no change.
+ * Rewrites a kernel so that one launch does the work of several launches. It repeats the parameters
+ * for each call. A group selects the parameters of its own call before the body, which does not
+ * change. In the body, the group's number and the number of groups are those within the call.
+ * Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU kernels", CGO 2022.
+ * Here all calls are of one kernel, and they divide groups instead of threads, so barriers need no
+ * change.
  *
- * <p>The body is written in the portable dialect. A function outside the kernel that asks for the
- * group does not compile. Line numbers do not change.
+ * <p>The body must be written in the portable dialect. A function outside the kernel that asks for
+ * the number of its group does not compile. The line numbers do not change.
  */
 public final class HorizontalFusion {
-  /** Names the extra parameter of each call: the first group after its own. */
+  /**
+   * The name of the extra parameter of each call: the number of the first group after the call's
+   * groups.
+   */
   public static final String END = "fused_end";
 
   private static final Pattern COMMENT = Pattern.compile("//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
@@ -25,7 +29,7 @@ public final class HorizontalFusion {
       Pattern.compile("\\bKERNEL\\b[^;{}()#]*\\bvoid\\s+(\\w+)\\s*\\(");
   private static final Pattern PARAMETER = Pattern.compile("(.*\\W)(\\w+)");
 
-  /** What a body sees instead of the launch's own numbers. */
+  /** The functions that a body sees in place of the launch's own functions. */
   private static final String GRID =
       """
       DEVICE uint fused_group(void) { return (uint)get_group_id(0); }
@@ -51,10 +55,10 @@ public final class HorizontalFusion {
   }
 
   /**
-   * A source with one kernel, for so many calls.
+   * Rewrites a source for a number of calls; only one kernel of the source is kept.
    *
-   * @param kernel the kernel's name; the other kernels of the source are left out
-   * @throws BackendException if it is not written as a plain function
+   * @param kernel the name of the kernel; the other kernels of the source are left out
+   * @throws BackendException if the kernel is not written as a plain function
    */
   public static KernelSource fuse(KernelSource source, String kernel, int calls) {
     String text = COMMENT.matcher(source.kernels()).replaceAll(c -> lines(c.group()));
@@ -96,7 +100,8 @@ public final class HorizontalFusion {
   }
 
   /**
-   * The index of the bracket that closes the one at an index; the text's length if there is none.
+   * The index of the bracket that closes the bracket at an index; the text's length if there is
+   * none.
    */
   private int closing(int at, char opens, char closes) {
     int depth = 0;
@@ -109,7 +114,7 @@ public final class HorizontalFusion {
     return text.length() - 1;
   }
 
-  /** A parameter as declared: the text before its name, and its name. */
+  /** A declared parameter: the text before its name, and its name. */
   private record Declared(String type, String name) {
     static Declared of(String text) {
       Matcher parameter = PARAMETER.matcher(text.replaceAll("\\s+", " ").strip());
@@ -120,8 +125,8 @@ public final class HorizontalFusion {
     }
 
     /**
-     * The parameter as a variable that is set later; the parameters themselves say which pointers
-     * may be equal.
+     * Declares the parameter as a variable that is set later. The parameters themselves declare
+     * which pointers may be equal.
      */
     String variable() {
       String own = type.replaceAll("\\b(__)?restrict(__)?\\b", "");
@@ -147,7 +152,7 @@ public final class HorizontalFusion {
     return head.toString();
   }
 
-  /** Finds the group's call, and takes its arguments. */
+  /** Determines the group's call and selects the arguments of this call. */
   private String prologue(String parameters) {
     List<Declared> declared = declared(parameters);
     StringBuilder text = new StringBuilder(" const uint fused_at = fused_group(); ");

@@ -1,33 +1,35 @@
 package org.gpuquerylab.backend.source;
 
 /**
- * The compiler of one device; used by {@link KernelLibrary}.
+ * The compiler of one device, which {@link KernelLibrary} uses.
  *
- * @param <M> the driver's module (program)
+ * @param <M> the driver's type of a module (program)
  */
 public interface KernelCompiler<M> {
 
-  /** The language it compiles. */
+  /** The language that it compiles. */
   Dialect dialect();
 
   /**
-   * Everything that decides the binary, apart from the source: device, driver and compiler version,
-   * options.
+   * All facts that determine the binary, apart from the source: device, driver, compiler version
+   * and options.
    */
   String fingerprint();
 
   /**
-   * Compiles a source to a binary that {@link #load} takes.
+   * Compiles a source to a binary that {@link #load} accepts.
    *
-   * @throws org.gpuquerylab.backend.kernel.KernelCompileException with the compiler's log
+   * @throws org.gpuquerylab.backend.kernel.KernelCompileException if the source has an error;
+   *     contains the compiler's log
    */
   byte[] compile(KernelSource source);
 
   /**
    * Loads a binary.
    *
-   * @param binary what {@link #compile} returned, now or in an earlier process; not modified
-   * @throws RuntimeException if the driver refuses it
+   * @param binary the result of {@link #compile}, in this process or in an earlier one; not
+   *     modified
+   * @throws RuntimeException if the driver refuses the binary
    */
   M load(byte[] binary);
 }

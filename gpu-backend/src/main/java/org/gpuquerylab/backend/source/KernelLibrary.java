@@ -8,10 +8,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The compiled modules of one open device: each distinct source is compiled once in this process,
+ * The compiled modules of one open device. Each distinct source is compiled once in this process,
  * or once on this machine if the disk cache works.
  *
- * @param <M> the driver's module (program)
+ * @param <M> the driver's type of a module (program)
  */
 public final class KernelLibrary<M> {
   private static final Logger LOG = LoggerFactory.getLogger(KernelLibrary.class);
@@ -20,7 +20,7 @@ public final class KernelLibrary<M> {
   private final BuildCache cache;
   private final Map<String, M> modules = new ConcurrentHashMap<>();
 
-  /** A library over a device's compiler and a cache on disk. */
+  /** Creates a library that uses a device's compiler and a cache on disk. */
   public KernelLibrary(KernelCompiler<M> compiler, BuildCache cache) {
     this.compiler = compiler;
     this.cache = cache;
@@ -32,16 +32,17 @@ public final class KernelLibrary<M> {
   }
 
   /**
-   * The module of a source.
+   * The compiled module of a source.
    *
-   * @throws org.gpuquerylab.backend.kernel.KernelCompileException with the compiler's log
+   * @throws org.gpuquerylab.backend.kernel.KernelCompileException if the source has an error;
+   *     contains the compiler's log
    */
   public M module(KernelSource source) {
     String key = BuildCache.key(source, compiler.fingerprint());
     return modules.computeIfAbsent(key, k -> build(k, source));
   }
 
-  /** Every module loaded so far, for the driver to free. */
+  /** All modules that were loaded so far, for the driver to free. */
   public Collection<M> modules() {
     return modules.values();
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * The place of a kernel.
+ * The location of a kernel.
  *
  * @param anchor the class beside which the source lies, in the same package
  * @param file the source file's name without its extension

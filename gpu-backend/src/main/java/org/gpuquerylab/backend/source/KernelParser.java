@@ -9,7 +9,10 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.SignatureReader.Word;
 
-/** Splits the head of a kernel function: {@code KERNEL attributes void name(parameters)}. */
+/**
+ * Splits the head of a kernel function, which has the form {@code KERNEL attributes void
+ * name(parameters)}.
+ */
 final class KernelParser {
   private final List<Word> words;
   private final TypeNames types;
@@ -44,8 +47,8 @@ final class KernelParser {
   }
 
   /**
-   * The bracket after the function's name, not after that of an attribute, which begins with two
-   * underscores.
+   * This finds the bracket after the function's name, not the bracket after an attribute's name,
+   * which begins with two underscores.
    */
   private int openingBracket() {
     int at = words.stream().map(Word::text).toList().indexOf("void") + 1;

@@ -10,23 +10,23 @@ import org.jspecify.annotations.Nullable;
  *
  * @param file the kernel's file name, for messages
  * @param defines the tunables as preprocessor lines
- * @param prelude the definitions that turn a language into the dialect
- * @param kernels the file itself with all includes expanded
+ * @param prelude the definitions that turn a language into the portable dialect
+ * @param kernels the file itself, with all includes expanded
  */
 public record KernelSource(String file, String defines, String prelude, String kernels) {
   private static final Pattern LINE_DIRECTIVE = Pattern.compile("#line (\\d+) \"([^\"]+)\"");
   private static final Pattern NAMELESS_PLACE = Pattern.compile("<[^<>\\s]*>:(\\d+)");
 
-  /** The whole text, for the compiler. */
+  /** The complete text for the compiler. */
   public String text() {
     return defines + prelude + kernels;
   }
 
   /**
-   * Completes the places in a compiler's log that name no file, such as {@code <kernel>:48:5}:
-   * NVIDIA's OpenCL compiler ignores {@code #line} and counts the lines of the whole text.
+   * Completes the locations in a compiler's log that name no file, such as {@code <kernel>:48:5}.
+   * NVIDIA's OpenCL compiler ignores {@code #line} and counts the lines of the complete text.
    *
-   * @return the log with file and line at these places
+   * @return the log with the file and the line in these locations
    */
   public String relocate(String log) {
     return NAMELESS_PLACE
@@ -38,7 +38,10 @@ public record KernelSource(String file, String defines, String prelude, String k
             });
   }
 
-  /** The file and line, such as {@code scan.cl:6}, of a line of a text; null outside the text. */
+  /**
+   * The file and line, such as {@code scan.cl:6}, of a line of the complete text; null for a line
+   * outside the text.
+   */
   @Nullable String place(String text, String lineOfText) {
     if (lineOfText.length() > 9) {
       return null;

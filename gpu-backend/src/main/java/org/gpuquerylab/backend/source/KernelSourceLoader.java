@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads kernel sources from the class path. {@code #include "x.cl"} names a resource in the package
- * of the including file, {@code #include "/org/.../x.cl"} one anywhere on the class path. Each file
- * is included once. {@code #line} makes compiler messages name the file and line.
+ * of the including file, {@code #include "/org/.../x.cl"} names a resource anywhere on the class
+ * path. Each file is included once. {@code #line} makes compiler messages name the file and line.
  */
 public final class KernelSourceLoader {
   private static final Pattern INCLUDE =
@@ -25,7 +25,7 @@ public final class KernelSourceLoader {
 
   private final Dialect dialect;
 
-  /** A loader of sources for one dialect. */
+  /** Creates a loader of sources in one dialect. */
   public KernelSourceLoader(Dialect dialect) {
     this.dialect = dialect;
   }
@@ -33,8 +33,8 @@ public final class KernelSourceLoader {
   /**
    * Loads a kernel's source.
    *
-   * @param defines the tunables, defined before everything else
-   * @throws BackendException where a file is missing or includes itself
+   * @param defines the tunables, which are defined before everything else
+   * @throws BackendException if a file is missing or includes itself
    */
   public KernelSource load(KernelLocation location, KernelDefines defines) {
     String file = file(location).orElseThrow(() -> location.missing(List.of(dialect)));
@@ -45,7 +45,7 @@ public final class KernelSourceLoader {
         expand(location, file));
   }
 
-  /** The resource that holds a kernel of this dialect, if there is one. */
+  /** The resource that contains a kernel in this dialect, if there is one. */
   public Optional<String> file(KernelLocation location) {
     return dialect.extensions().stream()
         .map(extension -> path(location.anchor(), location.file() + extension))
@@ -67,7 +67,7 @@ public final class KernelSourceLoader {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  /** The expansion of one kernel's includes into one text. */
+  /** Expands the includes of one kernel into one text. */
   private static final class Expansion {
     private final Class<?> anchor;
     private final StringBuilder text;
@@ -101,7 +101,7 @@ public final class KernelSourceLoader {
     }
 
     private void include(String from, String target, String place) {
-      // One resolved name a file, so that ../a/x.cl and x.cl are included once.
+      // Each file has one resolved name, so that ../a/x.cl and x.cl are not both included.
       String path = URI.create(from).resolve(target).normalize().getPath();
       if (!done.contains(path)) {
         append(path, place);

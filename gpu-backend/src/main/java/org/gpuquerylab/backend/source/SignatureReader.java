@@ -18,9 +18,9 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the signatures of a source's kernels after macro expansion with its defines. The dialect's
- * own names, such as {@code KERNEL}, are not expanded: the prelude is left out. Reads only as far
- * as the kernel that is asked for, since the macros in a kernel's body may be large.
+ * Reads the signatures of a source's kernels after macro expansion with the source's defines. Names
+ * of the dialect, such as {@code KERNEL}, are not expanded, because the prelude is left out. Reads
+ * only as far as the requested kernel, because macros in a kernel's body may be large.
  */
 public final class SignatureReader {
   private final KernelSource source;
@@ -30,7 +30,7 @@ public final class SignatureReader {
   private final TypeNames types = new TypeNames();
   private @Nullable BackendException fault;
 
-  /** A reader of one source. */
+  /** Creates a reader of one source. */
   public SignatureReader(KernelSource source) {
     this.source = source;
     this.text = source.defines() + source.kernels();
@@ -41,9 +41,9 @@ public final class SignatureReader {
   /**
    * The signature of a kernel.
    *
-   * @throws KernelCompileException if the source stops at {@code #error}, or is not C
-   * @throws BackendException if it has no such kernel, or a parameter of the kernel cannot be
-   *     passed
+   * @throws KernelCompileException if the source stops at {@code #error}, or if it is not valid C
+   * @throws BackendException if the source has no such kernel, or if a parameter of the kernel
+   *     cannot be passed
    */
   public synchronized KernelSignature signature(String kernel) {
     KernelSignature signature = read.get(kernel);
@@ -59,8 +59,8 @@ public final class SignatureReader {
   }
 
   /**
-   * A step of reading; a failed step ends the reading, since the next would begin at an arbitrary
-   * place.
+   * A step of reading. A failed step ends the reading, because the next step would begin at an
+   * arbitrary position.
    */
   private <T extends @Nullable Object> T guarded(Callable<T> step) {
     if (fault != null) {
@@ -91,7 +91,7 @@ public final class SignatureReader {
     return true;
   }
 
-  /** The words up to the brace of a body, or to the semicolon. */
+  /** Reads the words up to the opening brace of a body, or to the semicolon. */
   private List<Word> untilBody(Word first, boolean isType) throws IOException, LexerException {
     List<Word> words = new ArrayList<>(List.of(first));
     for (Word word = next(); word != null && !word.is(";"); word = next()) {
@@ -106,7 +106,7 @@ public final class SignatureReader {
     return words;
   }
 
-  /** Reads up to the brace that closes the one just read. */
+  /** Reads up to the brace that closes the brace just read. */
   private void skipBody() throws IOException, LexerException {
     int depth = 1;
     for (Word word = next(); word != null; word = next()) {
@@ -148,7 +148,7 @@ public final class SignatureReader {
     }
   }
 
-  /** Our own includes are expanded already; others are left to the compiler. */
+  /** The project's own includes are already expanded; other includes are left to the compiler. */
   private static final class WithoutIncludes extends Preprocessor {
     @Override
     protected boolean include(Iterable<String> path, String name) {
@@ -156,7 +156,7 @@ public final class SignatureReader {
     }
   }
 
-  /** Turns the preprocessor's errors into exceptions; its warnings are left to the compiler. */
+  /** Converts the preprocessor's errors into exceptions; its warnings are left to the compiler. */
   private final class Faults implements PreprocessorListener {
     @Override
     public void handleError(Source from, int line, int column, String message) {

@@ -9,14 +9,17 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.source.SignatureReader.Word;
 import org.jspecify.annotations.Nullable;
 
-/** The types that a source names, including its own typedefs. Integers have no sign. */
+/**
+ * The types that a source names, including the source's own typedefs. The types ignore the sign of
+ * integers.
+ */
 final class TypeNames {
   private static final Set<String> QUALIFIERS =
       Set.of("const", "volatile", "restrict", "__restrict__", "__restrict", "GLOBAL", "typedef");
 
   /**
-   * Types of all dialects' languages; the portable dialect's names for 64 bits are {@code i64} and
-   * {@code ulong}.
+   * Types of the languages of all dialects; the portable dialect's names of 64-bit types are {@code
+   * i64} and {@code ulong}.
    */
   private static final Map<String, ElementType<?>> BUILT_IN =
       Map.ofEntries(
@@ -38,7 +41,7 @@ final class TypeNames {
 
   private final Map<String, ElementType<?>> known = new HashMap<>(BUILT_IN);
 
-  /** Learns a typedef of a known type; ignores those of structs and pointers. */
+  /** Records a typedef of a known type; ignores typedefs of structs and pointers. */
   void define(List<Word> words) {
     ElementType<?> type = type(words.subList(1, words.size() - 1));
     if (type != null) {
@@ -46,7 +49,9 @@ final class TypeNames {
     }
   }
 
-  /** The type that some words name, apart from qualifiers; null if a call cannot pass it. */
+  /**
+   * The type that a declaration's words name, without qualifiers; null if a call cannot pass it.
+   */
   @Nullable ElementType<?> type(List<Word> words) {
     return known.get(
         words.stream()

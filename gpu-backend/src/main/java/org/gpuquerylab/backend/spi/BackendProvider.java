@@ -4,15 +4,18 @@ import java.util.List;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
-/** Finds the devices of one backend; {@link java.util.ServiceLoader} finds it. */
+/** Finds the devices of one backend; {@link java.util.ServiceLoader} finds the providers. */
 public interface BackendProvider {
 
-  /** The backend's id, such as {@code cpu}: small letters and digits. Loads no native library. */
+  /**
+   * The backend's id, such as {@code cpu}, in lowercase letters and digits. This method loads no
+   * native library.
+   */
   String id();
 
   /**
-   * Looks for devices; the first call that may load native code. May throw anything, linkage errors
-   * too: the caller turns it into a reason.
+   * Looks for devices; this is the first call that may load native code. It may throw any exception
+   * or error, including linkage errors; the caller converts it into a problem.
    */
   Findings find();
 
@@ -20,22 +23,22 @@ public interface BackendProvider {
   DeviceDriver open(DeviceInfo device);
 
   /**
-   * Opens a device in partitions of equal size that are as large as possible.
+   * Opens a device that is divided into partitions of equal size, which are as large as possible.
    *
-   * @param partitions how many, at least 1
-   * @throws BackendException in one line, if the device cannot be partitioned, or not into so many
-   *     partitions
+   * @param partitions the number of partitions, at least 1
+   * @throws BackendException if the device cannot be partitioned, or if it cannot have so many
+   *     partitions; the message is one line
    */
   default DeviceDriver open(DeviceInfo device, int partitions) {
     throw new BackendException(device + " cannot be partitioned");
   }
 
   /**
-   * What a provider found.
+   * The devices and problems that a provider found.
    *
    * @param devices the usable devices
-   * @param problems one line, with the reason, for each device or library that exists but does not
-   *     work
+   * @param problems for each device or library that exists but does not work, one line with the
+   *     reason
    */
   record Findings(List<DeviceInfo> devices, List<String> problems) {
     public Findings {

@@ -5,20 +5,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commands of a captured sequence, in an order in which they may run.
+ * The commands of a captured sequence, in an order in which they can run.
  *
- * @param steps the commands; each comes after those that it follows
+ * @param steps the commands; each command comes after the commands on which it depends
  */
 public record CapturedCommands(List<Step> steps) {
 
   /**
-   * A command and the commands that it follows, besides those before it in its own branch.
+   * A command and its dependencies, apart from the earlier commands of its own branch.
    *
    * @param command the command, which may be enqueued any number of times
-   * @param branch its branch; 0 is the capturing queue
-   * @param after the numbers of the steps of other branches that it follows, all below its own
-   *     number
-   * @param awaited whether a step of another branch follows it
+   * @param branch the command's branch; 0 is the capturing queue
+   * @param after the indices of the steps of other branches that must run before; all are below
+   *     this step's index
+   * @param awaited whether a step of another branch depends on this step
    */
   public record Step(DriverCommand command, int branch, List<Integer> after, boolean awaited) {
     public Step {
@@ -31,11 +31,11 @@ public record CapturedCommands(List<Step> steps) {
   }
 
   /**
-   * Enqueues the commands. The commands of all branches run after those already in the first queue,
-   * and before its later ones, even where one of them fails.
+   * Enqueues the commands. The commands of all branches run after the earlier commands of the first
+   * queue and before its later ones, even if one of them fails.
    *
-   * @param queues a queue for each branch, in the order of the branches, not modified; or one queue
-   *     for the commands of all
+   * @param queues one queue for each branch, in the order of the branches, or a single queue for
+   *     all commands; not modified
    * @return the timings of the commands whose queues are profiled, in the order of the steps
    */
   public List<DriverSpan> enqueue(List<? extends DriverQueue> queues) {
@@ -79,7 +79,7 @@ public record CapturedCommands(List<Step> steps) {
     }
   }
 
-  /** The queues of the branches that have commands, without the first. */
+  /** The queues of the branches that have commands, except the first queue. */
   private List<DriverQueue> others(List<? extends DriverQueue> queues) {
     return steps.stream()
         .map(Step::branch)
@@ -107,7 +107,7 @@ public record CapturedCommands(List<Step> steps) {
     }
   }
 
-  /** Events to close once everything that waits for them is enqueued. */
+  /** The events to close once all commands that wait for them are enqueued. */
   private static final class Events implements AutoCloseable {
     private final List<DriverEvent> recorded = new ArrayList<>();
 

@@ -11,45 +11,48 @@ import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelSource;
 import org.jspecify.annotations.Nullable;
 
-/** Raw operations of one open device. Called from any thread, only with checked arguments. */
+/**
+ * Raw operations of one open device. Any thread may call these operations; the arguments are
+ * checked before.
+ */
 public interface DeviceDriver extends AutoCloseable {
 
   /**
    * Allocates device memory; the contents are undefined.
    *
-   * @param length the number of elements, possibly 0
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException where it does not fit
+   * @param length the number of elements; may be 0
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memory does not fit
    */
   DriverMemory allocate(ElementType<?> type, long length);
 
-  /** Allocates page-locked host memory of {@code bytes}, at most {@link Integer#MAX_VALUE}. */
+  /** Allocates {@code bytes} of page-locked host memory, at most {@link Integer#MAX_VALUE}. */
   DriverPinnedMemory allocatePinned(int bytes);
 
-  /** The device memory that is free now, or empty where the driver does not tell. */
+  /** The free device memory in bytes; empty if the driver does not report it. */
   OptionalLong freeMemory();
 
   /**
-   * The dialects in which kernels' sources are read. The driver compiles the first one that a
-   * kernel has. A driver that runs the twins names all, so that each call is checked against every
-   * source of its kernel.
+   * The dialects of the kernel sources that are read. The driver compiles the source in the first
+   * dialect that a kernel has. A driver that runs the twins names all dialects, so that each record
+   * class is checked against every source of its kernel.
    */
   List<Dialect> dialects();
 
   /**
-   * Compiles a kernel. Called once for each kernel and its defines; the result lives as long as the
-   * driver.
+   * Compiles a kernel. Called once for each kernel and its defines; the result exists as long as
+   * the driver.
    *
-   * @param source where the kernel is
-   * @param signature its parameters, which match the calls
-   * @param defines the defines that the source was loaded with
+   * @param source the location of the kernel
+   * @param signature the kernel's parameters, which match the record class
+   * @param defines the defines with which the source was loaded
    */
   DriverKernel compile(KernelSource source, KernelSignature signature, KernelDefines defines);
 
   /**
    * Finds a routine of the native libraries that the driver knows.
    *
-   * @param call the routine's name, and the parameters that the record of its calls has
-   * @return null if there is none of this name
+   * @param call the routine's name, and the parameters of the record class of its calls
+   * @return null if there is no routine with this name
    */
   default @Nullable DriverRoutine routine(KernelSignature call) {
     return null;
@@ -59,18 +62,19 @@ public interface DeviceDriver extends AutoCloseable {
    * Opens an in-order queue.
    *
    * @param options whether every command returns its device time; the priority, which a driver
-   *     without priorities ignores; the partition, one of {@link #partitions()}
+   *     without priorities ignores; and the partition, which is one of {@link #partitions()}
    */
   DriverQueue newQueue(QueueOptions options);
 
   /**
-   * The partitions that the device was opened in, by their numbers; empty if it was opened whole.
+   * The partitions with which the device was opened, in the order of their numbers; empty if it was
+   * opened as a whole.
    */
   default List<DevicePartition> partitions() {
     return List.of();
   }
 
-  /** Frees the device. All memory, queues and events are closed by then. */
+  /** Closes the device. All memory, queues and events must have been closed before. */
   @Override
   void close();
 }

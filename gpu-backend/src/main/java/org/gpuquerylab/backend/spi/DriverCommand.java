@@ -2,7 +2,7 @@ package org.gpuquerylab.backend.spi;
 
 import org.jspecify.annotations.Nullable;
 
-/** One checked command of a captured sequence. */
+/** One command of a captured sequence, with checked arguments. */
 @FunctionalInterface
 public interface DriverCommand {
 

@@ -3,12 +3,15 @@ package org.gpuquerylab.backend.spi;
 import java.util.OptionalInt;
 import org.gpuquerylab.backend.kernel.KernelResources;
 
-/** A compiled kernel. Launched from several queues and threads at once. */
+/** A compiled kernel. Several queues and threads may launch it at once. */
 public interface DriverKernel {
 
-  /** What the driver reports about the kernel. */
+  /** The resources of the kernel that the driver reports. */
   KernelResources resources();
 
-  /** Groups of {@code groupSize} resident on one multiprocessor, or empty where not known. */
+  /**
+   * The number of groups of size {@code groupSize} that can be resident on one multiprocessor;
+   * empty if unknown.
+   */
   OptionalInt residentGroups(int groupSize);
 }

@@ -2,13 +2,13 @@ package org.gpuquerylab.backend.spi;
 
 import java.nio.ByteBuffer;
 
-/** Host memory that the device copies from and to without staging. */
+/** Host memory that the device can access directly in copies, without staging. */
 public interface DriverPinnedMemory extends AutoCloseable {
 
-  /** The memory itself, in native byte order; always the same object. */
+  /** The memory as a byte buffer in native byte order; always the same object. */
   ByteBuffer bytes();
 
-  /** Frees the memory, after the commands that use it. */
+  /** Frees the memory, after the commands that use it are complete. */
   @Override
   void close();
 }

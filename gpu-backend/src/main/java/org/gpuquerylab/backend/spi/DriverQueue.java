@@ -14,15 +14,18 @@ public interface DriverQueue extends AutoCloseable {
 
   /**
    * Copies from a Java array, which is not modified, to the device; the caller may change the array
-   * once this returns.
+   * once this method returns.
    *
    * @param from the array
-   * @param fromIndex the first element copied
+   * @param fromIndex the index of the first element that is copied
    */
   @Nullable DriverSpan writeArray(
       ElementType<?> type, Object from, int fromIndex, DriverMemory to, long toByte, long bytes);
 
-  /** Copies from the device into a Java array, which is modified; complete when this returns. */
+  /**
+   * Copies from the device into a Java array, which is modified; the copy is complete when this
+   * method returns.
+   */
   @Nullable DriverSpan readArray(
       ElementType<?> type, DriverMemory from, long fromByte, Object to, int toIndex, long bytes);
 
@@ -34,45 +37,49 @@ public interface DriverQueue extends AutoCloseable {
   @Nullable DriverSpan readPinned(
       DriverMemory from, long fromByte, DriverPinnedMemory to, long toByte, long bytes);
 
-  /** Enqueues a copy within the device; the ranges do not overlap. */
+  /** Enqueues a copy within the device; the two ranges must not overlap. */
   @Nullable DriverSpan copy(
       DriverMemory from, long fromByte, DriverMemory to, long toByte, long bytes);
 
-  /** Enqueues setting {@code count} elements from element {@code first} on to a bit pattern. */
+  /**
+   * Enqueues a command that sets {@code count} elements, from element {@code first} on, to a bit
+   * pattern.
+   */
   @Nullable DriverSpan fill(
       ElementType<?> type, DriverMemory memory, long first, long count, long bits);
 
   /**
    * Enqueues a launch.
    *
-   * @param call the launch as a twin takes it
-   * @param arguments the launch as a kernel takes it: {@link DriverMemory} for buffers, boxed
-   *     numbers for scalars; not modified
+   * @param call the record of the launch, for a twin
+   * @param arguments the arguments of the launch, for a kernel: {@link DriverMemory} for buffers,
+   *     boxed numbers for scalars; not modified
    */
   @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments);
 
-  /** Marks the current end of the queue. */
+  /** Creates an event at the current end of the queue. */
   DriverEvent record();
 
   /**
-   * Holds back all later commands until the event is complete; it may be of any queue of this
-   * device.
+   * Makes all later commands wait until the event is complete; the event may belong to any queue of
+   * this device.
    */
   void waitFor(DriverEvent event);
 
   /** Blocks until every command is complete. */
   void finish();
 
-  /** Whether commands are timed. */
+  /** Whether the queue times its commands. */
   boolean profiled();
 
   /**
-   * Prepares a sequence for replay. The commands are copies between device and pinned memory, fills
-   * and launches.
+   * Prepares a sequence for replay. The commands are copies between device memory and pinned
+   * memory, fills and launches.
    *
-   * @param branches the other queues that captured: branch 1 and so on; the sequence may outlive
-   *     them all
-   * @return null if the device has no native replay: then the caller replays command by command
+   * @param branches the other queues that captured, for branch 1 and the following ones; the
+   *     sequence may exist longer than all of them
+   * @return null if the device has no native replay; the caller then enqueues each command
+   *     separately
    */
   default @Nullable DriverSequence instantiate(
       List<DriverQueue> branches, CapturedCommands commands) {

@@ -5,16 +5,19 @@ public interface DriverSpan extends AutoCloseable {
 
   /**
    * When the command began, in milliseconds on the clock that all profiled queues of an open device
-   * share; asked for once the command is complete.
+   * share. Called only after the command is complete.
    *
-   * @return NaN if nothing reached the device
+   * @return the time, or NaN if the command did not reach the device
    */
   double startMillis();
 
-  /** Device time in milliseconds; asked for once the command is complete. */
+  /** Device time in milliseconds. Called only after the command is complete. */
   double millis();
 
-  /** Frees what held the timing; called once, after it was read or instead of reading it. */
+  /**
+   * Frees the native resources of the timing; called once, after the timing was read or instead of
+   * reading it.
+   */
   @Override
   void close();
 }

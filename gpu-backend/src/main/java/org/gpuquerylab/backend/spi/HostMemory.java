@@ -1,12 +1,12 @@
 package org.gpuquerylab.backend.spi;
 
 /**
- * Device memory that is a Java array, of a backend that runs the twins.
+ * Device memory that is a Java array, for a backend that runs the twins.
  *
  * @param <A> the array type
  */
 public interface HostMemory<A> extends DriverMemory {
 
-  /** The array itself. */
+  /** The array that holds the data. */
   A array();
 }

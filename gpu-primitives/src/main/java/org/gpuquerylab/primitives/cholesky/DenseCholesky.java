@@ -10,12 +10,13 @@ import org.gpuquerylab.backend.kernel.LibraryRoutine;
 /**
  * The dense Cholesky solver of a native library, such as cuSOLVER, in double precision: LAPACK's
  * routines {@code dpotrf} and {@code dpotrs} (E. Anderson et al.: LAPACK Users' Guide, 3rd edition,
- * SIAM 1999), which are compiled, launched, timed and captured as kernels are. The grid of their
- * launch does not matter. {@link Backend#has} says whether a device has them; one that runs Java
- * twins runs those.
+ * SIAM 1999). The routines are compiled, launched, timed and captured like kernels. The grid of a
+ * launch has no effect. {@link Backend#has} says whether a device has the routines; a device that
+ * runs Java twins always has them.
  *
- * <p>The library loads its code when a routine is launched for the first time, which may take
- * hundreds of milliseconds and is not possible within a capture: launch each once before.
+ * <p>The library loads its code when a routine is launched for the first time. This may take
+ * hundreds of milliseconds and is not possible within a capture, so launch each routine once before
+ * a capture.
  */
 public final class DenseCholesky {
   private DenseCholesky() {}
@@ -26,10 +27,10 @@ public final class DenseCholesky {
   }
 
   /**
-   * The doubles of scratch memory that a factorization needs.
+   * The number of doubles of scratch memory that a factorization needs.
    *
-   * @param size rows of the matrix
-   * @param stride values a row
+   * @param size the number of rows of the matrix
+   * @param stride the number of values in a row of memory
    */
   public static long scratch(Kernel<Dpotrf> factorization, int size, int stride) {
     return factorization.scratch(size, stride);
@@ -38,14 +39,15 @@ public final class DenseCholesky {
   /**
    * Factorizes a symmetric positive definite matrix A = U^t U.
    *
-   * @param matrix row-major with {@code stride} values a row: its upper triangle of {@code size}
-   *     rows becomes U, the lower one is neither read nor modified
+   * @param matrix the matrix in row-major order, with {@code stride} values in a row of memory. The
+   *     upper triangle of its {@code size} rows becomes U; the lower triangle is neither read nor
+   *     modified
    * @param size rows
-   * @param stride values a row
+   * @param stride the number of values in a row of memory
    * @param scratch modified
-   * @param length values of the scratch, at least {@link #scratch}
-   * @param info its first element becomes 0, or the number, from 1, of the first leading minor that
-   *     is not positive; then the upper triangle is undefined
+   * @param length the number of values of the scratch memory, at least {@link #scratch}
+   * @param info its first element becomes 0, or the number (from 1) of the first leading minor that
+   *     is not positive; in that case the upper triangle is undefined
    */
   public record Dpotrf(
       DeviceBuffer<double[]> matrix,
@@ -85,10 +87,10 @@ public final class DenseCholesky {
   /**
    * Solves U^t U y = r.
    *
-   * @param matrix the upper triangle that {@link Dpotrf} has made; not modified
+   * @param matrix the upper triangle from {@link Dpotrf}; not modified
    * @param size rows
-   * @param stride values a row
-   * @param side r, which becomes y
+   * @param stride the number of values in a row of memory
+   * @param side the vector r, which is overwritten by y
    * @param info its first element becomes 0
    */
   public record Dpotrs(

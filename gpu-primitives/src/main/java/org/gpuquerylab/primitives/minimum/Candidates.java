@@ -1,18 +1,19 @@
 package org.gpuquerylab.primitives.minimum;
 
 /**
- * Values of either type as longs in their order: longs as they are, doubles in the order of {@link
- * Double#compare} (-0.0 before 0.0, NaN after infinity). The twin of {@code ordered.cl}.
+ * Views values as longs that have the same order. Longs stay unchanged; doubles are in the order of
+ * {@link Double#compare} (-0.0 before 0.0, NaN after infinity). This is the twin of {@code
+ * ordered.cl}.
  */
 interface Candidates {
 
-  /** The value at a position as a key. */
+  /** The sort key of the value at a position. */
   long key(int position);
 
-  /** Sets the value at a position from a key. */
+  /** Sets the value at a position to the value with a given key. */
   void set(int position, long key);
 
-  /** Sets the value at a position to that of no candidate. */
+  /** Sets the value at a position to the value that means "no candidate". */
   void setEmpty(int position);
 
   /** A view of a {@code long[]} or {@code double[]}. */
@@ -21,7 +22,7 @@ interface Candidates {
   }
 
   /** {@code long} values. */
-  // An internal view: arrays are compared and printed nowhere.
+  // This is an internal view; nobody compares or prints its arrays.
   @SuppressWarnings("ArrayRecordComponent")
   record Longs(long[] values) implements Candidates {
     @Override

@@ -17,32 +17,34 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * Aggregates sorted keys: one winner for each distinct key, the candidate of the smallest value.
+ * Aggregates sorted keys: for each distinct key it finds the winner, which is the candidate with
+ * the smallest value.
  *
  * <p>This is the pruning step of the GPU-based DPsize of Meister and Saake (2020, section 5), "a
- * parallel grouped (or segmented) aggregation using sorting": sort the relation sets with the
- * candidates' numbers by {@link RadixSort#ofPairs}, then run this with the sorted numbers as {@code
- * order} and the costs as {@code values}, which are not moved.
+ * parallel grouped (or segmented) aggregation using sorting". First sort the relation sets together
+ * with the candidates' numbers by {@link RadixSort#ofPairs}. Then run this primitive with the
+ * sorted numbers as {@code order} and the costs as {@code values}, which are not moved.
  *
- * <p>Of equal values the smallest argument wins, so the result does not depend on the device nor on
- * the order within a key. Longs are compared as {@link Long#compare}, doubles as {@link
- * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only if a key
- * has nothing else.
+ * <p>If several values are equal, the smallest argument wins. So the result depends neither on the
+ * device nor on the order of the candidates of a key. Longs are compared as {@link Long#compare}
+ * does, doubles as {@link Double#compare} does. So -0.0 is less than 0.0, and NaN is greater than
+ * infinity; NaN wins only if all values of a key are NaN.
  *
- * <p>Three launches, one for up to {@value #TILE} candidates. The elements are divided evenly
- * whatever the sizes of the groups, from all distinct to all equal. Reads the keys twice (floor:
- * once), {@code order} and each value once; by {@code order} a value costs a memory sector (32
- * bytes) if its neighbours are elsewhere. O(n) work.
+ * <p>It takes three launches, or one launch for up to {@value #TILE} candidates. The elements are
+ * divided evenly among groups, however many candidates a key has. It reads the keys twice (floor:
+ * once), and {@code order} and each value once. If values are read through {@code order}, each
+ * value costs a memory sector (32 bytes) unless its neighbours are read as well. O(n) work.
  *
- * <p>Used by one thread at a time: runs on several queues share the scratch.
+ * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
+ * memory.
  *
- * @param <K> the keys: {@code int[]} or {@code long[]}
- * @param <V> the values: {@code double[]} or {@code long[]}
+ * @param <K> the array type of the keys: {@code int[]} or {@code long[]}
+ * @param <V> the array type of the values: {@code double[]} or {@code long[]}
  */
 public final class GroupedMin<K, V> implements AutoCloseable {
   private static final int ITEMS = 4;
 
-  /** Candidates that one group aggregates at a time. */
+  /** The number of candidates that one group aggregates at a time. */
   static final int TILE = Chunks.GROUP * ITEMS;
 
   private final int capacity;
@@ -58,12 +60,13 @@ public final class GroupedMin<K, V> implements AutoCloseable {
   private final DeviceBuffer<int[]> leadingArguments;
 
   /**
-   * Where the winners go; every buffer is modified and different from the inputs.
+   * The output buffers; every buffer is modified and must differ from the inputs.
    *
-   * @param keys the distinct keys, in the order of the input
-   * @param minima each key's smallest value
-   * @param arguments each key's winner
-   * @param count its first element becomes the number of distinct keys, which the others must hold
+   * @param keys receives the distinct keys, in the order of the input
+   * @param minima receives the smallest value of each key
+   * @param arguments receives the winner of each key
+   * @param count its first element becomes the number of distinct keys; the other buffers must have
+   *     room for this number
    */
   public record Winners<K, V>(
       DeviceBuffer<K> keys,
@@ -72,11 +75,11 @@ public final class GroupedMin<K, V> implements AutoCloseable {
       DeviceBuffer<int[]> count) {}
 
   /**
-   * Compiles the kernels and allocates the scratch.
+   * Compiles the kernels and allocates the scratch memory.
    *
    * @param keyType {@link ElementType#INT} or {@link ElementType#LONG}
    * @param valueType {@link ElementType#DOUBLE} or {@link ElementType#LONG}
-   * @param capacity the largest n
+   * @param capacity the maximum value of n
    */
   public GroupedMin(
       Backend backend, ElementType<K> keyType, ElementType<V> valueType, int capacity) {
@@ -115,11 +118,11 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    * Enqueues the aggregation of candidates that are in the order of their keys; the argument of a
    * candidate is its position.
    *
-   * @param keys the first n are read, equal ones adjacent; not modified
-   * @param values n values, one a key; not modified
+   * @param keys the first n keys are read, equal keys must be adjacent; not modified
+   * @param values n values, one for each key; not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
+   *     message names the argument
    */
   public void run(
       CommandQueue queue,
@@ -128,22 +131,22 @@ public final class GroupedMin<K, V> implements AutoCloseable {
       int n,
       Winners<K, V> winners) {
     Checks.holds("values", values, n);
-    // The kernel has an order parameter that it does not read here.
+    // The kernel has a parameter for the order, which it does not read here.
     launch(queue, reduce, keys, chunkHeads, values, n, winners);
   }
 
   /**
-   * Enqueues the aggregation of candidates whose values were not sorted along with the keys: the
-   * candidate at position i is {@code order[i]}, its value {@code values[order[i]]}, its argument
-   * {@code order[i]}.
+   * Enqueues the aggregation of candidates whose values were not sorted together with the keys. The
+   * candidate at position i has the argument {@code order[i]} and the value {@code
+   * values[order[i]]}.
    *
-   * @param keys the first n are read, equal ones adjacent; not modified
-   * @param order n positions within {@code values} (not checked: they are on the device); not
-   *     modified
+   * @param keys the first n keys are read, equal keys must be adjacent; not modified
+   * @param order n positions within {@code values} (not checked, because they are on the device);
+   *     not modified
    * @param values not modified
    * @param n the number of candidates
-   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
+   *     message names the argument
    */
   public void run(
       CommandQueue queue,
@@ -212,7 +215,7 @@ public final class GroupedMin<K, V> implements AutoCloseable {
             chunks));
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     workspace.close();

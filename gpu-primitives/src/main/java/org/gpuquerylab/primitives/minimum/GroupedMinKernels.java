@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class GroupedMinKernels {
   private GroupedMinKernels() {}
 
-  /** The number of distinct keys that begin in each chunk. */
+  /** Counts the distinct keys that begin in each chunk. */
   @KernelFile("grouped_min")
   record GroupedMinHeads<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> heads, int n)
       implements KernelCall {
@@ -21,8 +21,8 @@ final class GroupedMinKernels {
   }
 
   /**
-   * The winners of each chunk's keys; the winner of the key that began before is among the leading
-   * ones.
+   * Finds the winners of the keys in each chunk. For a key that began in an earlier chunk, it finds
+   * the winner among the chunk's leading candidates.
    */
   @KernelFile(value = "grouped_min", kernel = "grouped_min")
   record GroupedMinReduce<K, V>(
@@ -45,7 +45,7 @@ final class GroupedMinKernels {
     }
   }
 
-  /** The winners of the keys that go over chunks. */
+  /** Finds the winners of the keys that extend over several chunks. */
   @KernelFile("grouped_min")
   record GroupedMinJoin<V>(
       DeviceBuffer<int[]> heads,

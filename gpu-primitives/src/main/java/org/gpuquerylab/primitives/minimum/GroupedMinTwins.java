@@ -9,7 +9,7 @@ import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinHeads;
 import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinJoin;
 import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinReduce;
 
-/** The twins of {@code grouped_min.cl}, over the same chunks. */
+/** The twins of {@code grouped_min.cl}; they use the same chunks. */
 final class GroupedMinTwins {
   private GroupedMinTwins() {}
 
@@ -83,7 +83,7 @@ final class GroupedMinTwins {
       this.slot = earlier;
     }
 
-    /** Returns the number of groups begun up to the end of the chunk. */
+    /** Returns the number of keys that begin up to the end of the chunk. */
     int reduce(int begin, int end, boolean ordered) {
       Keys keys = Keys.of(call.keys(), call.groupKeys());
       Candidates values = Candidates.of(call.values().array());
@@ -113,7 +113,7 @@ final class GroupedMinTwins {
     }
   }
 
-  /** Sorted keys of either type, and the place of the distinct ones. */
+  /** Sorted keys of either type, and the buffer for the distinct keys. */
   private record Keys(IntegerView keys, IntegerView out) {
     static Keys of(DeviceBuffer<?> keys, DeviceBuffer<?> out) {
       return new Keys(IntegerView.of(keys), IntegerView.of(out));

@@ -14,29 +14,31 @@ import org.gpuquerylab.primitives.minimum.SegmentedMinKernels.SegmentedMinUnits;
 import org.gpuquerylab.primitives.reduction.ReduceKernels;
 
 /**
- * The minimum of each segment of an array and its position. Segments have one length, or are given
- * by offsets.
+ * Finds the minimum of each segment of an array, and the position of the minimum. All segments have
+ * the same length, or offsets define them.
  *
- * <p>The smallest value wins, of equal values the one at the smallest position, so the result does
- * not depend on the device. Longs are compared as {@link Long#compare}, doubles as {@link
- * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only if a
- * segment holds nothing else. A segment of no elements has the position -1 and the minimum infinity
- * or {@link Long#MAX_VALUE}.
+ * <p>The smallest value wins; if several values are equal, the smallest position wins. So the
+ * result does not depend on the device. Longs are compared as {@link Long#compare} does, doubles as
+ * {@link Double#compare} does. So -0.0 is less than 0.0, and NaN is greater than infinity; NaN wins
+ * only if all values of a segment are NaN. An empty segment has the position -1, and the minimum
+ * infinity or {@link Long#MAX_VALUE}.
  *
- * <p>A team of 1 to 256 work-items, chosen by the mean length, takes a segment; few long segments
- * are split into parts, which a second launch joins. Reads each value once (the floor). Where
- * lengths by offsets differ much, the longest segment decides the time: {@link GroupedMin} divides
- * the elements evenly instead.
+ * <p>A team of 1 to 256 work-items processes a segment; the mean length of the segments determines
+ * its size. If there are few long segments, they are split into parts, and a second launch combines
+ * the parts. Each value is read once, which is the floor. If offsets define segments of very
+ * different lengths, the longest segment determines the time. {@link GroupedMin} divides the
+ * elements evenly instead.
  *
- * <p>Used by one thread at a time: runs on several queues share the scratch.
+ * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
+ * memory.
  *
- * @param <V> {@code double[]} or {@code long[]}
+ * @param <V> the array type of the values: {@code double[]} or {@code long[]}
  */
 public final class SegmentedMin<V> implements AutoCloseable {
-  /** About how many elements a work-item of a team processes. */
+  /** The approximate number of elements that a work-item of a team processes. */
   private static final int ITEMS = 4;
 
-  /** The fewest elements of a part that are worth a group. */
+  /** The minimum number of elements in a part, so that a group is worthwhile. */
   private static final int LEAST_PART = Chunks.GROUP * 16;
 
   private final Kernel<SegmentedMinUnits<V>> fixed;
@@ -48,7 +50,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
   private final DeviceBuffer<int[]> partialArguments;
 
   /**
-   * Compiles the kernels and allocates the scratch, which depends on the device only.
+   * Compiles the kernels and allocates the scratch memory, whose size depends only on the device.
    *
    * @param type {@link ElementType#DOUBLE} or {@link ElementType#LONG}
    */
@@ -68,13 +70,15 @@ public final class SegmentedMin<V> implements AutoCloseable {
   }
 
   /**
-   * Enqueues the minima of segments of one length: segment s is {@code [s length, (s + 1) length)}.
+   * Enqueues the minima of segments of the same length: segment s is {@code [s length, (s + 1)
+   * length)}.
    *
    * @param values not modified
-   * @param length elements of a segment, 0 allowed; {@code length * segments < 2^31}
-   * @param minima the first {@code segments} become the minima
-   * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException if an argument does not fit; the message names it
+   * @param length the number of elements of a segment, which may be 0; {@code length * segments <
+   *     2^31}
+   * @param minima its first {@code segments} elements become the minima
+   * @param arguments its first {@code segments} elements become the positions within {@code values}
+   * @throws IllegalArgumentException if an argument does not fit; the message names the argument
    */
   public void run(
       CommandQueue queue,
@@ -90,20 +94,23 @@ public final class SegmentedMin<V> implements AutoCloseable {
       throw new IllegalArgumentException(
           "length * segments is %d, more than 2^31 - 1".formatted(n));
     }
-    // The kernel has an offsets parameter that it does not read here.
+    // The kernel has a parameter for the offsets, which it does not read here.
     launch(queue, fixed, values, partialArguments, length, segments, n, minima, arguments);
   }
 
   /**
-   * Enqueues the minima of segments by offsets: segment s is {@code [offsets[s], offsets[s + 1])}.
+   * Enqueues the minima of segments that are defined by offsets: segment s is {@code [offsets[s],
+   * offsets[s + 1])}.
    *
    * @param values not modified
-   * @param n elements in all segments, to choose the teams; {@code values} holds at least as many
-   * @param offsets {@code segments + 1} ascending positions, the first at least 0, the last at most
-   *     the length of {@code values} (not checked: they are on the device); not modified
-   * @param minima the first {@code segments} become the minima
-   * @param arguments the first {@code segments} become the positions within {@code values}
-   * @throws IllegalArgumentException if an argument does not fit; the message names it
+   * @param n the number of elements in all segments, which determines the size of the teams; {@code
+   *     values} has at least n elements
+   * @param offsets {@code segments + 1} ascending positions, the first at least 0 and the last at
+   *     most the length of {@code values} (not checked, because they are on the device); not
+   *     modified
+   * @param minima its first {@code segments} elements become the minima
+   * @param arguments its first {@code segments} elements become the positions within {@code values}
+   * @throws IllegalArgumentException if an argument does not fit; the message names the argument
    */
   public void run(
       CommandQueue queue,
@@ -176,13 +183,13 @@ public final class SegmentedMin<V> implements AutoCloseable {
     return (int) Math.max(1, Math.min(mostGroups / segments, mean / LEAST_PART));
   }
 
-  /** A power of two. */
+  /** The size of a team, which is a power of two. */
   private static int team(long mean) {
     long wanted = Math.max(1, Math.min(Chunks.GROUP, mean / ITEMS));
     return (int) Long.highestOneBit(wanted);
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     workspace.close();

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class SegmentedMinKernels {
   private SegmentedMinKernels() {}
 
-  /** The minimum of each segment, or of each of its parts. */
+  /** Finds the minimum of each segment, or of each part of a segment. */
   @KernelFile(value = "segmented_min", kernel = "segmented_min")
   record SegmentedMinUnits<V>(
       DeviceBuffer<V> values,
@@ -59,7 +59,7 @@ final class SegmentedMinKernels {
       }
     }
 
-    /** Where a segment begins. */
+    /** The position at which a segment begins. */
     private IntToLongFunction first(KernelDefines defines) {
       if (defines.flag("OFFSETS")) {
         int[] begins = offsets.array();
@@ -69,7 +69,7 @@ final class SegmentedMinKernels {
     }
   }
 
-  /** The minimum of each segment's parts. */
+  /** Combines the minima of each segment's parts. */
   @KernelFile("segmented_min")
   record SegmentedMinJoin<V>(
       DeviceBuffer<long[]> partialKeys,
@@ -97,7 +97,7 @@ final class SegmentedMinKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, compared and printed nowhere
+  @SuppressWarnings("ArrayRecordComponent") // an internal view, which nobody compares or prints
   private record Output(Candidates minima, int[] positions) {
     static Output of(DeviceBuffer<?> minima, DeviceBuffer<int[]> positions) {
       return new Output(Candidates.of(minima.array()), positions.array());

@@ -1,11 +1,11 @@
 package org.gpuquerylab.primitives.minimum;
 
 /**
- * The best of the candidates offered: the smallest key, then the smallest argument as an unsigned
- * number. The twin of {@code candidate} in {@code ordered.cl}.
+ * The best of the offered candidates: the one with the smallest key, then with the smallest
+ * argument as an unsigned number. This is the twin of {@code candidate} in {@code ordered.cl}.
  */
 final class Winner {
-  /** The argument of no candidate; loses against every other. */
+  /** The argument that means "no candidate"; it loses against every other argument. */
   static final int NO_ARGUMENT = -1;
 
   private long key = Long.MAX_VALUE;

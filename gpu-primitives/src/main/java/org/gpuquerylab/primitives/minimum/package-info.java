@@ -1,2 +1,2 @@
-/** The cheapest candidate of each segment, or of each group of equal keys. */
+/** Finds the cheapest candidate of each segment, or of each group of equal keys. */
 package org.gpuquerylab.primitives.minimum;

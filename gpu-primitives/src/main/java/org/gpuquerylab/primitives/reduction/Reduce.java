@@ -16,24 +16,25 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
 /**
  * The minimum, maximum or sum of {@code int}, {@code long}, {@code float} or {@code double}.
  *
- * <p>Of no elements the result is the operation's identity: 0, or the type's largest (for {@link
- * Reduction#MIN}) or smallest value, infinite for floating point. Sums of {@code int} and {@code
- * long} wrap around. Minima and maxima follow {@code Math.min} and {@code Math.max} exactly, with
- * one bit pattern for NaN. Sums of {@code float} and {@code double} are added up in {@code double}
- * and rounded once at the end; the order depends on n and the device only, so a repetition gives
- * the same bits. With t additions in the longest chain (about n / (256 groups), plus the tree), the
- * error is at most {@code t 2^-53} times the sum of the magnitudes. A sum with NaN, or with both
- * infinities, is NaN.
+ * <p>For no elements, the result is the operation's identity. This is 0 for sums, the type's
+ * largest value for {@link Reduction#MIN}, and its smallest value for the maximum; in floating
+ * point these are infinite. Sums of {@code int} and {@code long} wrap around. Minima and maxima
+ * follow {@code Math.min} and {@code Math.max} exactly, with one bit pattern for NaN. Sums of
+ * {@code float} and {@code double} are accumulated in {@code double} and rounded once at the end.
+ * The order of additions depends only on n and the device, so a repetition gives the same bits. If
+ * the longest chain has t additions (about n / (256 groups), plus the tree), the error is at most
+ * {@code t 2^-53} times the sum of the magnitudes. A sum with NaN, or with both infinities, is NaN.
  *
- * <p>Two launches, one for up to {@value #TILE} elements; reads n elements, which is the floor. Any
- * n: the scratch depends on the device only. Used by one thread at a time.
+ * <p>It takes two launches, or one launch for up to {@value #TILE} elements. It reads n elements,
+ * which is the floor. Any n is allowed, because the size of the scratch memory depends only on the
+ * device. Only one thread at a time may use it.
  *
  * @param <A> the array type of the elements
  */
 public final class Reduce<A> implements AutoCloseable {
   private static final int ITEMS = 8;
 
-  /** Elements that one group reduces at a time. */
+  /** The number of elements that one group reduces at a time. */
   static final int TILE = Chunks.GROUP * ITEMS;
 
   private final Kernel<ReduceKernels.Reduce<A>> reduce;
@@ -42,9 +43,10 @@ public final class Reduce<A> implements AutoCloseable {
   private final DeviceBuffer<?> scratch;
 
   /**
-   * Compiles the kernels and allocates the scratch.
+   * Compiles the kernels and allocates the scratch memory.
    *
-   * @throws BackendException for sums of floating point on a device without {@link Capability#FP64}
+   * @throws BackendException if a sum is in floating point and the device lacks {@link
+   *     Capability#FP64}
    */
   public Reduce(Backend backend, ElementType<A> type, Reduction reduction) {
     Checks.type(
@@ -77,7 +79,7 @@ public final class Reduce<A> implements AutoCloseable {
    *
    * @param in not modified
    * @param result its first element becomes the result
-   * @throws IllegalArgumentException if an argument is too small; the message names it
+   * @throws IllegalArgumentException if an argument is too small; the message names the argument
    */
   public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> result, long n) {
     Checks.size("n", n);
@@ -92,7 +94,7 @@ public final class Reduce<A> implements AutoCloseable {
     }
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     scratch.close();

@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 public final class ReduceKernels {
   private ReduceKernels() {}
 
-  /** The number of a type in {@code reduce.cl} and {@code ordered.cl}. */
+  /** The number that stands for a type in {@code reduce.cl} and {@code ordered.cl}. */
   public static int code(ElementType<?> type) {
     return ElementType.all().indexOf(type) - 1;
   }
@@ -31,7 +31,7 @@ public final class ReduceKernels {
     return ReduceTwins.of(result.type(), Reduction.of(defines.intValue("OPERATION")));
   }
 
-  /** One accumulator a group; the result if there is one group. */
+  /** Computes one accumulator for each group; if there is only one group, this is the result. */
   record Reduce<A>(DeviceBuffer<A> in, DeviceBuffer<?> partials, DeviceBuffer<A> result, long n)
       implements KernelCall {
     @Override
@@ -40,7 +40,7 @@ public final class ReduceKernels {
     }
   }
 
-  /** The result of several groups' accumulators. */
+  /** Combines the accumulators of several groups into the result. */
   @KernelFile("reduce")
   record ReducePartials<A>(DeviceBuffer<?> partials, DeviceBuffer<A> result, int count)
       implements KernelCall {

@@ -12,8 +12,9 @@ import org.gpuquerylab.primitives.Chunks;
 import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
 
 /**
- * The twins of {@code reduce.cl}. Partial minima and maxima of floating point are kept as raw bits,
- * in the kernels as ordered integers: only {@code reduce_partials} reads partials.
+ * The twins of {@code reduce.cl}. The twins keep partial minima and maxima of floating point as raw
+ * bits, the kernels as ordered integers. This does not matter, because only {@code reduce_partials}
+ * reads them.
  */
 interface ReduceTwins {
 

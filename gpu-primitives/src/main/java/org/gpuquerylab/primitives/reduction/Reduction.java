@@ -1,12 +1,21 @@
 package org.gpuquerylab.primitives.reduction;
 
-/** The function that {@link Reduce} computes. */
+/** The functions that {@link Reduce} computes. */
 public enum Reduction {
-  /** The smallest element, as {@code Math.min}: -0.0 before 0.0, NaN if any element is NaN. */
+  /**
+   * The smallest element, as in {@code Math.min}: -0.0 is less than 0.0, and the result is NaN if
+   * any element is NaN.
+   */
   MIN(0),
-  /** The largest element, as {@code Math.max}: 0.0 after -0.0, NaN if any element is NaN. */
+  /**
+   * The largest element, as in {@code Math.max}: 0.0 is greater than -0.0, and the result is NaN if
+   * any element is NaN.
+   */
   MAX(1),
-  /** The sum. Integers wrap around; floating point is added up in {@code double}. */
+  /**
+   * The sum. The sum. Integers wrap around; floating-point numbers are accumulated in {@code
+   * double}.
+   */
   SUM(2);
 
   private final int code;
@@ -15,12 +24,12 @@ public enum Reduction {
     this.code = code;
   }
 
-  /** The operation of a number. */
+  /** The operation that has a number. */
   static Reduction of(int code) {
     return values()[code];
   }
 
-  /** The operation's number in {@code reduce.cl}, its place here. */
+  /** The number of this operation in {@code reduce.cl}, which is its ordinal. */
   int code() {
     return code;
   }

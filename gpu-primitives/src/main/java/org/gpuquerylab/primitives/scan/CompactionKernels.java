@@ -13,7 +13,7 @@ import org.gpuquerylab.primitives.Elements;
 final class CompactionKernels {
   private CompactionKernels() {}
 
-  /** The number of set flags of each chunk. */
+  /** Counts the set flags in each chunk. */
   @KernelFile("compact")
   record CompactCount<F>(DeviceBuffer<F> flags, DeviceBuffer<int[]> counts, int n)
       implements KernelCall {
@@ -34,7 +34,7 @@ final class CompactionKernels {
     }
   }
 
-  /** The values at the set flags, or their positions. */
+  /** Writes the values at the set flags, or the positions of the set flags. */
   @KernelFile("compact")
   record CompactWrite<F, V>(
       DeviceBuffer<F> flags,

@@ -17,17 +17,19 @@ import org.gpuquerylab.primitives.scan.ScanKernels.ScanSums;
  * Exclusive prefix sums of {@code int} or {@code long}: {@code out[i] = in[0] + ... + in[i - 1]},
  * {@code out[0] = 0}. Sums wrap around as in Java.
  *
- * <p>Reduce-then-scan (see Merrill and Garland, "Single-pass parallel prefix scan with decoupled
- * look-back", NVIDIA 2016, section 3, where it is compared): two launches, one for up to {@link
- * #TILE_BYTES} bytes. Moves {@code 3 n} elements (floor: {@code 2 n}); the one-pass scan with
- * look-back needs forward progress between groups, which OpenCL does not promise. O(n) work.
+ * <p>The method is reduce-then-scan, which is compared in Merrill and Garland, "Single-pass
+ * parallel prefix scan with decoupled look-back", NVIDIA 2016, section 3. It takes two launches, or
+ * one launch for up to {@link #TILE_BYTES} bytes. It moves {@code 3 n} elements (floor: {@code 2
+ * n}). The one-pass scan with look-back needs forward progress between groups, which OpenCL does
+ * not guarantee. O(n) work.
  *
- * <p>Used by one thread at a time: runs on several queues share the scratch.
+ * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
+ * memory.
  *
  * @param <A> {@code int[]} or {@code long[]}
  */
 public final class ExclusiveScan<A> implements AutoCloseable {
-  /** Bytes of a tile, the unit of work of a group. */
+  /** The size in bytes of a tile, which a group processes at a time. */
   static final int TILE_BYTES = Chunks.GROUP * 32;
 
   private final long capacity;
@@ -40,10 +42,10 @@ public final class ExclusiveScan<A> implements AutoCloseable {
   private final DeviceBuffer<A> ownTotal;
 
   /**
-   * Compiles the kernels and allocates the scratch.
+   * Compiles the kernels and allocates the scratch memory.
    *
    * @param type {@link ElementType#INT} or {@link ElementType#LONG}
-   * @param capacity the largest n
+   * @param capacity the maximum value of n
    */
   public ExclusiveScan(Backend backend, ElementType<A> type, long capacity) {
     Checks.type("elements", type, ElementType.INT, ElementType.LONG);
@@ -61,7 +63,10 @@ public final class ExclusiveScan<A> implements AutoCloseable {
     this.ownTotal = workspace.allocate(type, 1);
   }
 
-  /** As {@link #run(CommandQueue, DeviceBuffer, DeviceBuffer, DeviceBuffer, long)}, no total. */
+  /**
+   * As {@link #run(CommandQueue, DeviceBuffer, DeviceBuffer, DeviceBuffer, long)}, but without the
+   * total.
+   */
   public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> out, long n) {
     run(queue, in, out, ownTotal, n);
   }
@@ -69,11 +74,12 @@ public final class ExclusiveScan<A> implements AutoCloseable {
   /**
    * Enqueues the scan of the first {@code n} elements.
    *
-   * @param in not modified, unless it is {@code out}
-   * @param out its first n elements are modified; may be {@code in}
+   * @param in the input; not modified, unless it is also {@code out}
+   * @param out the output, whose first n elements are modified; may be the same buffer as {@code
+   *     in}
    * @param total its first element becomes the sum of all n elements
-   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
+   *     message names the argument
    */
   public void run(
       CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> out, DeviceBuffer<A> total, long n) {
@@ -90,7 +96,7 @@ public final class ExclusiveScan<A> implements AutoCloseable {
     queue.launch(apply, grid, new ScanApply<>(in, scratch, out, total, n));
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     workspace.close();

@@ -12,7 +12,7 @@ import org.gpuquerylab.primitives.Chunks;
 final class ScanKernels {
   private ScanKernels() {}
 
-  /** The sum of each chunk. */
+  /** Computes the sum of each chunk. */
   @KernelFile("scan")
   record ScanSums<A>(DeviceBuffer<A> in, DeviceBuffer<A> sums, long n) implements KernelCall {
     @Override
@@ -33,7 +33,7 @@ final class ScanKernels {
     }
   }
 
-  /** The prefix sums of each chunk, from the sum of those before. */
+  /** Computes the prefix sums within each chunk, beginning with the sum of all earlier chunks. */
   @KernelFile("scan")
   record ScanApply<A>(
       DeviceBuffer<A> in, DeviceBuffer<A> sums, DeviceBuffer<A> out, DeviceBuffer<A> total, long n)

@@ -13,21 +13,26 @@ import org.gpuquerylab.primitives.scan.CompactionKernels.CompactCount;
 import org.gpuquerylab.primitives.scan.CompactionKernels.CompactWrite;
 
 /**
- * Keeps what is flagged, in order: the positions of the flags that are not 0, or the values at
- * them.
+ * Keeps the flagged elements in order. The output consists of the positions of the flags that are
+ * not 0, or of the values at these positions.
  *
- * <p>Two launches, one for up to {@value #TILE} elements: the flags of each chunk are counted, then
- * each chunk writes its survivors from the sum of the counts before. Reads the flags twice (floor:
- * once), each kept value once, and writes each kept element once. How many there are stays on the
- * device. O(n) work.
+ * <p>It takes two launches, or one launch for up to {@value #TILE} elements. The first launch
+ * counts the flags of each chunk. In the second launch, each chunk writes its kept elements,
+ * beginning at the sum of all earlier counts. It reads the flags twice (floor: once) and each kept
+ * value once, and writes each kept element once. The number of kept elements stays on the device.
+ * O(n) work.
  *
- * <p>Used by one thread at a time: runs on several queues share the scratch.
+ * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
+ * memory.
  *
  * @param <F> the array type of the flags: {@code byte[]} or {@code int[]}
  * @param <V> the array type of the values
  */
 public final class StreamCompaction<F, V> implements AutoCloseable {
-  /** As in {@code compact.cl}, if the flags of a work-item fit one or two vector loads. */
+  /**
+   * The same value as in {@code compact.cl}. The flags of a work-item fit into one or two vector
+   * loads.
+   */
   private static final int ITEMS = 8;
 
   static final int TILE = Chunks.GROUP * ITEMS;
@@ -40,11 +45,11 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
   private final DeviceBuffer<int[]> counts;
 
   /**
-   * Compiles the kernels and allocates the scratch.
+   * Compiles the kernels and allocates the scratch memory.
    *
    * @param flagType {@link ElementType#BYTE} or {@link ElementType#INT}
-   * @param valueType any type but {@link ElementType#BYTE}
-   * @param capacity the largest n
+   * @param valueType any type except {@link ElementType#BYTE}
+   * @param capacity the maximum value of n
    */
   public StreamCompaction(
       Backend backend, ElementType<F> flagType, ElementType<V> valueType, int capacity) {
@@ -82,14 +87,15 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
   }
 
   /**
-   * Enqueues writing the positions of the set flags, ascending.
+   * Enqueues a command that writes the positions of the set flags in ascending order.
    *
-   * @param flags the first n are read; not modified
-   * @param out modified up to the number of set flags, which it must hold
+   * @param flags the first n flags are read; not modified
+   * @param out its first elements are modified, as many as there are set flags; it must have room
+   *     for them
    * @param count its first element becomes the number of set flags
    * @param n the number of flags
-   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
+   *     message names the argument
    */
   public void positions(
       CommandQueue queue,
@@ -98,20 +104,21 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
       DeviceBuffer<int[]> count,
       int n) {
     check(flags, out, count, n);
-    // The kernel has a values parameter that it does not read here.
+    // The kernel has a parameter for the values, which it does not read here.
     run(queue, positions, new CompactWrite<>(flags, counts, counts, out, count, n));
   }
 
   /**
-   * Enqueues writing the values at the positions of the set flags, in their order.
+   * Enqueues a command that writes the values at the positions of the set flags, in their order.
    *
-   * @param flags the first n are read; not modified
+   * @param flags the first n flags are read; not modified
    * @param in n values; not modified
-   * @param out modified up to the number of set flags, which it must hold; not {@code in}
+   * @param out its first elements are modified, as many as there are set flags; it must have room
+   *     for them, and must not be {@code in}
    * @param count its first element becomes the number of set flags
    * @param n the number of flags and values
-   * @throws IllegalArgumentException if an argument is too small, or n exceeds the capacity; the
-   *     message names it
+   * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
+   *     message names the argument
    */
   public void values(
       CommandQueue queue,
@@ -145,7 +152,7 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
     queue.launch(write, grid, call);
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     counts.close();

@@ -1,2 +1,2 @@
-/** Exclusive prefix sums, and stream compaction by them. */
+/** Exclusive prefix sums, and stream compaction, which uses them. */
 package org.gpuquerylab.primitives.scan;

@@ -5,18 +5,20 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * The state of an algorithm on a device for the problems of one key: memory, recorded commands and
- * the queue that it uses. A subclass opens all it needs in the workspace, by {@link
- * Workspace#open}: if an opening fails, it leaves nothing behind. Used by one thread at a time.
+ * The state that an algorithm keeps on a device for problems with the same key: memory, recorded
+ * commands and a queue. A subclass opens all its resources in the workspace, by {@link
+ * Workspace#open}. If a resource fails to open, the earlier ones are closed. Only one thread at a
+ * time may use it.
  */
 public abstract class DeviceSession implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
 
   /**
-   * Creates a session in a workspace, which it takes over.
+   * Creates a session that owns the given workspace.
    *
-   * @param queue one of the workspace, or one that sessions share and that outlives them
+   * @param queue a queue from the workspace, or a queue that several sessions share and that stays
+   *     open longer than they do
    */
   protected DeviceSession(Workspace workspace, CommandQueue queue) {
     this.workspace = workspace;
@@ -28,17 +30,17 @@ public abstract class DeviceSession implements AutoCloseable {
     return workspace;
   }
 
-  /** The queue that it works through. */
+  /** The queue that the session uses. */
   protected final CommandQueue queue() {
     return queue;
   }
 
-  /** The counts of the commands that the queue has enqueued since it was opened. */
+  /** The counters of the commands that the queue has enqueued since it was opened. */
   public final QueueCounters counters() {
     return queue.counters();
   }
 
-  /** Frees what the session opened, the last first; closing twice has no effect. */
+  /** Frees the session's resources, the last one first; a second call has no effect. */
   @Override
   public void close() {
     workspace.close();

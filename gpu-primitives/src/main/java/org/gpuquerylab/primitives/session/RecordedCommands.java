@@ -10,10 +10,10 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * The commands of a session by key: captured once for each key and replayed since, or, if each
- * command is to be timed, enqueued anew each time.
+ * The commands of a session, identified by keys. They are captured once for each key and replayed
+ * from then on. If each command is to be timed, they are enqueued separately each time.
  *
- * @param <K> the key of a sequence of commands
+ * @param <K> the key of a command sequence
  */
 public final class RecordedCommands<K> {
   private final Workspace workspace;
@@ -23,10 +23,10 @@ public final class RecordedCommands<K> {
   private final Map<K, CommandSequence> sequences = new HashMap<>();
 
   /**
-   * Nothing is captured yet.
+   * Creates an object without captured sequences.
    *
-   * @param workspace what is captured belongs to it
-   * @param replayed whether commands are captured at all
+   * @param workspace the workspace that owns the captured sequences
+   * @param replayed whether commands are captured and replayed
    * @param commands enqueues the commands of a key on the queue
    */
   public RecordedCommands(
@@ -37,7 +37,10 @@ public final class RecordedCommands<K> {
     this.commands = commands;
   }
 
-  /** Captures the commands of a key now, if that is done at all and was not done yet. */
+  /**
+   * Captures the commands of a key now, if commands are replayed and the key has not been captured
+   * yet.
+   */
   public void prepare(K key) {
     if (replayed) {
       sequence(key);
@@ -45,9 +48,9 @@ public final class RecordedCommands<K> {
   }
 
   /**
-   * Enqueues the commands of a key; captures them first if that was not done yet.
+   * Enqueues the commands of a key; captures them first if necessary.
    *
-   * @return the span of the replay; empty if they are not replayed
+   * @return the span of the replay; empty if the commands are not replayed
    */
   public Optional<Span> run(K key) {
     if (replayed) {

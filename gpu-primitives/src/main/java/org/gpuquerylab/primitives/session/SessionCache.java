@@ -11,21 +11,21 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.Closer;
 
 /**
- * Sessions that are kept by key, so that a later problem of the same key finds its memory allocated
- * and its commands captured.
+ * A cache of sessions, identified by keys. A later problem with the same key finds its memory
+ * allocated and its commands captured.
  *
  * <ul>
- *   <li>One thread uses the sessions at a time; others wait for it.
- *   <li>If the cache is full, the session that was not used for the longest time is closed before
- *       another is opened, so the new one finds its memory free.
- *   <li>A session whose use failed is closed, because its state is unknown. An exception of that
- *       closing is suppressed in the failure.
- *   <li>A cache that is closed while a session is in use closes that when the use ends. The next
- *       use opens anew.
+ *   <li>Only one thread uses the sessions at a time; other threads wait.
+ *   <li>If the cache is full, it closes the session that has been unused for the longest time
+ *       before it opens another, so that the memory is free for the new session.
+ *   <li>If the use of a session fails, the session is closed, because its state is unknown. If
+ *       closing it fails too, that exception is suppressed in the first one.
+ *   <li>If the cache is closed while a session is in use, that session is closed when the use ends.
+ *       The next use opens a new session.
  * </ul>
  *
- * @param <K> the key of a session, compared by {@code equals}
- * @param <S> the kind of session
+ * @param <K> the key of a session, which is compared by {@code equals}
+ * @param <S> the type of the sessions
  */
 public final class SessionCache<K, S extends DeviceSession> implements AutoCloseable {
   private final int most;
@@ -35,9 +35,9 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
   private volatile boolean closeWanted;
 
   /**
-   * An empty cache.
+   * Creates an empty cache.
    *
-   * @param most the most sessions that are kept, at least 1
+   * @param most the maximum number of sessions, at least 1
    */
   public SessionCache(int most) {
     if (most < 1) {
@@ -47,12 +47,12 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
   }
 
   /**
-   * Works with the session of a key; opens it if it is not kept.
+   * Calls a function with the session of a key; opens the session if the cache does not contain it.
    *
-   * @param opening opens it; may close this cache to make room
-   * @param work what is done with the session, which must not leave it
-   * @return what the work returns
-   * @throws IllegalStateException if the opening or the work uses a session of this cache
+   * @param opening opens the session; it may close this cache to free memory
+   * @param work uses the session; it must not keep a reference to the session
+   * @return the result of {@code work}
+   * @throws IllegalStateException if {@code opening} or {@code work} uses a session of this cache
    */
   public <R> R use(K key, Supplier<? extends S> opening, Function<? super S, ? extends R> work) {
     begin();
@@ -63,7 +63,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     }
   }
 
-  /** As {@link #use}, but if the session is not kept, none is opened, and no work is done. */
+  /** As {@link #use}, but does nothing if the cache does not contain the session. */
   public <R> Optional<R> useKept(K key, Function<? super S, ? extends R> work) {
     begin();
     try {
@@ -114,7 +114,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     eldest.close();
   }
 
-  /** The keys of the sessions that are kept, the one used last at the end. */
+  /** The keys of the cached sessions; the most recently used one is last. */
   public List<K> keys() {
     lock.lock();
     try {
@@ -125,7 +125,10 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     }
   }
 
-  /** Closes all sessions, one in use when its use ends. Closing twice has no effect. */
+  /**
+   * Closes all sessions; a session that is in use is closed when its use ends. A second call has no
+   * effect.
+   */
   @Override
   public void close() {
     closeWanted = true;
@@ -133,8 +136,8 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
   }
 
   /**
-   * Closes all sessions if that was asked for and the lock is free. Whoever holds the lock calls
-   * this after releasing it, so no request to close is lost.
+   * Closes all sessions if this was requested and the lock is free. Every thread that holds the
+   * lock calls this method after releasing it, so no request to close is lost.
    */
   private void closeWhereWanted() {
     while (closeWanted && lock.tryLock()) {

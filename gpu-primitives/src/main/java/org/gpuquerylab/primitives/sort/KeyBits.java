@@ -3,13 +3,14 @@ package org.gpuquerylab.primitives.sort;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * Which bits of a key {@link RadixSort} sorts by: {@code [begin, end)}, bit 0 the lowest. Keys that
- * agree in them keep their order. Fewer bits sort faster: a pass for every 8 bits begun.
+ * The range of bits {@code [begin, end)} of a key by which {@link RadixSort} sorts; bit 0 is the
+ * lowest. Keys whose bits in this range are equal keep their order. A smaller range sorts faster:
+ * there is one pass for every 8 bits or part of 8 bits.
  *
- * @param begin the first bit, from 0
- * @param end after the last bit, at most the key's width
- * @param signed whether the key's highest bit is a sign, so that keys with it come first; matters
- *     only if {@code end} is the key's width
+ * @param begin the lowest bit of the range, from 0
+ * @param end the bit after the highest bit of the range, at most the key's width
+ * @param signed whether the highest bit of a key is a sign, so that negative keys come first;
+ *     matters only if {@code end} is the key's width
  */
 public record KeyBits(int begin, int end, boolean signed) {
   private static final int DIGIT_BITS = 8;
@@ -21,12 +22,12 @@ public record KeyBits(int begin, int end, boolean signed) {
     }
   }
 
-  /** The order of {@code Integer.compare} or {@code Long.compare}. */
+  /** All bits, in the order of {@code Integer.compare} or {@code Long.compare}. */
   public static KeyBits signed(ElementType<?> keys) {
     return new KeyBits(0, keys.bytes() * Byte.SIZE, true);
   }
 
-  /** The order of {@code Integer.compareUnsigned} or {@code Long.compareUnsigned}. */
+  /** All bits, in the order of {@code Integer.compareUnsigned} or {@code Long.compareUnsigned}. */
   public static KeyBits unsigned(ElementType<?> keys) {
     return new KeyBits(0, keys.bytes() * Byte.SIZE, false);
   }
@@ -36,7 +37,7 @@ public record KeyBits(int begin, int end, boolean signed) {
     return new KeyBits(0, bits, false);
   }
 
-  /** The passes of 8 bits each, the last perhaps of fewer. */
+  /** The number of passes; each pass covers 8 bits, the last one possibly fewer. */
   int passes() {
     return (end - begin + DIGIT_BITS - 1) / DIGIT_BITS;
   }
@@ -46,12 +47,15 @@ public record KeyBits(int begin, int end, boolean signed) {
     return begin + pass * DIGIT_BITS;
   }
 
-  /** A pass's bits, shifted down. */
+  /** A mask of the bits of a pass, shifted to the lowest position. */
   int mask(int pass) {
     return (1 << Math.min(DIGIT_BITS, end - shift(pass))) - 1;
   }
 
-  /** What keys of the given width are exclusive-or'ed with to sort as unsigned. */
+  /**
+   * The mask to combine with keys of the given width by exclusive or, so that they sort as unsigned
+   * numbers.
+   */
   long flip(int width) {
     return signed ? 1L << (width - 1) : 0;
   }

@@ -12,20 +12,21 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixSweep;
 import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
 
 /**
- * Passes that read and write each key once, for devices with {@link
+ * Passes that read and write each key only once, for devices with {@link
  * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS}. One launch counts the digits of all
- * passes; then in one launch a pass each group publishes the counts of its tile and adds up those
- * of the tiles before it (decoupled look-back). After Adinets and Merrill, "Onesweep: A faster
- * least significant digit radix sort for GPUs" (2022).
+ * passes. Then there is one launch for each pass: each group publishes the counts of its tile, and
+ * adds up the counts of the earlier tiles (decoupled look-back). After Adinets and Merrill,
+ * "Onesweep: A faster least significant digit radix sort for GPUs" (2022).
  *
- * <p>The values that the tiles of a pass publish are in one of two buffers that take turns. A pass
- * clears the other buffer for the next pass, and the counting launch clears that of the first pass:
- * nothing is left over from an earlier run, wherever it ended.
+ * <p>The tiles of a pass publish their values in one of two buffers, which alternate. A pass clears
+ * the other buffer for the next pass, and the counting launch clears the first pass's buffer. So
+ * nothing remains from an earlier run, even if that run was interrupted.
  */
 final class OneSweepPasses<K> implements RadixPasses<K> {
   /**
-   * Work-items in a group, at least one a digit. Large tiles make long runs of keys of one digit,
-   * which leave in whole sectors; larger ones than these do not fit two groups' registers.
+   * The number of work-items in a group; there must be at least one for each digit. Large tiles
+   * produce long runs of keys with the same digit, which fill whole memory sectors. Tiles larger
+   * than these do not fit into the registers of two groups.
    */
   private static final int GROUP = 512;
 
@@ -54,14 +55,14 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
     this.totals = backend.compile(RadixTotals.class, defines);
     this.sweep = backend.compile(RadixSweep.class, defines);
     this.mostCountingGroups = Chunks.fillingGroups(backend, totals, GROUP);
-    // For each pass a total a digit and the number of tiles begun.
+    // For each pass: the total of each digit, and the number of tiles begun.
     this.control = workspace.allocate(ElementType.INT, (RADIX + 1L) * keyType.bytes());
     long words = Math.max(1, words(capacity));
     this.published = workspace.allocate(ElementType.INT, words);
     this.publishedNext = workspace.allocate(ElementType.INT, words);
   }
 
-  /** The words that the tiles of n keys publish: one a digit. */
+  /** The number of words that the tiles of n keys publish: one for each digit of each tile. */
   private long words(int n) {
     return RADIX * Chunks.tiles(n, tile);
   }

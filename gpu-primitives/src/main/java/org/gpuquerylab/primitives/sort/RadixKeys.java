@@ -3,7 +3,7 @@ package org.gpuquerylab.primitives.sort;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.IntegerView;
 
-/** The keys of one launch, of either type, as the twins of a radix sort see them. */
+/** The keys of one launch, as {@code int} or {@code long}, for the twins of a radix sort. */
 final class RadixKeys {
   private final IntegerView keys;
   private final IntegerView out;
@@ -15,7 +15,7 @@ final class RadixKeys {
     this.flip = flip.longValue();
   }
 
-  /** The keys of a launch that moves none. */
+  /** The keys of a launch that does not move them. */
   static RadixKeys of(DeviceBuffer<?> keys, Number flip) {
     return new RadixKeys(keys, keys, flip);
   }
@@ -30,7 +30,7 @@ final class RadixKeys {
     return (int) ((keys.get(i) ^ flip) >>> shift) & mask;
   }
 
-  /** Stores the key at {@code from} at {@code to} of the output. */
+  /** Copies the key at index {@code from} to index {@code to} of the output. */
   void move(int from, int to) {
     out.set(to, keys.get(from));
   }

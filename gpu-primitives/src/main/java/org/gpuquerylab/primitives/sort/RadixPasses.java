@@ -9,57 +9,58 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * How the passes of a {@link RadixSort} run on a device.
+ * A way of executing the passes of a {@link RadixSort} on a device.
  *
- * @param <K> {@code int[]} or {@code long[]}
+ * @param <K> the array type of the keys: {@code int[]} or {@code long[]}
  */
 interface RadixPasses<K> {
   /** The number of different digits in one pass. */
   int RADIX = 256;
 
   /**
-   * Enqueues what comes before the first pass.
+   * Enqueues the commands that precede the first pass.
    *
    * @param keys not modified
-   * @param n at least 1
+   * @param n the number of keys, at least 1
    */
   void begin(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits);
 
   /**
-   * Enqueues a pass: moves the first n keys, and values, in the stable order of the pass's digit.
+   * Enqueues a pass, which moves the first n keys and their values into the stable order of the
+   * pass's digit.
    *
    * @param from not modified
-   * @param to the first n are overwritten
-   * @param pass from 0, each once, in order
+   * @param to its first n elements are overwritten
+   * @param pass the number of the pass; call with each pass once, in ascending order from 0
    */
   void pass(CommandQueue queue, Columns<K> from, Columns<K> to, int n, KeyBits bits, int pass);
 
   /**
-   * Keys and their values; for these a sort of keys alone has any buffer, which it leaves alone.
+   * Keys and their values; a sort of keys alone uses any buffer as values and does not access it.
    */
   record Columns<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> values) {}
 
-  /** The key's flip as a kernel's argument of the key's type. */
+  /** The mask that flips key bits, as a kernel argument of the key's type. */
   static Number flip(ElementType<?> keyType, KeyBits bits) {
     long flip = bits.flip(keyType.bytes() * Byte.SIZE);
     return keyType == ElementType.INT ? (Number) (int) flip : (Number) flip;
   }
 
-  /** The ways there are. */
+  /** The existing implementations. */
   enum Method {
     /** {@link ThreeLaunchPasses}. */
     THREE_LAUNCHES,
     /** {@link OneSweepPasses}. */
     ONE_SWEEP;
 
-    /** The faster one of those that the device can run. */
+    /** The fastest implementation that the device can run. */
     static Method of(DeviceInfo device) {
       return device.has(Capability.FORWARD_PROGRESS) && device.has(Capability.SUBGROUPS)
           ? ONE_SWEEP
           : THREE_LAUNCHES;
     }
 
-    /** Compiles the kernels and allocates their scratch in the workspace. */
+    /** Compiles the kernels and allocates their scratch memory in the workspace. */
     <K> RadixPasses<K> open(
         Backend backend,
         Workspace workspace,

@@ -12,20 +12,22 @@ import org.gpuquerylab.primitives.sort.RadixPasses.Columns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stable sort of {@code int} or {@code long} keys, alone or with an {@code int} value each, in
- * place.
+ * A stable in-place sort of {@code int} or {@code long} keys, either alone or with an {@code int}
+ * value for each key.
  *
- * <p>Least significant digit first, 8 bits a pass; a tile is sorted in local memory before it is
- * scattered. With b key bits, {@code O(n b / 8)} work, and a copy if the number of passes is odd.
- * On a device with {@link org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link
- * org.gpuquerylab.backend.device.Capability#SUBGROUPS} a pass is one launch that reads and writes
- * keys and values once, after one launch that counts the digits of all passes; elsewhere it is
- * three launches that read the keys twice. Scratch: one more array of keys and one of values, and
- * less than a byte a key.
+ * <p>It sorts by the least significant digit first, with 8 bits in each pass. A tile is sorted in
+ * local memory before its keys are scattered. For keys of b bits it does {@code O(n b / 8)} work,
+ * plus a copy if the number of passes is odd. On a device with {@link
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link
+ * org.gpuquerylab.backend.device.Capability#SUBGROUPS}, one launch counts the digits of all passes,
+ * and then each pass is one launch that reads and writes keys and values once. On other devices a
+ * pass consists of three launches that read the keys twice. The scratch memory consists of a second
+ * array of keys, a second array of values, and less than one byte for each key.
  *
- * <p>Used by one thread at a time: runs on several queues share the scratch.
+ * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
+ * memory.
  *
- * @param <K> {@code int[]} or {@code long[]}
+ * @param <K> the array type of the keys: {@code int[]} or {@code long[]}
  */
 public final class RadixSort<K> implements AutoCloseable {
   private final ElementType<K> keyType;
@@ -54,12 +56,12 @@ public final class RadixSort<K> implements AutoCloseable {
     this.noValues = workspace.allocate(ElementType.INT, 1);
   }
 
-  /** A sort of up to {@code capacity} keys without values. */
+  /** Creates a sort of up to {@code capacity} keys without values. */
   public static <K> RadixSort<K> ofKeys(Backend backend, ElementType<K> keys, int capacity) {
     return open(backend, keys, capacity, false);
   }
 
-  /** A sort of up to {@code capacity} keys with an {@code int} value each. */
+  /** Creates a sort of up to {@code capacity} keys with an {@code int} value for each. */
   public static <K> RadixSort<K> ofPairs(Backend backend, ElementType<K> keys, int capacity) {
     return open(backend, keys, capacity, true);
   }
@@ -70,7 +72,10 @@ public final class RadixSort<K> implements AutoCloseable {
         backend, keys, capacity, withValues, RadixPasses.Method.of(backend.device()));
   }
 
-  /** A work-item keeps the place of each digit, so groups cannot be smaller than the radix. */
+  /**
+   * Each work-item keeps the position of one digit, so a group must have at least as many
+   * work-items as there are digits.
+   */
   private static void checkGroupSize(Backend backend) {
     long largest = backend.device().fact(DeviceFact.MAX_GROUP_SIZE).orElse(Chunks.GROUP);
     if (largest < Chunks.GROUP) {
@@ -83,17 +88,17 @@ public final class RadixSort<K> implements AutoCloseable {
   /**
    * Enqueues the sort of the first {@code n} keys.
    *
-   * @param keys the first n are modified
-   * @param bits what to sort by
-   * @throws IllegalArgumentException if an argument does not fit; the message names it
-   * @throws IllegalStateException if this sort is one of pairs
+   * @param keys its first n elements are modified
+   * @param bits the bits by which the keys are sorted
+   * @throws IllegalArgumentException if an argument does not fit; the message names the argument
+   * @throws IllegalStateException if this sort is for keys with values
    */
   public void run(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits) {
     if (otherValues != null) {
       throw new IllegalStateException("a sort of pairs needs values");
     }
     check(keys, n, bits);
-    // The kernels without values have the parameters, but do not touch them.
+    // Kernels that sort without values have parameters for values, but do not access them.
     sort(queue, new Columns<>(keys, noValues), new Columns<>(otherKeys, noValues), n, bits);
     if (isOdd(bits)) {
       queue.copy(otherKeys, 0, keys, 0, n);
@@ -101,13 +106,13 @@ public final class RadixSort<K> implements AutoCloseable {
   }
 
   /**
-   * Enqueues the sort of the first {@code n} keys, and of the values along with them.
+   * Enqueues the sort of the first {@code n} keys together with their values.
    *
-   * @param keys the first n are modified
-   * @param values the first n are modified
-   * @param bits what to sort by
-   * @throws IllegalArgumentException if an argument does not fit; the message names it
-   * @throws IllegalStateException if this sort is one of keys alone
+   * @param keys its first n elements are modified
+   * @param values its first n elements are modified
+   * @param bits the bits by which the keys are sorted
+   * @throws IllegalArgumentException if an argument does not fit; the message names the argument
+   * @throws IllegalStateException if this sort is for keys without values
    */
   public void run(
       CommandQueue queue, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n, KeyBits bits) {
@@ -147,7 +152,7 @@ public final class RadixSort<K> implements AutoCloseable {
     }
   }
 
-  /** Frees the scratch. */
+  /** Frees the scratch memory. */
   @Override
   public void close() {
     workspace.close();

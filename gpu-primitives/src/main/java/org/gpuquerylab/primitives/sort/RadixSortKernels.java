@@ -10,13 +10,13 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 
 /**
  * The kernels of {@link ThreeLaunchPasses} (histogram, offsets, scatter) and of {@link
- * OneSweepPasses} (totals, sweep). The source of the latter is CUDA C++ alone: it needs what OpenCL
- * C does not promise.
+ * OneSweepPasses} (totals, sweep). The sweep's source exists only in CUDA C++, because it needs
+ * guarantees that OpenCL C does not give.
  */
 final class RadixSortKernels {
   private RadixSortKernels() {}
 
-  /** The definitions that the kernels are compiled with: tiles of {@code group * items} keys. */
+  /** The constants with which the kernels are compiled: tiles have {@code group * items} keys. */
   static Map<String, Integer> defines(
       ElementType<?> keys, boolean withValues, int group, int items) {
     return Map.of(

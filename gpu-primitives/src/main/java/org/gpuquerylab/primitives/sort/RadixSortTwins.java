@@ -10,7 +10,7 @@ import org.gpuquerylab.primitives.Chunks;
 import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixHistogram;
 import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixScatter;
 
-/** The twins of {@code radix_sort.cl}: a parallel counting sort over the same chunks. */
+/** The twins of {@code radix_sort.cl}: a parallel counting sort that uses the same chunks. */
 final class RadixSortTwins {
   private RadixSortTwins() {}
 
@@ -87,7 +87,7 @@ final class RadixSortTwins {
     /**
      * Moves the keys of each chunk, and their values, in parallel.
      *
-     * @param places for each digit, the place of its first key in a chunk; modified
+     * @param places for each digit, the output position of its first key in a chunk; modified
      */
     void scatter(
         Grid grid,
@@ -115,13 +115,13 @@ final class RadixSortTwins {
     }
   }
 
-  /** Receives a chunk's counts, one a digit. */
+  /** Receives the counts of a chunk, one for each digit. */
   @FunctionalInterface
   interface HistogramSink {
     void accept(int group, int[] histogram);
   }
 
-  /** The place of the first key of each digit in a chunk. */
+  /** The output position of the first key with each digit in a chunk. */
   @FunctionalInterface
   interface Places {
     int[] of(int group);

@@ -14,11 +14,11 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixOffsets;
 import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixScatter;
 
 /**
- * Passes that count before they move, for any device: one launch counts the digits of each chunk,
- * one sums the counts over the chunks, one moves the keys. A pass reads the keys twice. After
- * Satish, Harris and Garland, "Designing efficient sorting algorithms for manycore GPUs" (IPDPS
- * 2009); ranks within a tile come from one mask a digit and 32 work-items instead of the paper's
- * eight one-bit splits.
+ * Passes for any device, which count the digits before they move the keys. One launch counts the
+ * digits of each chunk, the second sums the counts over the chunks, and the third moves the keys. A
+ * pass reads the keys twice. After Satish, Harris and Garland, "Designing efficient sorting
+ * algorithms for manycore GPUs" (IPDPS 2009). Ranks within a tile come from one mask for each digit
+ * and 32 work-items, instead of the paper's eight one-bit splits.
  */
 final class ThreeLaunchPasses<K> implements RadixPasses<K> {
   private final ElementType<K> keyType;

@@ -1,2 +1,5 @@
-/** Radix sort of integer keys with values, in one sweep a pass if groups may wait. */
+/**
+ * Radix sort of integer keys with values. If groups may wait for each other, each pass is one
+ * sweep.
+ */
 package org.gpuquerylab.primitives.sort;

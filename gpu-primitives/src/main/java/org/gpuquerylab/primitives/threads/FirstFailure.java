@@ -3,14 +3,16 @@ package org.gpuquerylab.primitives.threads;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The first exception of several threads; the others are suppressed in it. */
+/** The first exception that several threads throw; later exceptions are suppressed in it. */
 public final class FirstFailure {
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
 
-  /** Nothing has failed yet. */
+  /** Creates an object without an exception. */
   public FirstFailure() {}
 
-  /** Runs a body and keeps the exception that it throws; returns whether it returned normally. */
+  /**
+   * Runs a body and records the exception that it throws; returns whether it completed normally.
+   */
   public boolean guard(Runnable work) {
     try {
       work.run();
@@ -24,12 +26,12 @@ public final class FirstFailure {
     }
   }
 
-  /** Whether there was one. */
+  /** Whether an exception was recorded. */
   public boolean happened() {
     return first.get() != null;
   }
 
-  /** Throws the first exception, if there was one. */
+  /** Throws the recorded exception, if there is one. */
   public void rethrow() {
     Throwable thrown = first.get();
     if (thrown instanceof RuntimeException exception) {

@@ -5,11 +5,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /**
- * Numbered tasks that a caller and its helpers take in turn. The caller waits for the helpers that
- * have begun; a helper that comes later, because its thread was busy, finds no work left.
+ * Numbered tasks that a caller and its helper threads execute. The caller waits for the helpers
+ * that have begun. A helper that begins later, because its thread was busy, finds no more tasks.
  */
 final class SharedTasks {
-  /** Added to the number of helpers at work once no further one may begin. */
+  /** A number that is added to the count of running helpers once no further helper may begin. */
   private static final int SHUT = Integer.MIN_VALUE;
 
   private final int count;
@@ -24,7 +24,7 @@ final class SharedTasks {
     this.task = task;
   }
 
-  /** Takes tasks until none is left, or one has failed. */
+  /** Executes tasks until no task is left or a task has failed. */
   void help() {
     if (!begin()) {
       return;
@@ -57,12 +57,12 @@ final class SharedTasks {
     }
   }
 
-  /** Lets no further task begin; whether there was one. */
+  /** Prevents further tasks from beginning; returns whether any task had not begun. */
   private boolean stop() {
     return next.getAndSet(count) < count;
   }
 
-  /** Takes tasks as a helper does, and waits for the helpers; see {@link Workers#run}. */
+  /** Executes tasks in the calling thread, and waits for the helpers; see {@link Workers#run}. */
   void complete() {
     boolean[] cutShort = new boolean[1];
     if (!failure.guard(() -> cutShort[0] = takeWhileAsked())) {
@@ -77,7 +77,7 @@ final class SharedTasks {
     }
   }
 
-  /** Takes tasks until the caller is interrupted; whether that left some undone. */
+  /** Executes tasks until the caller is interrupted; returns whether this left tasks undone. */
   private boolean takeWhileAsked() {
     Thread caller = Thread.currentThread();
     while (!caller.isInterrupted()) {
@@ -90,7 +90,7 @@ final class SharedTasks {
     return stop();
   }
 
-  /** Waits even if the caller is interrupted; returns whether that left tasks undone. */
+  /** Waits even if the caller is interrupted; returns whether this left tasks undone. */
   private boolean awaitHelpers() {
     boolean cutShort = false;
     boolean interrupted = false;

@@ -9,15 +9,18 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a parallel algorithm on the host: daemons that start on first use, sleep between
- * uses, and end when this is closed, or after a minute without use. The calling thread is one of
- * them, so that with one thread none is started.
+ * The threads of a parallel algorithm on the host. They are daemon threads that start on first use,
+ * sleep between uses, and end when this object is closed or after a minute without use. The calling
+ * thread is one of the workers, so with one thread no other thread is started.
  *
- * <p>The caller gets the first exception of the work as it is, once no worker is at work; the later
- * ones are suppressed in it. Threads of several callers may use one instance.
+ * <p>The caller gets the first exception of the work unchanged, after all workers have stopped;
+ * later exceptions are suppressed in it. Threads of several callers may use one instance.
  */
 public final class Workers implements AutoCloseable {
-  /** Most threads: more than processors have, and fewer than systems refuse. */
+  /**
+   * The maximum number of threads: more than processors have, and fewer than operating systems
+   * refuse.
+   */
   public static final int MAX_THREADS = 1024;
 
   private static final long SECONDS_TO_END = 10;
@@ -29,10 +32,10 @@ public final class Workers implements AutoCloseable {
   private boolean closed;
 
   /**
-   * Workers of an algorithm.
+   * Creates the workers of an algorithm.
    *
-   * @param name what the threads' names begin with
-   * @param threads 1 to {@link #MAX_THREADS}, the caller's included
+   * @param name the beginning of the threads' names
+   * @param threads the number of threads including the caller, from 1 to {@link #MAX_THREADS}
    */
   public Workers(String name, int threads) {
     if (threads < 1) {
@@ -44,19 +47,19 @@ public final class Workers implements AutoCloseable {
     this.threads = threads;
   }
 
-  /** The number of threads, the caller's included. */
+  /** The number of threads, including the caller. */
   public int threads() {
     return threads;
   }
 
   /**
-   * Runs a body once for each worker, from 0 (the calling thread) to {@code threads - 1}, and waits
-   * for all of them, even if the caller is interrupted or a body fails. The caller then sees what
-   * they wrote. The bodies run at the same time, if nothing else runs on these workers, and may
-   * wait for one another.
+   * Runs a body once for each worker, with the numbers 0 (the calling thread) to {@code threads -
+   * 1}. Waits for all of them, even if the caller is interrupted or a body fails. After that, the
+   * caller sees everything that the bodies wrote. The bodies run at the same time, if nothing else
+   * uses these workers, so they may wait for one another.
    *
-   * @throws RuntimeException the first exception of a body; likewise an error
-   * @throws IllegalStateException if this is closed and has more than one thread
+   * @throws RuntimeException the first exception of a body; errors are thrown as well
+   * @throws IllegalStateException if this object is closed and has more than one thread
    */
   public void each(IntConsumer body) {
     FirstFailure failure = new FirstFailure();
@@ -79,15 +82,16 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all. The
-   * caller then sees what they wrote. With one thread, or one task, they run in order on the
-   * calling thread. A task may run other tasks on the same workers.
+   * Runs the tasks 0 to {@code count - 1}, each one as soon as a worker is free, and waits for all
+   * of them. After that, the caller sees everything that the tasks wrote. With one thread or one
+   * task, the tasks run in order on the calling thread. A task may run other tasks on the same
+   * workers.
    *
    * <p>Once a task has failed, or the caller is interrupted, no further task begins.
    *
-   * @throws RuntimeException the first exception of a task; likewise an error
-   * @throws IllegalStateException if the caller is interrupted, and it stays interrupted; if this
-   *     is closed and more than one thread is needed
+   * @throws RuntimeException the first exception of a task; errors are thrown as well
+   * @throws IllegalStateException if the caller is interrupted (its interrupt status stays set), or
+   *     if this object is closed and more than one thread is needed
    */
   public void run(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;
@@ -105,10 +109,7 @@ public final class Workers implements AutoCloseable {
     tasks.complete();
   }
 
-  /**
-   * Waits even if the caller is interrupted: the workers use memory that the caller would otherwise
-   * take with it.
-   */
+  /** Waits even if the caller is interrupted, because the workers still use the caller's memory. */
   public static void await(CountDownLatch running) {
     boolean interrupted = false;
     while (running.getCount() > 0) {
@@ -124,10 +125,10 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * The pool that the workers but the caller belong to, for tasks that fork others; it has a thread
+   * The pool of all workers except the caller, for tasks that fork other tasks; it has one thread
    * for each worker.
    *
-   * @throws IllegalStateException if this is closed
+   * @throws IllegalStateException if this object is closed
    */
   public synchronized ForkJoinPool pool() {
     if (closed) {
@@ -150,8 +151,8 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Ends the threads, and waits for that up to ten seconds; not while they work. Closing twice has
-   * no effect.
+   * Ends the threads, and waits up to ten seconds for this; must not be called while they work. A
+   * second call has no effect.
    */
   @Override
   public void close() {

@@ -1,4 +1,4 @@
-/** Threads of the host that an algorithm uses in addition to the calling one. */
+/** Threads of the host that an algorithm uses in addition to the calling thread. */
 @NullMarked
 package org.gpuquerylab.primitives.threads;
 

@@ -1,7 +1,8 @@
-// For sorted keys, one winner a distinct key: the smallest value, then the smallest argument.
-// grouped_min_heads counts the first positions of groups (heads) in each chunk; grouped_min reduces the
-// groups, leaving out what a chunk has of a group that began in an earlier one; grouped_min_join adds
-// those leading parts.
+// Finds the winner of each distinct key among sorted keys: the candidate with the smallest value,
+// then with the smallest argument. grouped_min_heads counts the heads, which are the first
+// positions of keys, in each chunk. grouped_min reduces the groups of equal keys, except for a
+// chunk's leading part whose key began in an earlier chunk. grouped_min_join adds these leading
+// parts.
 #include "ordered.cl"
 #include "/org/gpuquerylab/primitives/group.cl"
 #ifndef KEY_BITS
@@ -35,11 +36,12 @@ KERNEL void grouped_min_heads(const GLOBAL key_type *restrict keys, GLOBAL uint 
   if (lid == 0) heads[group] = total;
 }
 
-// Scratch of a prefix combination that starts anew at every work-item with a head.
+// Scratch memory of a prefix combination that restarts at every work-item with a head.
 #define CARRY_ENTRIES (GROUP + RAKES)
 
-// The sum that is open before this work-item: the combination of the trailing parts since the last
-// head, begun with carry; *after becomes the sum open after the group's last work-item.
+// Returns the combination that is open before this work-item: it covers the trailing candidates
+// since the last head, and begins with carry. *after becomes the combination that is open after the
+// group's last work-item.
 DEVICE candidate open_before(candidate trailing, uint has_head, candidate carry, candidate *after, LOCAL_PTR i64 *keys,
                              LOCAL_PTR uint *arguments, LOCAL_PTR uint *heads) {
   const uint lid = (uint)get_local_id(0);
@@ -48,7 +50,8 @@ DEVICE candidate open_before(candidate trailing, uint has_head, candidate carry,
   heads[RAKED(lid)] = has_head;
   BARRIER();
   if (lid < RAKES) {
-    // Exclusive within the rake; its padding entry keeps the rake's own combination.
+    // This is exclusive within the rake; the rake's padding entry keeps the combination of the
+    // whole rake.
     candidate open = no_candidate();
     uint seen = 0;
     for (uint i = 0; i < RAKE; i++) {
@@ -85,8 +88,9 @@ DEVICE void write_group(candidate best, uint slot, GLOBAL value_type *minima, GL
   arguments[slot] = best.argument;
 }
 
-// heads[g]: from grouped_min_heads. order is not read if ORDER is 0. slots[g] becomes the number of
-// groups begun before chunk g, leading_* the chunk's part of the group that began last before it.
+// heads[g] comes from grouped_min_heads. order is not read if ORDER is 0. slots[g] becomes the
+// number of keys that began before chunk g; leading_* become the chunk's part of the last of these
+// keys.
 KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict order,
                         const GLOBAL value_type *restrict values, const GLOBAL uint *restrict heads,
                         GLOBAL uint *restrict slots, GLOBAL i64 *restrict leading_keys,
@@ -101,7 +105,7 @@ KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint 
   const ulong tiles = ((ulong)n + TILE - 1) / TILE;
   const ulong end = first_tile(tiles, group + 1, groups);
   const uint earlier = scan_group_before(heads, group, scratch);
-  uint slot = earlier;  // of the next head of this chunk
+  uint slot = earlier;  // the slot of the next head of this chunk
   candidate carry = no_candidate();
   for (ulong tile = first_tile(tiles, group, groups); tile < end; tile++) {
     const ulong first = tile * TILE + lid * ITEMS;
@@ -128,7 +132,7 @@ KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint 
     uint next = slot + scan_group(begun, scratch, &tile_heads);
     candidate after;
     open = open_before(open, begun != 0 ? 1U : 0U, carry, &after, carry_keys, carry_arguments, carry_heads);
-    // Each head closes the group before it.
+    // Each head ends the previous key's group.
     UNROLL for (uint k = 0; k < ITEMS; k++) {
       if (head[k] != 0) {
         if (next > earlier) {
@@ -158,7 +162,8 @@ KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint 
   }
 }
 
-// One work-item a chunk; the first chunk that a group reaches handles all chunks that it reaches.
+// One work-item for each chunk. If a key extends over several chunks, the first chunk's work-item
+// handles all of them.
 KERNEL void grouped_min_join(const GLOBAL uint *restrict heads, const GLOBAL uint *restrict slots,
                              const GLOBAL i64 *restrict leading_keys, const GLOBAL uint *restrict leading_arguments,
                              GLOBAL value_type *restrict minima, GLOBAL uint *restrict arguments, const uint chunks) {

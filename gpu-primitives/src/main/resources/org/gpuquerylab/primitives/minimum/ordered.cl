@@ -1,4 +1,5 @@
-// Values as 64-bit integers in the order of Java's compare: -0.0 before 0.0, NaN (any) after infinity.
+// Represents values as 64-bit integers in the order of Java's compare: -0.0 before 0.0, and every
+// NaN after infinity.
 #ifndef ELEMENT
 #define ELEMENT 3
 #endif
@@ -16,14 +17,15 @@ DEVICE value_type from_ordered(i64 key) { return as_double((ulong)flip_negative(
 #define EMPTY_VALUE ((double)INFINITY)
 #endif
 
-// A value with its argument; the smaller value wins, then the smaller argument.
+// A value with its argument. The smaller value wins; if values are equal, the smaller argument
+// wins.
 typedef struct {
   i64 key;
   uint argument;
 } candidate;
 #define NO_ARGUMENT 0xFFFFFFFFU
 
-// Loses against every candidate with an argument.
+// A candidate that loses against every candidate with an argument.
 DEVICE candidate no_candidate() {
   candidate none;
   none.key = (i64)0x7FFFFFFFFFFFFFFFUL;

@@ -1,5 +1,5 @@
-// The minimum and its position in each segment. A team of work-items takes one part of a segment; where
-// segments have several parts, segmented_min_join combines them.
+// Finds the minimum of each segment and its position. A team of work-items processes one part of a
+// segment. If segments have several parts, segmented_min_join combines them.
 #include "ordered.cl"
 #ifndef GROUP
 #define GROUP 256
@@ -8,7 +8,7 @@
 #define OFFSETS 0  // 0: segments of one fixed length
 #endif
 
-// The best candidate of the team, valid in its lane 0.
+// The best candidate of the team, valid in the team's lane 0.
 DEVICE candidate best_of_team(candidate own, uint lane, uint team, LOCAL_PTR i64 *keys, LOCAL_PTR uint *arguments) {
   const uint lid = (uint)get_local_id(0);
   keys[lid] = own.key;
@@ -29,7 +29,8 @@ DEVICE void write_best(candidate best, uint segment, GLOBAL value_type *minima, 
   arguments[segment] = best.argument;  // NO_ARGUMENT is -1 as an int
 }
 
-// offsets is not read if OFFSETS is 0, nor length if it is 1; partials only if parts > 1.
+// offsets is not read if OFFSETS is 0, and length is not read if OFFSETS is 1. partials is used
+// only if parts > 1.
 KERNEL void segmented_min(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict offsets,
                           const uint length, const uint segments, const uint parts, const uint team,
                           GLOBAL i64 *restrict partial_keys, GLOBAL uint *restrict partial_arguments,
@@ -62,7 +63,7 @@ KERNEL void segmented_min(const GLOBAL value_type *restrict values, const GLOBAL
   }
 }
 
-// One group a segment.
+// One group for each segment.
 KERNEL void segmented_min_join(const GLOBAL i64 *restrict partial_keys, const GLOBAL uint *restrict partial_arguments,
                                const uint parts, GLOBAL value_type *restrict minima, GLOBAL uint *restrict arguments) {
   LOCAL_ARRAY(i64, keys, GROUP);

@@ -1,6 +1,7 @@
-// min, max and sum. Each group reduces its share to one accumulator; one group alone writes the result,
-// otherwise reduce_partials finishes. Minima and maxima of floating point run on integers in the order
-// of Java's Math.min and Math.max: -0.0 before 0.0, and NaN wins.
+// Minimum, maximum and sum. Each group reduces its share to one accumulator. A single group writes
+// the result; otherwise reduce_partials combines the accumulators. Minima and maxima of
+// floating-point numbers are computed on integers in the order of Java's Math.min and Math.max:
+// -0.0 before 0.0, and NaN wins.
 #ifndef ELEMENT
 #define ELEMENT 0  // int, long, float, double
 #endif
@@ -63,7 +64,8 @@ DEVICE accumulator flip_negative(accumulator bits) { return bits < 0 ? bits ^ LA
 #define NAN_BITS ((i64)0x7FF8000000000000UL)
 #define INFINITE_BITS ((i64)0x7FF0000000000000UL)
 #endif
-// No number maps to SMALLEST or LARGEST, so each can stand for NaN on the side on which it wins.
+// No number maps to SMALLEST or LARGEST. So each of them can represent NaN on the side on which NaN
+// wins.
 #define NAN_WINS (OPERATION == 0 ? SMALLEST : LARGEST)
 #define IDENTITY (OPERATION == 0 ? INFINITE_BITS : INFINITE_BITS ^ (accumulator)-1)
 DEVICE accumulator lift(element x) { return x != x ? NAN_WINS : flip_negative(BITS(x)); }

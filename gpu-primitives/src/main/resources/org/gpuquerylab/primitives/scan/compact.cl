@@ -1,5 +1,6 @@
-// Stream compaction, reduce-then-scan: compact_count counts each chunk's flags, compact_write gathers
-// what is flagged. A tile's survivors are first lined up in local memory, so that writes are coalesced.
+// Stream compaction by reduce-then-scan: compact_count counts the flags of each chunk,
+// compact_write gathers the flagged elements. The kept elements of a tile are first placed side by
+// side in local memory, so that writes are coalesced.
 #ifndef FLAG_BYTES
 #define FLAG_BYTES 1
 #endif
@@ -7,7 +8,7 @@
 #define VALUE uint
 #endif
 #ifndef POSITIONS
-#define POSITIONS 1  // whether to write the positions themselves
+#define POSITIONS 1  // whether the kernel writes the positions themselves
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
 #undef ITEMS  // one 8-byte load of byte flags
@@ -22,7 +23,7 @@ typedef uint flag_type;
 #endif
 typedef VALUE value_type;
 
-// Bit k: whether the flag of position i + k is set; 0 from n on.
+// Bit k says whether the flag of position i + k is set; it is 0 for positions from n on.
 DEVICE uint load_flags(const GLOBAL flag_type *flags, ulong i, ulong n) {
   uint set = 0;
   if (i + ITEMS <= n) {

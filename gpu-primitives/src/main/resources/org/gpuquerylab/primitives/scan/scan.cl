@@ -1,6 +1,7 @@
-// Exclusive prefix sums, reduce-then-scan: scan_sums adds up each group's chunk, scan_apply scans the
-// chunk from the sum of all chunks before. Unsigned arithmetic wraps as Java's does. in and out may be
-// one buffer, hence no restrict: each work-item reads an element before it writes that element.
+// Exclusive prefix sums by reduce-then-scan. scan_sums adds up the chunk of each group; scan_apply
+// scans the chunk, beginning with the sum of all earlier chunks. Unsigned arithmetic wraps around
+// as Java's arithmetic does. in and out may be the same buffer, so they are not restrict; each
+// work-item reads an element before it writes it.
 #ifndef ELEMENT
 #define ELEMENT 0
 #endif
@@ -40,7 +41,7 @@ DEVICE void store_vector(const element *x, GLOBAL element *to) {
 }
 #endif
 
-// The ITEMS elements from i on; 0 from n on.
+// The ITEMS elements from index i on; elements from index n on are 0.
 DEVICE void load_items(element *x, const GLOBAL element *in, ulong i, ulong n) {
   if (i + ITEMS <= n) {
     UNROLL for (uint k = 0; k < ITEMS; k += VECTOR) load_vector(x + k, in + i + k);

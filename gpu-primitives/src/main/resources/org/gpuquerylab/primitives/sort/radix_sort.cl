@@ -1,7 +1,7 @@
-// One pass of a stable LSD radix sort by the digit (key ^ flip) >> shift & mask, in three launches:
+// One pass of a stable LSD radix sort by the digit (key ^ flip) >> shift & mask, in three launches.
 // radix_histogram counts the digits of each group's chunk, radix_offsets sums the counts over the
-// chunks, radix_scatter moves the keys. A tile is sorted in local memory first, so that each digit's
-// keys leave in one run of neighbouring addresses.
+// chunks, and radix_scatter moves the keys. A tile is first sorted in local memory, so that the
+// keys with the same digit are written to neighbouring addresses.
 #ifndef KEY_BITS
 #define KEY_BITS 32
 #endif
@@ -12,7 +12,7 @@
 #define ITEMS (512 / KEY_BITS)
 #endif
 #define RADIX 256
-#define GROUP 256  // a work-item a digit
+#define GROUP 256  // one work-item for each digit
 #include "/org/gpuquerylab/primitives/group.cl"
 #ifndef BOUNDS
 #define BOUNDS
@@ -40,7 +40,8 @@ KERNEL void radix_histogram(const GLOBAL key_type *restrict keys, GLOBAL uint *r
   end = end < n ? end : n;
   histogram[lid] = 0;
   BARRIER();
-  // Equal digits in a row are counted in a register: constant digits would queue up at one address.
+  // Successive equal digits are counted in a register; otherwise constant digits would all wait for
+  // one address.
   uint last = 0, run = 0;
   for (ulong tile = begin; tile < end; tile += TILE) {
     key_type x[ITEMS];
@@ -65,7 +66,8 @@ KERNEL void radix_histogram(const GLOBAL key_type *restrict keys, GLOBAL uint *r
   counts[(ulong)lid * groups + group] = histogram[lid];
 }
 
-// One group a digit: its row of counts becomes the exclusive prefix sums, totals[digit] the sum.
+// One group for each digit. The digit's row of counts becomes its exclusive prefix sums, and
+// totals[digit] becomes the sum.
 KERNEL void radix_offsets(GLOBAL uint *restrict counts, GLOBAL uint *restrict totals, const uint chunks) {
   LOCAL_ARRAY(uint, scratch, SCAN_SCRATCH);
   const uint lid = (uint)get_local_id(0), digit = (uint)get_group_id(0);
@@ -81,8 +83,9 @@ KERNEL void radix_offsets(GLOBAL uint *restrict counts, GLOBAL uint *restrict to
   if (lid == 0) totals[digit] = before;
 }
 
-// Ranks one row of LANES items a warp. seen[digit] counts the digit in the warp's rows so far; returns
-// how many items with this digit the warp had before this one. Barriers inside: all work-items call.
+// Ranks one row of LANES items in each warp. seen[digit] counts the digit in the warp's earlier
+// rows. Returns the number of earlier items of the warp with this digit. All work-items must call
+// this function, because it contains barriers.
 #ifdef RANK_BY_VOTE
 DEVICE uint rank_in_warp(uint digit, uint valid, uint lane, uint row, LOCAL_PTR uint *seen, LOCAL_PTR uint *masks) {
   uint peers = VOTE(valid != 0);
@@ -100,7 +103,8 @@ DEVICE uint rank_in_warp(uint digit, uint valid, uint lane, uint row, LOCAL_PTR 
 }
 #define MASKS 1
 #else
-// Two sets of masks take turns: a row's leaders clear theirs while the next row already sets others.
+// Two sets of masks alternate: a row's leaders clear their masks while the next row already sets
+// others.
 DEVICE uint rank_in_warp(uint digit, uint valid, uint lane, uint row, LOCAL_PTR uint *seen, LOCAL_PTR uint *masks) {
   LOCAL_PTR uint *mask = masks + (row & 1U) * RADIX;
   if (valid != 0) atomic_or_local_u32(&mask[digit], 1U << lane);
@@ -132,7 +136,7 @@ KERNEL BOUNDS void radix_scatter(const GLOBAL key_type *restrict keys, const GLO
   const ulong tiles = ((ulong)n + TILE - 1) / TILE;
   const ulong end = first_tile(tiles, group + 1, groups);
   uint all;
-  // Work-item d keeps the place of the chunk's next key with digit d.
+  // Work-item d keeps the output position of the chunk's next key with digit d.
   uint base = scan_group(totals[lid], scratch, &all) + counts[(ulong)lid * groups + group];
   for (uint i = lid; i < MASKS; i += GROUP) masks[i] = 0;
   for (ulong tile = first_tile(tiles, group, groups); tile < end; tile++) {
@@ -152,7 +156,7 @@ KERNEL BOUNDS void radix_scatter(const GLOBAL key_type *restrict keys, const GLO
                               masks + (MASKS > 1 ? warp * 2 * RADIX : 0));
     }
     BARRIER();
-    // The place of each warp's first key of digit lid within the sorted tile.
+    // The position within the sorted tile of each warp's first key with digit lid.
     uint sum = 0;
     UNROLL for (uint w = 0; w < WARPS; w++) {
       const uint more = seen[w * RADIX + lid];

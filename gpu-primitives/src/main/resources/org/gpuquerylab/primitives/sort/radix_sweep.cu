@@ -1,10 +1,10 @@
-// A stable LSD radix sort that reads and writes each key once a pass. radix_totals counts the
-// digits of all passes; radix_sweep does one pass, by the digit (key ^ flip) >> shift & mask:
-// groups take tiles in order, and find where a tile's keys go by what the groups of earlier tiles
-// published (decoupled look-back). CUDA C++ only: a group waits for groups that began before it,
-// which requires that those make progress. A tile publishes one word a digit: 0 is nothing yet; up
-// to TILE + 1, one more than the digit's count in the tile; above, the place after the tile's last
-// key of the digit, plus TILE + 2.
+// A stable LSD radix sort that reads and writes each key once in each pass. radix_totals counts the
+// digits of all passes. radix_sweep executes one pass, by the digit (key ^ flip) >> shift & mask.
+// Groups process tiles in order; the counts that earlier tiles published determine the positions of
+// a tile's keys (decoupled look-back). CUDA C++ only: a group waits for groups that began earlier,
+// so those groups must make progress. A tile publishes one word for each digit. The value 0 means
+// nothing yet. A value up to TILE + 1 is one more than the digit's count in the tile. A larger
+// value is TILE + 2 plus the position after the tile's last key with the digit.
 #define RADIX 256
 #define LANES 32
 #define ALL_LANES 0xFFFFFFFFU
@@ -12,20 +12,21 @@
 #define TILE (GROUP * ITEMS)
 #define WARP_ITEMS (LANES * ITEMS)
 #define PASSES (KEY_BITS / 8)
-// In control: a total a digit of each pass, then the number of tiles begun in each pass.
+// In control: the total of each digit of each pass, then the number of tiles begun in each pass.
 #define TILES_BEGUN (PASSES * RADIX)
 #if KEY_BITS == 32
 typedef uint key_type;
 #else
 typedef ulong key_type;
 #endif
-// The pass's digit of a key.
+// The digit of a key in this pass.
 struct Digit {
   uint shift, mask, flip;
   __device__ __forceinline__ uint of(key_type key) const { return ((uint)(key >> shift) & mask) ^ flip; }
 };
 
-// Histograms of each pass, taken in turns by lanes: so fewer lanes meet at one address.
+// Several histograms of each pass, which the lanes use in turn, so that fewer lanes access the same
+// address.
 #define COPIES (32 / PASSES)
 
 DEVICE void count_digits(key_type key, uint *histograms, uint begin, uint end) {
@@ -39,8 +40,8 @@ DEVICE void count_digits(key_type key, uint *histograms, uint begin, uint end) {
   }
 }
 
-// Adds the digits' counts to the totals in control, which are 0 before, and clears the words that the
-// tiles of the first pass will publish.
+// Adds the counts of the digits to the totals in control, which are 0 before, and clears the words
+// that the tiles of the first pass will publish.
 KERNEL void radix_totals(const key_type *__restrict__ keys, uint *control, uint *published, const uint n,
                          const uint words, const uint begin, const uint end, const key_type flip) {
   __shared__ uint histograms[PASSES * RADIX * COPIES];
@@ -67,8 +68,9 @@ KERNEL void radix_totals(const key_type *__restrict__ keys, uint *control, uint 
   }
 }
 
-// Loads a tile: each warp its part of the tile, each item of a lane LANES behind the one before. Only the
-// last tile may have fewer keys; it goes through local memory, and there the rest is set.
+// Loads a tile. Each warp loads its part of the tile; the items of a lane are LANES positions
+// apart. Only the last tile may have fewer keys. It goes through local memory, where the missing
+// keys are set.
 template <class T>
 DEVICE void load_tile(T (&item)[ITEMS], const T *__restrict__ from, uint valid, T *staged, T rest) {
   const uint own = threadIdx.x / LANES * WARP_ITEMS + threadIdx.x % LANES;
@@ -83,7 +85,7 @@ DEVICE void load_tile(T (&item)[ITEMS], const T *__restrict__ from, uint valid, 
   __syncthreads();
 }
 
-// The sum of x over the work-items below this one, for the first RADIX of them. All call.
+// The sum of x over the work-items below this one, for the first RADIX work-items. All call.
 DEVICE uint sum_below(uint x, uint *sums) {
   const uint lid = threadIdx.x, lane = lid % LANES;
   uint sum = x;
@@ -99,7 +101,8 @@ DEVICE uint sum_below(uint x, uint *sums) {
   return sum;
 }
 
-// The lanes of the warp that hold the same bit. Compiled from C++ it takes a register more.
+// The lanes of the warp that have the same bit. Compiled from C++, this would need one more
+// register.
 DEVICE uint peers_in(uint digit, uint bit) {
   uint votes;
   asm("{ .reg .pred p; .reg .u32 t; and.b32 t, %1, %2; setp.ne.u32 p, t, 0;"
@@ -109,15 +112,15 @@ DEVICE uint peers_in(uint digit, uint bit) {
   return votes;
 }
 
-// The lanes of the warp that hold the same digit.
+// The lanes of the warp that have the same digit.
 DEVICE uint peers_of(uint digit) {
   uint peers = ALL_LANES;
   UNROLL for (uint bit = 0; bit < 8; bit += 2) peers &= peers_in(digit, bit) & peers_in(digit, bit + 1);
   return peers;
 }
 
-// Adds to a word of local memory if the condition holds, and returns the old value there. A branch
-// would keep the votes on the next item from being cast meanwhile.
+// Adds to a word of local memory if the condition holds, and returns the old value of the word. A
+// branch would prevent the votes on the next item from overlapping with this addition.
 DEVICE uint add_where(bool condition, uint *word, uint x) {
   uint old = 0;
   asm volatile("{ .reg .pred p; setp.ne.u32 p, %3, 0; @p atom.shared.add.u32 %0, [%1], %2; }"
@@ -127,8 +130,8 @@ DEVICE uint add_where(bool condition, uint *word, uint x) {
   return old;
 }
 
-// The place of the tile's first key of digit lid. The first tile publishes places only: the walk
-// ends there.
+// The position of the tile's first key with digit lid. The first tile publishes only positions, so
+// the look-back ends there.
 DEVICE uint look_back(const uint *published, uint tile) {
   const volatile uint *words = published + (ulong)tile * RADIX + threadIdx.x;
   uint place = 0;
@@ -143,7 +146,8 @@ DEVICE uint look_back(const uint *published, uint tile) {
   }
 }
 
-// Replaces the counts of a digit, one a warp, by the sums over lower warps, and returns the sum of all.
+// Replaces the counts of a digit, one for each warp, by the sums over lower warps, and returns the
+// sum over all warps.
 DEVICE uint sum_warps(uint *counts) {
   uint sum = 0;
   UNROLL for (uint w = 0; w < WARPS; w++) {
@@ -154,7 +158,8 @@ DEVICE uint sum_warps(uint *counts) {
   return sum;
 }
 
-// The place in the tile of each key: of the lanes with one digit, the highest takes places for all.
+// The position in the tile of each key: among the lanes with the same digit, the highest lane
+// reserves positions for all.
 DEVICE void rank_tile(const key_type (&key)[ITEMS], const Digit digit, uint *counts, uint (&place)[ITEMS]) {
   const uint lane = threadIdx.x % LANES;
   UNROLL for (uint r = 0; r < ITEMS; r++) {
@@ -167,8 +172,8 @@ DEVICE void rank_tile(const key_type (&key)[ITEMS], const Digit digit, uint *cou
   }
 }
 
-// Stores the sorted tile, and keeps its digits, four to a word. One item after the other: with more of them
-// under way, registers do not suffice.
+// Stores the sorted tile, and keeps its digits, four in each word. Processes one item after
+// another; if more items were in progress, the registers would not suffice.
 DEVICE void store_keys(const key_type *sorted, uint valid, const Digit digit, const uint *offsets,
                        key_type *__restrict__ keys_out, uint (&digits)[(ITEMS + 3) / 4]) {
   UNROLL for (uint r = 0; r < ITEMS; r++) {
@@ -181,7 +186,7 @@ DEVICE void store_keys(const key_type *sorted, uint valid, const Digit digit, co
   }
 }
 
-// Stores the values at the places at which store_keys stored the keys.
+// Stores the values at the positions at which store_keys stored the keys.
 DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(ITEMS + 3) / 4],
                          const uint *offsets, uint *__restrict__ values_out) {
   UNROLL for (uint r = 0; r < ITEMS; r++) {
@@ -192,14 +197,15 @@ DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(I
   }
 }
 
-// A group's data of its tile in local memory.
+// The data of a group's tile in local memory.
 union Tile {
-  uint counts[WARPS * RADIX];  // of each warp's keys; then the place in the tile of its next key
+  uint counts[WARPS * RADIX];  // counts of each warp's keys; later the place of the warp's next key
   key_type keys[TILE];
   uint values[TILE];
 };
 
-// Two resident groups have 64 registers a work-item, which hold the tile's keys and places.
+// With two resident groups, each work-item has 64 registers, which hold the tile's keys and
+// positions.
 KERNEL __launch_bounds__(GROUP, 2) void radix_sweep(
     const key_type *__restrict__ keys, const uint *__restrict__ values, key_type *__restrict__ keys_out,
     uint *__restrict__ values_out, uint *control, volatile uint *published, uint *published_next, const uint n,
@@ -213,10 +219,11 @@ KERNEL __launch_bounds__(GROUP, 2) void radix_sweep(
   const uint tile = taken, first = tile * TILE;
   const uint valid = n - first < TILE ? n - first : TILE;
 
-  // Past the end there are keys of the last digit, which go behind all others and then nowhere.
+  // Past the end of the input, keys have the last digit. They sort behind all others and are not
+  // stored.
   key_type key[ITEMS];
   load_tile(key, keys + first, valid, shared.keys, (key_type)~flip);
-  // Counted before they are ranked, so that later tiles wait less.
+  // Counts are published before keys are ranked, so that later tiles wait less.
   uint *counts = shared.counts + warp * RADIX;
   UNROLL for (uint i = lane; i < RADIX; i += LANES) counts[i] = 0;
   __syncwarp();
