@@ -38,8 +38,9 @@ import picocli.CommandLine.Spec;
 /**
  * The {@code lab} command.
  *
- * <p>Exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if the user's
- * input cannot be used; then one line on standard error says what, where, and how to mend it.
+ * <p>The exit status is 0 if all went well, 1 if a result is wrong or something failed, and 2 if
+ * the user's input cannot be used. In the last case one line on standard error gives the fault, its
+ * location, and a remedy.
  */
 @Command(
     name = "lab",
@@ -89,7 +90,7 @@ public final class Lab implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private CommandSpec spec;
 
-  /** Without a command: lists the commands. */
+  /** Without a command, {@code lab} lists the commands. */
   @Override
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getOut());
@@ -102,7 +103,7 @@ public final class Lab implements Callable<Integer> {
     try {
       status = commandLine().execute(arguments);
     } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
-      // In plain Java: no further class may be loadable.
+      // This method uses no other class of the lab, because further classes may fail to load.
       String fault = e.toString().replaceAll("\\s+", " ");
       System.err.println(
           e instanceof LinkageError && System.getProperty(PluginFiles.PROPERTY) != null
@@ -113,7 +114,7 @@ public final class Lab implements Callable<Integer> {
     System.exit(status);
   }
 
-  /** The command, ready to execute. */
+  /** The command line, ready to execute. */
   static CommandLine commandLine() {
     Lab options = new Lab();
     CommandLine lab = new CommandLine(options);

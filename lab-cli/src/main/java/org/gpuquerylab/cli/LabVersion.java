@@ -3,7 +3,7 @@ package org.gpuquerylab.cli;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version in the jar's manifest. */
+/** Reads the version from the jar's manifest. */
 final class LabVersion implements IVersionProvider {
   @Override
   public String[] getVersion() {

@@ -1,8 +1,8 @@
 /**
- * The {@code lab} command: a package for the commands of each kind ({@code compare}, {@code demo},
- * {@code doctor}, {@code estimate}, {@code export}, {@code list}, {@code model}, {@code optimize},
- * {@code run}, {@code schedule}, {@code ssb}, {@code summary}), and what they share ({@code help},
- * {@code option}, {@code plugin}, {@code text}).
+ * The {@code lab} command. There is a package for each kind of command ({@code compare}, {@code
+ * demo}, {@code doctor}, {@code estimate}, {@code export}, {@code list}, {@code model}, {@code
+ * optimize}, {@code run}, {@code schedule}, {@code ssb}, {@code summary}), and packages that the
+ * commands share ({@code help}, {@code option}, {@code plugin}, {@code text}).
  */
 @NullMarked
 package org.gpuquerylab.cli;

@@ -22,7 +22,7 @@ final class CompareText {
     this.out = out;
   }
 
-  /** Prints it, with every point if all are requested. */
+  /** Prints the comparison; prints every point if the user requests all points. */
   void print(boolean all) {
     environment();
     for (PairComparison other : comparison.others()) {

@@ -17,7 +17,7 @@ import org.gpuquerylab.measure.compare.cost.CostComparison;
 import org.gpuquerylab.measure.compare.cost.PlanCosts;
 import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
-/** Compares files of plan costs with the first of them. */
+/** Compares each file of plan costs with the first file. */
 final class CostGate {
 
   private final PrintWriter out;
@@ -111,7 +111,7 @@ final class CostGate {
     table.print(out);
   }
 
-  /** With enough digits that a plan that is slightly worse is not printed as 1. */
+  /** There are enough digits that the ratio of a slightly worse plan is not printed as 1. */
   private static String factor(CostChange change) {
     return Double.isInfinite(change.factor())
         ? "-"

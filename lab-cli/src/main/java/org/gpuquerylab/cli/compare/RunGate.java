@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
-/** Reports which runs are slower than a gate allows. */
+/** Reports the runs that are slower than a gate allows. */
 final class RunGate {
 
   private final PrintWriter err;
@@ -18,7 +18,7 @@ final class RunGate {
     this.err = err;
   }
 
-  /** Whether any run fails at any gate; prints a line for each that does. */
+  /** Prints a line for each run that fails at a gate; returns whether there is such a run. */
   boolean fails(RunComparison comparison, List<FailIf> gates) {
     boolean failed = false;
     for (FailIf gate : gates) {

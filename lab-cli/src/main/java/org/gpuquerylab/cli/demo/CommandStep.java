@@ -10,13 +10,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A command of the lab, run in this process, some of whose output lines are shown.
+ * A demo step that runs a command of the lab in this process and shows some of its output lines.
  *
  * @param paper as {@link DemoStep#paper}
  * @param shows as {@link DemoStep#shows}
  * @param command as {@link DemoStep#command}
- * @param object makes the command, which runs once
- * @param shown the lines that are shown
+ * @param object creates the command object, which is executed once
+ * @param shown selects the output lines that are shown
  */
 record CommandStep(
     String paper, String shows, List<String> command, Supplier<Object> object, Pattern shown)

@@ -112,7 +112,7 @@ public final class DemoCommand implements Callable<Integer> {
     return status;
   }
 
-  /** A failure, such as a library that does not load, ends a step and not the demo. */
+  /** A failure, such as a library that does not load, ends the step but not the demo. */
   private int attempt(DemoStep step) {
     CommandLine command = spec.commandLine();
     try {

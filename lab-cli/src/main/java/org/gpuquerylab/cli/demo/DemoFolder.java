@@ -11,8 +11,8 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.measure.folder.RunFolder;
 
 /**
- * The folder of the demo: a run folder for each of its sweeps, and at the end the page over them.
- * Without a page, the demo has not been completed.
+ * The folder of the demo. It contains a run folder for each of the demo's sweeps and, at the end,
+ * the page about them. If there is no page, the demo is not complete.
  */
 final class DemoFolder {
 
@@ -26,17 +26,17 @@ final class DemoFolder {
     this.summary = new SummaryFolder(path);
   }
 
-  /** The folder of a sweep. */
+  /** The run folder of a sweep. */
   Path run(String experiment) {
     return path.resolve(experiment);
   }
 
   /**
-   * Removes a completed demo; continues an incomplete one.
+   * Removes a completed demo; keeps an incomplete one, which the demo then continues.
    *
    * @param experiments the names of the sweeps
    * @return whether there are rows of an earlier, interrupted demo
-   * @throws InputException if the folder cannot be written, or has a page that is not a demo's
+   * @throws InputException if the folder cannot be written, or if it has a page that no demo wrote
    */
   boolean begin(List<String> experiments) {
     List<RunFolder> runs =
@@ -61,12 +61,12 @@ final class DemoFolder {
     }
   }
 
-  /** Writes the page; reports faults of single runs, one line each. */
+  /** Writes the page; reports each run that has a fault, in one line. */
   void end(PrintWriter err) {
     summary.write(true, err);
   }
 
-  /** The page over all runs. */
+  /** The page about all runs. */
   Path page() {
     return summary.page();
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.cli.demo;
 
 import java.io.PrintWriter;
 
-/** Says what is kept when a user interrupts the demo; it is active until it is closed. */
+/** Tells a user who interrupts the demo which results are kept; it is active until it is closed. */
 final class DemoNote implements AutoCloseable {
 
   private final DemoFolder folder;
@@ -15,7 +15,7 @@ final class DemoNote implements AutoCloseable {
     this.err = err;
   }
 
-  /** A note, which is printed to the stream if the JVM ends before it is closed. */
+  /** Creates a note, which is printed to the stream if the JVM ends before the note is closed. */
   static DemoNote of(DemoFolder folder, PrintWriter err) {
     DemoNote note = new DemoNote(folder, err);
     Runtime.getRuntime().addShutdownHook(note.hook);
@@ -39,13 +39,13 @@ final class DemoNote implements AutoCloseable {
     err.flush();
   }
 
-  /** The demo ended by itself, so nothing is printed. */
+  /** The demo ended normally, so nothing is printed. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // the JVM is already ending, and the note is printed
+      return; // the JVM is already ending, and will print the note
     }
   }
 }

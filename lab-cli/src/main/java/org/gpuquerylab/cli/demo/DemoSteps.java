@@ -19,12 +19,12 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.measure.report.StoredRun;
 
 /**
- * The steps of the demo, paper by paper.
+ * The steps of the demo, sorted by paper.
  *
- * @param folder where the sweeps' folders are
- * @param threads of the host that algorithms use
- * @param backend the backend of a sweep that needs a device's profile
- * @param quick whether each is as small as possible, to test the demo itself
+ * @param folder the folder that contains the sweeps' folders
+ * @param threads the number of host threads that algorithms use
+ * @param backend the backend of the sweep that needs a device's profile
+ * @param quick whether each step is as small as possible, to test the demo itself
  */
 record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) {
 
@@ -53,7 +53,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
         policies());
   }
 
-  /** The names of the experiments that are swept. */
+  /** The names of the experiments that the demo measures. */
   List<String> experiments() {
     return all().stream()
         .filter(SweepStep.class::isInstance)
@@ -176,7 +176,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
     return new SweepStep(paper, shows, experiment, all, folder.run(experiment), table);
   }
 
-  /** The folder of examples: in the current folder, otherwise beside the lab itself. */
+  /** The folder of examples: in the current folder, or otherwise beside the lab itself. */
   static Path examples() {
     Path here = Path.of("docs", "examples");
     String home = System.getProperty("lab.home", "");

@@ -17,12 +17,12 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Median milliseconds of a run's rows whose checksums agree: a line for each combination of some
- * axes' values, a column for each value of another axis.
+ * Median milliseconds of a run's rows whose checksums agree. There is a line for each combination
+ * of some axes' values, and a column for each value of another axis.
  *
- * @param lines the axes of the lines
- * @param columns the axis of the columns
- * @param only the values of further axes whose rows are shown
+ * @param lines the axes that determine the lines
+ * @param columns the axis that determines the columns
+ * @param only the required values of further axes; other rows are not shown
  */
 record MedianGrid(List<String> lines, String columns, Map<String, String> only)
     implements Function<StoredRun, TextTable> {

@@ -16,7 +16,10 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** Operators' measured device milliseconds beside the predictions of the two cost models. */
+/**
+ * Measured device times of operators in milliseconds, beside the predictions of the two cost
+ * models.
+ */
 final class PredictedGrid implements Function<StoredRun, TextTable> {
 
   private static final List<String> MEASURES =

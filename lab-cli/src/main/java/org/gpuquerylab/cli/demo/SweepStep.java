@@ -17,14 +17,14 @@ import org.gpuquerylab.plots.drawing.ChartException;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * A small sweep, measured in a separate process as by {@code lab run}, shown as a table. It
- * continues where an interrupted demo stopped, whatever the commit was.
+ * A demo step with a small sweep. A separate process measures the sweep, as in {@code lab run}, and
+ * the step shows a table. It continues an interrupted demo, even if the commit has changed.
  *
  * @param paper as {@link DemoStep#paper}
  * @param shows as {@link DemoStep#shows}
  * @param experiment its name
  * @param options options of {@code lab run}, except {@code --out}
- * @param path of the run folder
+ * @param path the path of the run folder
  * @param table makes the table from the rows
  */
 record SweepStep(

@@ -1,6 +1,4 @@
-/**
- * {@code lab demo}: a short tour of every paper; each step is a command that users can run as well.
- */
+/** {@code lab demo}: a short tour of every paper; users can run each step as a separate command. */
 @NullMarked
 package org.gpuquerylab.cli.demo;
 

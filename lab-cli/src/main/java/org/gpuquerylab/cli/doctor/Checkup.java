@@ -3,25 +3,25 @@ package org.gpuquerylab.cli.doctor;
 import java.util.Locale;
 
 /**
- * The state of one thing that the lab can use.
+ * The state of a device, library or other thing that the lab can use.
  *
  * @param thing the thing, such as {@code opencl:0} or {@code duckdb}
- * @param state whether it can be used
- * @param detail one line: its description, or what is wrong
- * @param advice how to get or mend it; empty if it works
+ * @param state whether the thing can be used
+ * @param detail one line: a description, or the fault
+ * @param advice how to install or repair the thing; empty if it works
  */
 record Checkup(String thing, State state, String detail, String advice) {
 
-  /** Whether a thing can be used. */
+  /** The state of a thing. */
   enum State {
-    /** It is there, and a test of it succeeded. */
+    /** The thing exists, and a test of it succeeded. */
     WORKS,
-    /** It is not there; the lab works without it. */
+    /** The thing does not exist; the lab works without it. */
     MISSING,
-    /** It is there, and it does not work. */
+    /** The thing exists but does not work. */
     BROKEN;
 
-    /** The state in small letters. */
+    /** The name of the state in lowercase letters. */
     String word() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -12,7 +12,7 @@ import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
  * Tests a device: opens it, compiles kernels, copies numbers to it, computes their prefix sum, and
- * copies that back.
+ * copies the result back.
  */
 final class DeviceCheck {
   private static final int NUMBERS = 10_000;
@@ -20,7 +20,7 @@ final class DeviceCheck {
 
   private DeviceCheck() {}
 
-  /** Tries a device of these backends. */
+  /** Tests a device of the given backends. */
   static Checkup of(Backends backends, DeviceInfo device) {
     String thing = device.selector();
     String name = device.name() + ", " + device.driver();

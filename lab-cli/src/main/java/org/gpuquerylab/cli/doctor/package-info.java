@@ -1,4 +1,4 @@
-/** {@code lab doctor}: what works here, what is missing, and how to get it. */
+/** {@code lab doctor}: which things work here, which are missing, and how to install them. */
 @NullMarked
 package org.gpuquerylab.cli.doctor;
 

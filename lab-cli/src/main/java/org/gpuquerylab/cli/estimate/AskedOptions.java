@@ -11,7 +11,10 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The requests to {@code lab estimate} on the command line, which replace the file's. */
+/**
+ * The selectivities that the command line requests from {@code lab estimate}; they replace those of
+ * the file.
+ */
 final class AskedOptions {
   @Option(
       names = "--of",
@@ -30,16 +33,16 @@ final class AskedOptions {
       description = "Look at the rows only for which this holds; for each --of.")
   @Nullable String given;
 
-  /** Whether there are any. */
+  /** Whether the command line has such requests. */
   boolean isGiven() {
     return of != null || given != null;
   }
 
   /**
-   * The selectivities to estimate: those of the options, otherwise the file's, otherwise that of
-   * all predicates together.
+   * The requested selectivities: those of the options, otherwise those of the file, otherwise the
+   * selectivity of all predicates together.
    *
-   * @throws InputException if an option is not an expression of the file's predicates
+   * @throws InputException if an option is not an expression over the file's predicates
    */
   List<SelectivityQuery> queries(EstimateFile input) {
     if (of != null) {

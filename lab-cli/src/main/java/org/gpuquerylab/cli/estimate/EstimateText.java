@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * The output of {@code lab estimate} for one problem.
  *
  * @param report the estimates
- * @param device the device of the solver
- * @param oneByOne whether the time by step comes from kernels launched one by one
- * @param repair the changes, or null if nothing had to be changed
+ * @param device the device on which the solver runs
+ * @param oneByOne whether the time by step comes from kernels that were launched one by one
+ * @param repair the changes, or null if no change was necessary
  */
 record EstimateText(
     EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {

@@ -17,7 +17,8 @@ final class FileAnswer {
   /**
    * An answer.
    *
-   * @param note why it is not reliable, in a line that names the file; null if it is
+   * @param note the reason why the answer is not reliable, in a line that names the file; null if
+   *     the answer is reliable
    */
   FileAnswer(Path source, SparseProblem problem, EstimateText text, @Nullable String note) {
     this.source = source;
@@ -38,7 +39,7 @@ final class FileAnswer {
     }
   }
 
-  /** Why it is not reliable; nothing if it is. */
+  /** The reason why the answer is not reliable; empty if it is reliable. */
   Optional<String> note() {
     return Optional.ofNullable(note);
   }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the name of the input
  * @param input its content
- * @param queries the selectivities to estimate; null for every conjunction
- * @param repair whether selectivities that contradict each other are changed
+ * @param queries the selectivities to estimate; null means every conjunction
+ * @param repair whether contradictory selectivities are changed
  */
 record FileEstimate(
     Path source, EstimateFile input, @Nullable List<SelectivityQuery> queries, boolean repair) {
@@ -28,8 +28,9 @@ record FileEstimate(
   /**
    * Reads a file and checks the request.
    *
-   * @param all whether every conjunction is to be estimated
-   * @throws InputException if it cannot be read or answered, in a line that names the file
+   * @param all whether to estimate every conjunction
+   * @throws InputException if the file cannot be read or its request cannot be answered; the
+   *     message is a line that names the file
    */
   static FileEstimate read(Path source, AskedOptions asked, boolean all, boolean repair) {
     EstimateFile input = EstimateFile.read(source);
@@ -46,8 +47,8 @@ record FileEstimate(
   /**
    * Solves the problem and answers the request.
    *
-   * @throws InputException if the problem is contradictory, a condition never holds, or an answer
-   *     takes too much memory or time
+   * @throws InputException if the problem is contradictory, if a condition never holds, or if an
+   *     answer takes too much memory or time
    */
   FileAnswer solve(OpenSolver solver, TimingOption timing) {
     Timed<Repaired<SparseSolution>> repaired =

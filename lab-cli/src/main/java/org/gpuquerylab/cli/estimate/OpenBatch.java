@@ -18,12 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
   /**
-   * Opens a batch.
+   * Opens a batch of problems.
    *
-   * @param algorithm a solver of the catalogue that solves one problem after the other, on the host
-   *     one in each thread; if null, a batch solves the problems, on a device if a backend is given
+   * @param algorithm a solver of the catalogue, which solves one problem after the other; on the
+   *     host, each thread has one such solver. If null, a batch algorithm solves the problems, on a
+   *     device if a backend is given
    * @param backend the value of {@code --backend}; if null, the host, or the best device for a
-   *     solver that needs one
+   *     solver that needs a device
    */
   static OpenBatch of(@Nullable String algorithm, @Nullable String backend, SolverOptions options) {
     if (algorithm != null) {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A solver of the catalogue with its device.
  *
- * @param place where it runs
+ * @param place the device or the host on which the solver runs
  * @param entry its entry
  * @param options its options
  * @param solver the solver
@@ -41,19 +41,20 @@ import org.jspecify.annotations.Nullable;
 record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
     implements AutoCloseable {
 
-  /** A solution that takes longer than this is not repeated for its split by step. */
+  /** A solution that takes longer than this is not repeated to measure its steps. */
   private static final double LONG_MILLIS = 1000;
 
-  /** How else a contradiction is mended. */
+  /** The other remedy for a contradiction, for messages. */
   private static final String REPAIR =
       ", or give --repair, which changes all by as little as it can";
 
   /**
    * Opens a solver.
    *
-   * @param algorithm a name of the catalogue; if null, the host's solver by size, or the moments
-   *     solver of devices if a backend is given
-   * @param backend the value of {@code --backend}; if null, the best device if one is needed
+   * @param algorithm a name from the catalogue; if null, the host's solver for the problem's size,
+   *     or the moments solver of devices if a backend is given
+   * @param backend the value of {@code --backend}; if null, the best device if the solver needs a
+   *     device
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
@@ -68,14 +69,14 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  /** The device of a solver. */
+  /** The device on which a solver runs. */
   static Placement place(SolverEntry entry, @Nullable String backend) {
     return entry.onDevice()
         ? Placement.onDevice(backend)
         : Placement.onHost(entry.name(), backend, deviceSolvers());
   }
 
-  /** A solver of the catalogue, by its name. */
+  /** The solver with a name in the catalogue. */
   static SolverEntry entry(String name) {
     return MaxEntSolvers.find(name)
         .orElseThrow(
@@ -93,7 +94,10 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
         .toList();
   }
 
-  /** Without a repair; where one could help, a contradiction's message says so. */
+  /**
+   * Solves without repairing the selectivities; if a repair could help, the message about a
+   * contradiction says so.
+   */
   private SparseSolution solveAsGiven(String source, SparseProblem problem) {
     try {
       return new SparseSolver(solver, options).solve(problem);
@@ -106,11 +110,11 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   }
 
   /**
-   * Solves the problem of a file, split into pieces.
+   * Solves the problem of a file, divided into pieces.
    *
    * @param source the problem's name in messages
-   * @param repair whether selectivities that contradict each other are changed
-   * @throws InputException if it is contradictory or needs too much memory
+   * @param repair whether contradictory selectivities are changed
+   * @throws InputException if the problem is contradictory or needs too much memory
    */
   Repaired<SparseSolution> solve(String source, EstimateFile input, boolean repair) {
     if (!repair) {
@@ -132,14 +136,15 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   }
 
   /**
-   * The time of a solution by step. On a device it comes from two more solutions, the first of
-   * which allocates, by an instance that launches and times kernels one by one.
+   * The time of a solution, divided into steps. On a device, the times come from two additional
+   * solutions by an instance that launches and times kernels one by one. The first of these
+   * solutions allocates memory.
    */
   StepTimes split(Timed<SparseSolution> timed) {
     if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
       return timed.result().times();
     }
-    solver.close(); // which leaves its memory to the other
+    solver.close(); // this frees the memory for the other instance
     try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
       SparseSolver pieces = new SparseSolver(steps, options);
       pieces.solve(timed.result().problem());
@@ -147,13 +152,13 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  /** Why a solution is not reliable, and what to do. */
+  /** The reason why a solution is not reliable, and a remedy. */
   String notConverged(SparseSolution solution) {
     return notConverged(solver.name(), solution.iterations(), solution.residual())
         + solution.misfit().filter(words -> !isSlow(solver.name())).orElse(advice(solver.name()));
   }
 
-  /** Why a solution is not reliable, and what to do. */
+  /** The reason why a solution is not reliable, and a remedy. */
   static String notConverged(MaxEntSolution solution) {
     String name = solution.solver();
     return notConverged(name, solution.iterations(), solution.residual()) + advice(name);

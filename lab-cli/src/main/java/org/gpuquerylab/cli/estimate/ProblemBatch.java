@@ -22,11 +22,11 @@ import org.gpuquerylab.measure.folder.WholeFile;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
- * The problems of a file, solved as a batch. A file that is solved in a moment is solved repeatedly
- * unless {@code --once} is given, because the first passes compile code; the times are those of the
- * fastest pass. Solutions have the same indices as their problems. If a problem has no weights,
- * because it is contradictory, has impossible cells or was not solved, its weights are NaN, and a
- * note says why.
+ * The problems of a file, which are solved as a batch. A file that is solved quickly is solved
+ * repeatedly unless {@code --once} is given, because the first passes compile code. The reported
+ * times are those of the fastest pass. A solution has the same index as its problem. If a problem
+ * has no weights (because it is contradictory, has impossible cells or was not solved), its weights
+ * are NaN, and a note gives the reason.
  */
 final class ProblemBatch {
 
@@ -46,7 +46,7 @@ final class ProblemBatch {
   }
 
   /**
-   * Solves the problems and writes the solutions, whole or not at all.
+   * Solves the problems and writes all solutions, or no file at all.
    *
    * @throws InputException if the solutions cannot be written
    * @throws org.gpuquerylab.entropy.file.FileFormatException if the problems cannot be read
@@ -121,17 +121,17 @@ final class ProblemBatch {
     notes.add(note);
   }
 
-  /** Notes about single problems, one line each, which names file and number. */
+  /** Notes about single problems, one line each; each names the file and the problem's number. */
   List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Numbers, from 1, of the problems without a solution. */
+  /** The numbers, from 1, of the problems without a solution. */
   List<Integer> unsolved() {
     return List.copyOf(unsolved);
   }
 
-  /** One line for people. */
+  /** One line of text for people. */
   String summary() {
     return "%s: %d problems, %d converged, %s ms in all, by %s on %s; written to %s"
         .formatted(
@@ -144,7 +144,7 @@ final class ProblemBatch {
             to);
   }
 
-  /** The same for programs. */
+  /** The same information as JSON for programs. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", solver.batch().name());

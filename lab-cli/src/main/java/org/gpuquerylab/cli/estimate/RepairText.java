@@ -14,16 +14,16 @@ import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 
 /**
- * The output of {@code lab estimate --repair} about the known selectivities.
+ * The output of {@code lab estimate --repair} about the changed selectivities.
  *
- * @param problem the given problem
+ * @param problem the original problem
  * @param repaired its solution
  */
 record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {
-  /** Most changes that are printed for people. */
+  /** The maximum number of changes that are printed for people. */
   private static final int SHOWN = 20;
 
-  /** All changes, the largest first, for programs. */
+  /** All changes for programs, the largest first. */
   ArrayNode json() {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     for (MovedSelectivity moved : repaired.moved()) {

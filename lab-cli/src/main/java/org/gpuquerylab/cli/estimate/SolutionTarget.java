@@ -5,15 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
 
-/** Where solutions are written. */
+/** The file to which solutions are written. */
 final class SolutionTarget {
   private SolutionTarget() {}
 
   /**
-   * Checks before the work what would prevent writing.
+   * Before the work, checks for faults that would prevent writing.
    *
-   * @param from the problems, which must not be overwritten
-   * @throws InputException if the solutions cannot be written there
+   * @param from the file of the problems, which must not be overwritten
+   * @throws InputException if the solutions cannot be written to this file
    */
   static void check(Path from, Path to) {
     checkTarget(to);

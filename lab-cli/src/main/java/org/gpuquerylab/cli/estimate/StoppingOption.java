@@ -23,7 +23,7 @@ final class StoppingOption {
   /**
    * The rule.
    *
-   * @throws org.gpuquerylab.input.InputException if there is none of that name
+   * @throws org.gpuquerylab.input.InputException if there is no rule with that name
    */
   StoppingRule rule() {
     return StoppingRule.find(name)
@@ -31,14 +31,15 @@ final class StoppingOption {
   }
 
   /**
-   * Whether an algorithm takes the rule; the default algorithm, null, takes only the default rule.
+   * Whether an algorithm supports the rule; the default algorithm, null, supports only the default
+   * rule.
    */
   boolean isTakenBy(@Nullable String algorithm) {
     return rule().equals(StoppingRule.RATIO)
         || (algorithm != null && OpenSolver.entry(algorithm).traits().everyRule());
   }
 
-  /** The solvers that take every stopping rule. */
+  /** The solvers that support every stopping rule. */
   static String algorithms() {
     return MaxEntSolvers.all().stream()
         .filter(entry -> entry.traits().everyRule())

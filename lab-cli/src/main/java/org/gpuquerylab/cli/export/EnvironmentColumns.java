@@ -9,10 +9,10 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.jspecify.annotations.Nullable;
 
-/** The columns that describe where a row was measured. */
+/** The columns that describe the machine on which a row was measured. */
 final class EnvironmentColumns {
 
-  /** Longer than any machine's name. */
+  /** More characters than any machine's name has. */
   private static final int LONGEST = 200;
 
   private final List<JsonNode> all;
@@ -83,7 +83,7 @@ final class EnvironmentColumns {
         return device;
       }
     }
-    return environment.path("devices").path(-1); // a missing node
+    return environment.path("devices").path(-1); // the JSON has no such node
   }
 
   private static @Nullable Object text(JsonNode node) {

@@ -7,15 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column of an exported file.
  *
- * @param name lower-case letters, digits and underscores, with the unit if it has one
+ * @param name the column's name: lowercase letters, digits and underscores, with the unit if there
+ *     is one
  * @param type the SQL type
  * @param meaning one line for the documentation
- * @param value the value of a row; null if it has none
+ * @param value computes the value for a row; null if the row has no value
  */
 record ExportColumn(
     String name, String type, String meaning, Function<Row, @Nullable Object> value) {
 
-  /** Text is cut to this length. Only foreign runs have longer texts. */
+  /** Longer text is cut to this length. Only runs from elsewhere have longer texts. */
   private static final int LONGEST_TEXT = 4_000;
 
   static final String INTEGER = "BIGINT";

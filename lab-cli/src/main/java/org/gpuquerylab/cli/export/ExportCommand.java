@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Callable<Integer> {
 
-  /** One of the two. */
+  /** The user must give one of the two options. */
   static final class FormOption {
     @Option(names = "--csv", required = true, description = "Write CSV.")
     boolean csv;

@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of every exported run, besides its axes, measures and environments. */
+/** The columns of every exported run, apart from its axes, measures and environments. */
 final class RowColumns {
 
   private RowColumns() {}

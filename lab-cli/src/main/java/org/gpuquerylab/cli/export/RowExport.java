@@ -29,7 +29,7 @@ final class RowExport {
       this.options = options;
     }
 
-    /** The ending of a file's name. */
+    /** The ending of the file's name. */
     String ending() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -51,7 +51,7 @@ final class RowExport {
   }
 
   /**
-   * Replaces a file atomically.
+   * Writes the file, replacing an existing file atomically.
    *
    * @throws InputException if DuckDB is missing, or the file cannot be written
    */

@@ -16,10 +16,10 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.jspecify.annotations.Nullable;
 
-/** All columns of an exported run, with names that differ. */
+/** All columns of an exported run; no two columns have the same name. */
 final class RunColumns {
 
-  /** Most distinct measures of a run; those of the experiments have fewer than 40. */
+  /** The maximum number of distinct measures of a run; the lab's experiments have fewer than 40. */
   private static final int MOST_MEASURES = 1_000;
 
   private final StoredRun run;
@@ -33,7 +33,7 @@ final class RunColumns {
   /**
    * The columns of a run.
    *
-   * @throws InputException if it has too many measures
+   * @throws InputException if the run has too many measures
    */
   static List<ExportColumn> of(StoredRun run) {
     RunColumns all = new RunColumns(run);
@@ -96,7 +96,7 @@ final class RunColumns {
     return row.measurement() == null ? null : row.measured().measures().get(measure);
   }
 
-  /** A name that no other column has: {@code phase join nanos} is {@code phase_join_nanos}. */
+  /** A name that no other column has: {@code phase join nanos} becomes {@code phase_join_nanos}. */
   private String free(String prefix, String otherPrefix, String name) {
     String plain =
         name.replaceAll("([a-z0-9])([A-Z])", "$1_$2")

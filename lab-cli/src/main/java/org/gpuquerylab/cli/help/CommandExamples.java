@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
 
-/** Examples in the help of each command. A test parses each of them. */
+/** Examples in the help text of each command. A test parses each example. */
 public final class CommandExamples {
   private static final Map<String, List<String>> EXAMPLES =
       Map.ofEntries(
@@ -60,18 +60,19 @@ public final class CommandExamples {
 
   private CommandExamples() {}
 
-  /** The arguments of the examples of a command; none if it has none. */
+  /** The arguments of a command's examples; none if the command has no examples. */
   static List<String> of(String command) {
     return EXAMPLES.getOrDefault(command, List.of());
   }
 
-  /** Puts the examples at the end of the help of each command. */
+  /** Appends the examples to the help text of each command. */
   public static void addTo(CommandLine lab) {
     lab.getSubcommands()
         .forEach(
             (name, command) -> {
               var message = command.getCommandSpec().usageMessage();
-              if (name.equals("help")) { // picocli's own command has its summary above the usage
+              if (name.equals(
+                  "help")) { // picocli's own help command shows its summary above the usage
                 message.header(new String[0]);
                 message.synopsisHeading("Usage: ");
                 message.description("Shows the help of a command.");

@@ -3,8 +3,8 @@ package org.gpuquerylab.cli.help;
 import java.util.List;
 
 /**
- * The groups of commands in {@code lab --help}: one for each paper, then those that all papers
- * share.
+ * The groups of commands in {@code lab --help}: one group for each paper, and groups for all
+ * papers.
  */
 enum CommandGroup {
   /** Meister and Saake 2020. */
@@ -33,7 +33,7 @@ enum CommandGroup {
 
   private final String heading;
 
-  /** Separated by blanks. */
+  /** Names separated by blanks. */
   private final String commands;
 
   CommandGroup(String heading, String... commands) {
@@ -41,12 +41,12 @@ enum CommandGroup {
     this.commands = String.join(" ", commands);
   }
 
-  /** The words above the commands. */
+  /** The heading above the commands. */
   String heading() {
     return heading;
   }
 
-  /** The names of its commands. */
+  /** The names of the group's commands. */
   List<String> commands() {
     return List.of(commands.split(" ", -1));
   }

@@ -6,7 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
 
-/** The list of commands in {@code lab --help}, by {@linkplain CommandGroup groups}. */
+/** The list of commands in {@code lab --help}, divided into {@linkplain CommandGroup groups}. */
 public final class GroupedCommands implements IHelpSectionRenderer {
 
   @Override
@@ -36,7 +36,7 @@ public final class GroupedCommands implements IHelpSectionRenderer {
     return ("  %-" + width + "s  %s%n").formatted(name, summary);
   }
 
-  /** Shows a command line's commands in groups. */
+  /** Shows the commands of a command line in groups. */
   public static void applyTo(CommandLine lab) {
     Map<String, IHelpSectionRenderer> sections = new LinkedHashMap<>(lab.getHelpSectionMap());
     sections.put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");

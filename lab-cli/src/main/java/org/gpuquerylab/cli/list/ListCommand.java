@@ -63,7 +63,10 @@ public final class ListCommand implements Callable<Integer> {
     out.println("A line for each: lab list KIND, such as lab list algorithms. One: lab list NAME.");
   }
 
-  /** Prints a kind, or all items of a name: an algorithm and a solver may have the same. */
+  /**
+   * Prints all items of a kind, or all items with a name: an algorithm and a solver may have the
+   * same name.
+   */
   private void print(List<Listing> all, String wanted, PrintWriter out) {
     List<Listing> found = new ArrayList<>();
     for (Listing listing : all) {

@@ -8,17 +8,17 @@ import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** An experiment in the listing, with its axes. */
+/** An experiment in the list, with its axes. */
 final class ListedExperiment {
   private static final int LINE_WIDTH = 100;
   private static final int INDENT = 13;
 
-  /** More numbers than these are shown as a range. */
+  /** If an axis has more numbers than this, they are shown as a range. */
   private static final int MOST_NUMBERS = 5;
 
   private ListedExperiment() {}
 
-  /** The item of an experiment. */
+  /** The list item of an experiment. */
   static ListedItem of(Experiment experiment) {
     ListedItem item = ListedItem.of(experiment.name(), experiment.title());
     List<String> lines = new ArrayList<>(wrap("reproduces", experiment.reproduces()));
@@ -48,7 +48,7 @@ final class ListedExperiment {
         : String.join(", ", values);
   }
 
-  /** A term and its description; lines after the first are indented. */
+  /** A term and its description; all lines after the first are indented. */
   private static List<String> wrap(String term, String words) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder("  %-10s".formatted(term));

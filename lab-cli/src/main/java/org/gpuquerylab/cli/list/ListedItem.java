@@ -5,18 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A name that a command accepts.
+ * A name that a command accepts, with its description.
  *
  * @param name the name
- * @param columns facts for the table of its kind
- * @param summary one line that says what it is; empty if the name says it
+ * @param columns the values in the columns of the table of the item's kind
+ * @param summary one line that describes the item; empty if the name is enough
  * @param details more lines
- * @param json the same for programs
+ * @param json the same information for programs
  */
 record ListedItem(
     String name, List<String> columns, String summary, List<String> details, ObjectNode json) {
 
-  /** An item with only a summary. */
+  /** Creates an item that has only a summary. */
   static ListedItem of(String name, String summary) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("name", name);
@@ -26,12 +26,12 @@ record ListedItem(
     return new ListedItem(name, List.of(), summary, List.of(), json);
   }
 
-  /** The item with additional lines. */
+  /** The same item with additional lines. */
   ListedItem withDetails(List<String> lines) {
     return new ListedItem(name, columns, summary, lines, json);
   }
 
-  /** The item with a value for each heading of its kind. */
+  /** The same item with a value for each heading of its kind. */
   ListedItem withColumns(List<String> headings, String... values) {
     for (int i = 0; i < values.length; i++) {
       json.put(headings.get(i), values[i]);

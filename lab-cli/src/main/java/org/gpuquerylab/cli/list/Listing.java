@@ -8,22 +8,22 @@ import java.util.stream.Stream;
 import org.gpuquerylab.cli.text.TextTable;
 
 /**
- * Names of one kind.
+ * The names of one kind.
  *
- * @param kind their kind, such as {@code algorithms}
+ * @param kind the kind of the names, such as {@code algorithms}
  * @param command the command that accepts them
  * @param headings the headings of the items' columns
- * @param items all of them
+ * @param items all items
  */
 record Listing(String kind, String command, List<String> headings, List<ListedItem> items) {
   private static final int LINE_WIDTH = 100;
 
-  /** A listing whose items have no columns. */
+  /** Creates a listing whose items have no columns. */
   static Listing of(String kind, String command, List<ListedItem> items) {
     return new Listing(kind, command, List.of(), items);
   }
 
-  /** The names alone, in few lines. */
+  /** Only the names, in a few lines. */
   void printNames(PrintWriter out) {
     out.println(heading());
     StringBuilder line = new StringBuilder(" ");
@@ -37,13 +37,13 @@ record Listing(String kind, String command, List<String> headings, List<ListedIt
     out.println(line);
   }
 
-  /** A line for each. */
+  /** The items, one line for each. */
   void printTable(PrintWriter out) {
     out.println(heading());
     printRows(items, out);
   }
 
-  /** One of the items, whole. */
+  /** The complete description of an item. */
   void print(ListedItem item, PrintWriter out) {
     printRows(List.of(item), out);
     item.details().forEach(out::println);
@@ -67,7 +67,7 @@ record Listing(String kind, String command, List<String> headings, List<ListedIt
     return kind + " (" + items.size() + "), " + command;
   }
 
-  /** All of it for programs. */
+  /** The complete listing as JSON for programs. */
   ArrayNode json() {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     items.forEach(item -> array.add(item.json()));

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
-/** All listings, drawn from the catalogues of the modules and of users' jars. */
+/** All listings, which are drawn from the catalogues of the modules and of users' jars. */
 final class Listings {
   private static final List<String> ALGORITHM = List.of("plans", "runs on", "relations");
 

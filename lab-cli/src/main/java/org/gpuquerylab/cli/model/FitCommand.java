@@ -86,7 +86,7 @@ public final class FitCommand implements Callable<Integer> {
     return RunFolder.existing(run).sweep().experiment().equals(SsbExperiment.NAME);
   }
 
-  /** The rows of the profile's device. */
+  /** The rows that were measured on the profile's device. */
   private List<Row> rows(DeviceProfile profile) {
     RunFolder found = RunFolder.existing(run);
     String experiment = found.sweep().experiment();
@@ -110,7 +110,7 @@ public final class FitCommand implements Callable<Integer> {
     return rows;
   }
 
-  /** The rows name only the backend; the run's environment says which device that was. */
+  /** The rows name only the backend; the environment of the run identifies the device. */
   private void checkDevice(DeviceProfile profile, StoredEnvironment environment, List<Row> rows) {
     for (JsonNode one : environment.all()) {
       checkDevice(profile, one.path("devices"), rows);

@@ -8,27 +8,27 @@ import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.plan.PlanOperator;
 
 /**
- * A model's prediction for one operator of a plan, and how reliable it is.
+ * A model's prediction for one operator of a plan, and the prediction's reliability.
  *
  * @param estimate the time
- * @param fit the model's fit for such an operator
- * @param outside where its input is outside the range of the fit
+ * @param fit the fit of the model for this kind of operator
+ * @param outside describes how the operator's input lies outside the range of the fit
  */
 record Prediction(CostEstimate estimate, Fit fit, List<Extrapolation> outside) {
 
-  /** What a model knows of an operator from measurements. */
+  /** The measurements on which a model of an operator is based. */
   enum Fit {
-    /** The text's model has nothing that could be fitted. */
+    /** The model of Yuan et al. 2013 has no coefficients that could be fitted. */
     NONE,
-    /** All coefficients are 1. */
+    /** The model is not fitted: all coefficients are 1. */
     UNFITTED,
     /** The input is within the range of the fit. */
     FITTED,
-    /** Coefficients were fitted, but to other inputs. */
+    /** The coefficients were fitted, but to different inputs. */
     EXTRAPOLATED
   }
 
-  /** The prediction of an operator. */
+  /** Predicts the time of an operator. */
   static Prediction of(PlanOperator operator, CostModel model) {
     CostEstimate estimate = operator.estimate(model);
     if (!(model instanceof CalibratedModel calibrated)) {

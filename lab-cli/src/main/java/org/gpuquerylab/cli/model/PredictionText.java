@@ -45,7 +45,7 @@ record PredictionText(
     return (i + 1) + " " + predictions.get(i).estimate().operator();
   }
 
-  /** The limitations of the numbers. */
+  /** The limitations of the predictions. */
   private void doubts(PrintWriter out) {
     if (profile.quick()) {
       out.println("rough: the profile is of lab calibrate --quick; measure it without --quick");

@@ -54,7 +54,7 @@ record ProfileText(DeviceProfile profile) {
     ends(table, "64-bit atomics", all.atomics64ByAddresses(), "addresses");
   }
 
-  /** The rate at the first and the last point of a curve. */
+  /** The rate at the first point and the last point of a curve. */
   private static void ends(TextTable table, String name, @Nullable RateCurve curve, String of) {
     if (curve != null) {
       int last = curve.points().size() - 1;

@@ -1,4 +1,4 @@
-/** The commands of the cost model: calibrate, fit, predict. */
+/** The commands of the cost model: calibrate, fit and predict. */
 @NullMarked
 package org.gpuquerylab.cli.model;
 

@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A query to optimize.
  *
- * @param name its name in messages and output
- * @param graph its query graph
+ * @param name the query's name in messages and output
+ * @param graph the query's query graph
  */
 record NamedQuery(String name, QueryGraph graph) {}

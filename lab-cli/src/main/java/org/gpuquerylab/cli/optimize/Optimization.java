@@ -23,13 +23,14 @@ import org.gpuquerylab.measure.session.FaultHandler;
 /**
  * One query, optimized by one algorithm.
  *
- * @param entry the algorithm; the chosen one if there was a choice
- * @param costFunction the cost function that it minimized
+ * @param entry the algorithm; the chosen one if the command chose
+ * @param costFunction the cost function that the algorithm minimized
  * @param device its device
  * @param result its result
  * @param millis wall-clock time, see {@link Timed}
- * @param explanation why the algorithm was chosen, in one line; empty if the user named it
- * @param profile the phases, measured in another run, if requested
+ * @param explanation the reason for choosing the algorithm, in one line; empty if the user named
+ *     the algorithm
+ * @param profile the times of the phases from another run, if they were requested
  */
 record Optimization(
     AlgorithmEntry entry,
@@ -86,7 +87,10 @@ record Optimization(
     }
   }
 
-  /** The phases of a second run, after a first one has compiled and allocated what is kept. */
+  /**
+   * The phases are those of a second run; the first run compiles code and allocates memory that is
+   * kept.
+   */
   private static Optional<PhaseProfile> profile(
       QueryGraph query,
       AlgorithmEntry entry,

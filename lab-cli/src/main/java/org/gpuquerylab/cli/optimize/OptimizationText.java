@@ -53,7 +53,7 @@ final class OptimizationText {
     return object.put("millis", found.millis());
   }
 
-  /** One line of a table: the query, the algorithm, the cost, milliseconds. */
+  /** One line of a table: the query, the algorithm, the cost, and the time in milliseconds. */
   static String[] cells(NamedQuery query, Optimization found) {
     return new String[] {
       query.name(),
@@ -63,7 +63,7 @@ final class OptimizationText {
     };
   }
 
-  /** Milliseconds of each phase that occurred, and of the device. */
+  /** The time in milliseconds of each phase that occurred, and of the device. */
   private static ObjectNode json(PhaseProfile profile) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     for (Phase phase : Phase.values()) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The query of {@code lab optimize}: a file or a stored one, one in SQL, or a random one. */
+/** The query of {@code lab optimize}: from a file, from the stored queries, in SQL, or random. */
 final class QueryOptions {
 
   @Parameters(
@@ -85,9 +85,9 @@ final class QueryOptions {
   }
 
   /**
-   * Reads every stored query.
+   * Reads all stored queries.
    *
-   * @throws InputException if another query is given
+   * @throws InputException if another query is given as well
    */
   List<NamedQuery> readStored() {
     if (source != null || sql != null || schema != null || shape != null) {

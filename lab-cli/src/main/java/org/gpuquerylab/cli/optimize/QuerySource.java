@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.Relation;
 import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 
-/** The source of {@code lab optimize}'s query: a file, or the stored queries. */
+/** The source of the query for {@code lab optimize}: a file, or the stored queries. */
 final class QuerySource {
 
   private QuerySource() {}
@@ -23,8 +23,8 @@ final class QuerySource {
   /**
    * Reads a query.
    *
-   * @param name a file, or a stored query's name; a file of that name takes precedence
-   * @throws InputException if there is neither
+   * @param name a file name, or a stored query's name; an existing file takes precedence
+   * @throws InputException if there is neither such a file nor such a query
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the file has a fault
    */
   static QueryGraph read(String name, boolean crossProducts) {
@@ -52,7 +52,7 @@ final class QuerySource {
     }
   }
 
-  /** The same query, in which any two relations may be joined. */
+  /** The same query, but with an edge between any two relations. */
   static QueryGraph withCrossProducts(QueryGraph query) {
     QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
     for (Relation relation : query.relations()) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** How {@code lab optimize} searches: algorithm, cost function and limits. */
+/** The options of {@code lab optimize} for the search: algorithm, cost function and limits. */
 final class SearchOptions {
 
   @Option(
@@ -94,7 +94,10 @@ final class SearchOptions {
       description = "Measure the phases of a device algorithm, in a run of its own.")
   boolean profile;
 
-  /** Options that give only the algorithm and the backend, in the form of {@code --backend}. */
+  /**
+   * Creates options that set only the algorithm and the backend, which has the form of the {@code
+   * --backend} value.
+   */
   static SearchOptions of(String algorithm, @Nullable String backend) {
     SearchOptions options = new SearchOptions();
     options.algorithm = algorithm;
@@ -102,7 +105,7 @@ final class SearchOptions {
     return options;
   }
 
-  /** The algorithm, after checking that the other options suit it. */
+  /** Returns the algorithm, after checking that the other options suit it. */
   AlgorithmEntry entry() {
     AlgorithmEntry entry =
         JoinOrderAlgorithms.find(algorithm)
@@ -175,7 +178,9 @@ final class SearchOptions {
     return costOverhead == 0 ? base : new CostOverhead(base, costOverhead);
   }
 
-  /** The device of the algorithm; must be closed. Limits the device's memory. */
+  /**
+   * Opens the device of the algorithm; the caller must close it. Limits the memory of the device.
+   */
   Placement place(AlgorithmEntry entry) {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
@@ -201,7 +206,7 @@ final class SearchOptions {
     }
   }
 
-  /** The algorithm's options there, without a profile. */
+  /** The options for the algorithm on this device, without a profile. */
   Execution execution(Placement place) {
     Backend open = place.backend();
     Execution execution =

@@ -4,10 +4,10 @@ import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The device option of commands that run on one. */
+/** The {@code --backend} option of commands that run on a device. */
 public final class BackendOption {
 
-  /** A backend or device; null for the best one. */
+  /** A backend or a device; null for the best device. */
   @Option(
       names = "--backend",
       paramLabel = "B",

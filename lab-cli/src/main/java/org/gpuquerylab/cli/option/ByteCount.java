@@ -13,9 +13,9 @@ public final class ByteCount {
   private ByteCount() {}
 
   /**
-   * Reads an option.
+   * Reads the value of an option.
    *
-   * @throws InputException naming the option
+   * @throws InputException if the value is not such a number; the message names the option
    */
   public static long parse(String option, String text) {
     Matcher matcher = BYTES.matcher(text);
@@ -29,7 +29,10 @@ public final class ByteCount {
     return bytes > Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
   }
 
-  /** The fewest whole K, M or G, at least 2 of the unit, that hold these bytes. */
+  /**
+   * The smallest whole number of K, M or G that is at least the given number of bytes and at least
+   * 2.
+   */
   public static String roundedUp(long bytes) {
     long number = bytes;
     int unit = -1;

@@ -3,7 +3,7 @@ package org.gpuquerylab.cli.option;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options of the commands that run one algorithm. */
+/** Options that are common to the commands that run one algorithm. */
 public final class CommonOptions {
 
   /** Its device. */

@@ -3,15 +3,15 @@ package org.gpuquerylab.cli.option;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.ParseResult;
 
-/** Refuses options that have no meaning together with another one, and would be ignored. */
+/** Checks for options that would be ignored because another option makes them meaningless. */
 public record ExclusiveOptions(ParseResult given) {
 
   /**
-   * Refuses options together with a given one.
+   * Throws an exception if the user combines a given option with others that it excludes.
    *
    * @param option the option that makes the others meaningless
-   * @param why what it does, for the message
-   * @throws InputException naming the first other that is given
+   * @param why the effect of the option, for the message
+   * @throws InputException if such an option is given; the message names the first one
    */
   public void refuse(String option, String why, String... others) {
     if (!given.hasMatchedOption(option)) {

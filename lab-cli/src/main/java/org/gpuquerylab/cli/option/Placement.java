@@ -9,19 +9,20 @@ import org.gpuquerylab.measure.session.BackendChoice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The device of an algorithm.
+ * The device or the host on which an algorithm runs.
  *
  * @param device the device
- * @param backend its backend, open until this is closed; null for an algorithm of the host alone
+ * @param backend the backend, which is open until this object is closed; null for an algorithm that
+ *     runs only on the host
  */
 public record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCloseable {
 
   private static final String HOST = "cpu";
 
   /**
-   * On a device.
+   * Opens a device.
    *
-   * @param option the value of {@code --backend}; if null, the best device
+   * @param option the value of {@code --backend}; null means the best device
    */
   public static Placement onDevice(@Nullable String option) {
     BackendChoice choice = BackendChoice.of(option);
@@ -30,12 +31,12 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
   }
 
   /**
-   * On the host alone.
+   * Creates the placement of an algorithm that runs only on the host.
    *
-   * @param algorithm its name for messages
+   * @param algorithm the algorithm's name, for messages
    * @param option the value of {@code --backend}, or null
    * @param others algorithms that run on devices, for messages
-   * @throws InputException if the option asks for another device
+   * @throws InputException if the option requests a device other than the host
    */
   public static Placement onHost(String algorithm, @Nullable String option, List<String> others) {
     if (option != null && !option.equals(HOST)) {
@@ -50,7 +51,7 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
     return new Placement(host(), null);
   }
 
-  /** The host as a device. */
+  /** The host, described as a device. */
   public static DeviceInfo host() {
     return BackendChoice.of(HOST).device();
   }

@@ -5,7 +5,7 @@ import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The location of device profiles, for the commands that use or make one. */
+/** The option with the folder of device profiles, for the commands that read or write a profile. */
 public final class ProfilesOption {
   @Option(
       names = "--profiles",

@@ -3,11 +3,11 @@ package org.gpuquerylab.cli.option;
 import java.util.function.Supplier;
 
 /**
- * A result and its time.
+ * The result of a computation, and the computation's time.
  *
  * @param result the result
- * @param millis wall-clock time; a short computation is repeated, because the first runs compile
- *     code, and this is the fastest
+ * @param millis wall-clock time in milliseconds. A short computation is repeated, because the first
+ *     runs compile code, and this is the time of the fastest run
  */
 public record Timed<T>(T result, double millis) {
 
@@ -15,8 +15,8 @@ public record Timed<T>(T result, double millis) {
   private static final long ROUND_NANOS = 200_000_000;
 
   /**
-   * Runs once, then at least once more until a fifth of a second has passed; keeps the fastest. A
-   * computation that takes more than ten seconds runs only once.
+   * Runs the computation once, then at least once more until a fifth of a second has passed; keeps
+   * the fastest run. A computation that takes more than ten seconds runs only once.
    */
   public static <T> Timed<T> of(Supplier<T> body) {
     Timed<T> best = once(body);

@@ -3,7 +3,7 @@ package org.gpuquerylab.cli.option;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** {@code --once}, for the commands that print how long their answer took. */
+/** The option {@code --once}, for the commands that print the time of their answer. */
 public final class TimingOption {
 
   @Option(
@@ -15,7 +15,7 @@ public final class TimingOption {
       })
   boolean once;
 
-  /** Computes the answer as often as the option says. */
+  /** Computes the answer once or repeatedly, depending on the option. */
   public <T> Timed<T> of(Supplier<T> body) {
     return once ? Timed.once(body) : Timed.of(body);
   }

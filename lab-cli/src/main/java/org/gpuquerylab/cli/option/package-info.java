@@ -1,6 +1,6 @@
 /**
- * Options that several commands share: the device, numbers of bytes, profiles, and mutual
- * exclusion.
+ * Options that several commands share: the device, numbers of bytes, profiles, and mutually
+ * exclusive options.
  */
 @NullMarked
 package org.gpuquerylab.cli.option;

@@ -26,8 +26,9 @@ import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
- * runs with the user's rights, so a folder or jar that others may write to or own is refused.
+ * The jars in a user's folder. The catalogues see them through the context class loader. The code
+ * in the jars runs with the user's rights. So a folder or jar that other users own or may write to
+ * is an error.
  */
 public final class PluginJars {
 
@@ -36,9 +37,9 @@ public final class PluginJars {
   private PluginJars() {}
 
   /**
-   * Runs a command that sees the jars of a folder.
+   * Runs a command that sees the jars in a folder.
    *
-   * @param given the folder of the command line, or null
+   * @param given the folder from the command line, or null
    * @return the exit status
    */
   public static int execute(CommandLine lab, @Nullable Path given, ParseResult parsed) {
@@ -51,10 +52,11 @@ public final class PluginJars {
   }
 
   /**
-   * Lets the catalogues see the jars of a folder, and reports what in them cannot be used.
+   * Makes the jars in a folder visible to the catalogues, and reports unusable contents.
    *
-   * @param given the folder of the command line; null for that of the parent process, if it had any
-   * @throws InputException if the folder cannot be read or holds no jar
+   * @param given the folder from the command line; null means the folder of the parent process, if
+   *     it had one
+   * @throws InputException if the folder cannot be read or contains no jar
    */
   private static void use(@Nullable Path given, PrintWriter err) {
     String before = System.getProperty(PluginFiles.PROPERTY);
@@ -64,7 +66,8 @@ public final class PluginJars {
     Path folder = given == null ? Path.of(before) : given.toAbsolutePath().normalize();
     System.setProperty(PluginFiles.PROPERTY, folder.toString());
     ClassLoader parent = PluginJars.class.getClassLoader();
-    // Not closed: classes are loaded when needed, until the process ends.
+    // The class loader is not closed, because classes are loaded when they are needed, until the
+    // process ends.
     Thread.currentThread()
         .setContextClassLoader(new URLClassLoader(PluginFiles.PROPERTY, jars(folder), parent));
     if (given != null) {

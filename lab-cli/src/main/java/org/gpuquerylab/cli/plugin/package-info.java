@@ -1,4 +1,4 @@
-/** The jars of {@code --plugins}. */
+/** The jars of the option {@code --plugins}. */
 @NullMarked
 package org.gpuquerylab.cli.plugin;
 

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code lab run}. The sweep runs in a separate process, so that a body that cannot be stopped or a
- * crash of a driver costs one row and not the run; see {@link Supervisor}.
+ * {@code lab run}. The sweep runs in a separate process. So a task that cannot be stopped, or a
+ * crash of a driver, costs one row instead of the whole run; see {@link Supervisor}.
  */
 @Command(
     name = "run",
@@ -74,14 +74,14 @@ public final class RunCommand implements Callable<Integer> {
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
-  /** Why a name other than the user's is run. */
+  /** The reason for running an experiment with another name than the user's. */
   private String renamed(Experiment experiment) {
     return FigureView.find(name).isPresent()
         ? name + " is measured by " + experiment.name() + ", whose page has both figures"
         : name + " is now called " + experiment.name() + formerFolder();
   }
 
-  /** How to continue a run in the default folder of its former name. */
+  /** Explains how to continue a run in the default folder of its former name. */
   private String formerFolder() {
     Path former = Path.of("runs", name);
     return Files.isDirectory(former)

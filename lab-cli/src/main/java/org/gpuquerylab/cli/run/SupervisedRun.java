@@ -10,7 +10,9 @@ import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A run in separate processes, which are {@code lab run} as a worker, under a supervisor. */
+/**
+ * A run in separate processes under a supervisor; each process runs {@code lab run} as a worker.
+ */
 public final class SupervisedRun {
   private final Supervisor supervisor;
   private final List<String> arguments;
@@ -21,9 +23,9 @@ public final class SupervisedRun {
   }
 
   /**
-   * A run of this build.
+   * Creates a run with this build of the lab.
    *
-   * @param spec the command that runs it, which reports deaths of a process
+   * @param spec the command that starts the run, and reports if a process dies
    * @param folder the folder of the run
    * @param options options of {@code lab run}, except {@code --out}; not modified
    */
@@ -33,7 +35,7 @@ public final class SupervisedRun {
     return by(thisBuild, spec, experiment, folder, options);
   }
 
-  /** The same with a build that may be another one. */
+  /** Creates a run with a build that may be a different one. */
   static SupervisedRun by(
       JvmCommand build,
       CommandSpec spec,
@@ -52,7 +54,7 @@ public final class SupervisedRun {
     return supervisor.run(arguments);
   }
 
-  /** One of two runs that measure in turns. */
+  /** Creates one of two runs that take turns measuring. */
   BesideRun.Part inTurns() {
     List<String> waiting = new ArrayList<>(arguments);
     waiting.add(RunOptions.IN_TURNS);

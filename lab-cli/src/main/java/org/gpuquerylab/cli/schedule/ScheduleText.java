@@ -69,7 +69,7 @@ record ScheduleText(
     return !timed.result().policy().equals(policy) && !timed.result().policy().isEmpty();
   }
 
-  /** Whether a kernel has a part of the device's multiprocessors only. */
+  /** Whether any kernel runs on only a part of the device's multiprocessors. */
   private boolean isPartitioned() {
     MultiprocessorLimits unit = timed.result().limits();
     return unit.grouped() == 1 && unit.multiprocessors() < problem.limits().multiprocessors();

@@ -14,11 +14,14 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The advice when the allowed device memory is too small. Advised memory was tested: all queries of
- * the command ran in it.
+ * Advice for a user whose limit on device memory is too small. The recommended memory was tested:
+ * all queries of the command ran in it.
  */
 final class MemoryAdvice {
-  /** Less is not tested: the fact table would come in so many chunks that testing takes minutes. */
+  /**
+   * Smaller limits are not tested: the fact table would be divided into so many chunks that testing
+   * takes minutes.
+   */
   private static final long LEAST_TRIED = 1 << 20;
 
   private final StarPathOptions paths;
@@ -30,10 +33,10 @@ final class MemoryAdvice {
   }
 
   /**
-   * The refusal of a command.
+   * The exception that a command throws.
    *
-   * @param name what did not fit, such as a query and its path
-   * @param database null if there is none yet
+   * @param name the thing that did not fit, such as a query and its path
+   * @param database the data, or null if they are not loaded yet
    */
   InputException refusal(
       String name,
@@ -57,7 +60,10 @@ final class MemoryAdvice {
     return new InputException(needs + ", or --path " + StarPaths.PARALLEL, refused);
   }
 
-  /** A limit within which all queries run, in the option's form; null if the device has less. */
+  /**
+   * A limit within which all queries run, in the form of the option; null if the device has less
+   * memory.
+   */
   private @Nullable String enough(long least, Backend backend, Placement place, Database database) {
     long most = backend.device().fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
     long next = Math.max(LEAST_TRIED, 2 * least);

@@ -9,7 +9,10 @@ import org.gpuquerylab.experiments.ssb.SsbOracle;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.table.Database;
 
-/** {@code --check}: DuckDB's verdict on results. It runs after all measurements. */
+/**
+ * The option {@code --check}: DuckDB's verdict on the results. The check runs after all
+ * measurements.
+ */
 final class SsbCheck {
   private final List<String> verdicts = new ArrayList<>();
   private boolean differs;
@@ -26,7 +29,7 @@ final class SsbCheck {
   /**
    * Compares all results.
    *
-   * @param faults receives a line for each that differs
+   * @param faults receives a line for each result that differs
    */
   static SsbCheck of(List<QueryRun> runs, Database database, Consumer<String> faults) {
     SsbCheck check = new SsbCheck();
@@ -58,7 +61,7 @@ final class SsbCheck {
     return verdicts;
   }
 
-  /** Whether a result differs, or could not be compared. */
+  /** Whether any result differs or could not be compared. */
   boolean differs() {
     return differs;
   }

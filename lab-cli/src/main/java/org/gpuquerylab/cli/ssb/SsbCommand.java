@@ -148,7 +148,7 @@ public final class SsbCommand implements Callable<Integer> {
         check
             ? SsbCheck.of(runs, database, spec.commandLine().getErr()::println)
             : SsbCheck.none(runs);
-    // Measurements made before a refusal are kept.
+    // Measurements that precede an error are kept.
     report(runs, verdict, scan);
     if (refused != null) {
       throw advice().refusal(refused.name(), refused.fault(), place, database);
@@ -156,7 +156,7 @@ public final class SsbCommand implements Callable<Integer> {
     return verdict.differs() ? FaultHandler.FAILED : 0;
   }
 
-  /** The parts for which the device's memory was too small. */
+  /** The parts of the work for which the device's memory was too small. */
   private record Refused(String name, OutOfDeviceMemoryException fault) {}
 
   private void report(List<QueryRun> runs, SsbCheck verdict, OptionalDouble scan) {
@@ -173,7 +173,7 @@ public final class SsbCommand implements Callable<Integer> {
     out().flush();
   }
 
-  /** The path of each query, and the reason, if there is a choice. */
+  /** The path of each query and the reason for it, if the command can choose. */
   private void print(StarPath path, Placement place) {
     if (!(path instanceof AutoPath auto)) {
       return;

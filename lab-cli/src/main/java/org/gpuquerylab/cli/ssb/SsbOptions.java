@@ -73,7 +73,7 @@ final class SsbOptions {
   /**
    * Checks them.
    *
-   * @throws InputException naming the wrong option
+   * @throws InputException if an option is wrong; the message names it
    */
   void check() {
     if (threads < 1) {
@@ -92,7 +92,7 @@ final class SsbOptions {
     queries();
   }
 
-  /** The time budget of a query in milliseconds; infinite if there is none. */
+  /** The time budget of a query in milliseconds; infinite if there is no budget. */
   double budgetMillis() {
     return timeBudget == null ? Double.POSITIVE_INFINITY : timeBudget;
   }

@@ -19,10 +19,11 @@ final class SsbText {
   private SsbText() {}
 
   /**
-   * A line for each query: by the device's clock, if there is one, and by the host's.
+   * One line for each query, with the time by the device's clock, if there is one, and the time by
+   * the host's clock.
    *
-   * @param verdicts DuckDB's verdict on each
-   * @param scan the device's scan bandwidth in bytes a second
+   * @param verdicts DuckDB's verdict on each result
+   * @param scan the device's scan bandwidth in bytes per second
    */
   static TextTable table(List<QueryRun> runs, List<String> verdicts, OptionalDouble scan) {
     TextTable table =
@@ -61,7 +62,9 @@ final class SsbText {
     return List.of(millis(samples.median()), millis(samples.least()), millis(samples.greatest()));
   }
 
-  /** The time of each query's first execution, by parts if the path distinguishes them. */
+  /**
+   * The time of each query's first execution, divided into parts if the path distinguishes them.
+   */
   static TextTable firsts(List<QueryRun> runs) {
     List<String> parts =
         runs.stream().flatMap(run -> run.first().parts().keySet().stream()).distinct().toList();
@@ -80,7 +83,7 @@ final class SsbText {
     return table;
   }
 
-  /** The geometric means by both clocks. */
+  /** The geometric means of the times by both clocks. */
   static String means(List<QueryRun> runs) {
     String host = millis(QueryRun.geometricMean(runs, QueryRun::hostMillis));
     return runs.stream().allMatch(run -> run.deviceMillis().isPresent())
@@ -89,7 +92,10 @@ final class SsbText {
         : "geometric mean of the medians: " + host + " ms by the host's clock";
   }
 
-  /** Which queries took the fact table in chunks, in one line; empty if none did. */
+  /**
+   * One line that lists the queries which divided the fact table into chunks; empty if there are
+   * none.
+   */
   static Optional<String> streamed(List<QueryRun> runs) {
     String chunks =
         runs.stream()
@@ -109,7 +115,7 @@ final class SsbText {
     return String.format(Locale.ROOT, format, value);
   }
 
-  /** The rows of a result, under the names of its columns. */
+  /** The rows of a result, below the names of its columns. */
   static void printRows(QueryRun run, PrintWriter out) {
     out.println();
     out.println(run.query().name());

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The path of {@code lab ssb}, and its device. */
+/** The options for the path of {@code lab ssb} and its device. */
 final class StarPathOptions {
 
   @Option(
@@ -64,7 +64,7 @@ final class StarPathOptions {
   /**
    * Checks all options except the backend.
    *
-   * @throws InputException naming the wrong option
+   * @throws InputException if an option is wrong; the message names it
    */
   void check() {
     encodings();
@@ -89,7 +89,7 @@ final class StarPathOptions {
     ByteCount.parse("--memory", memory);
   }
 
-  /** The encodings that the fused path may use, the default first. */
+  /** The encodings that the fused path may use, the default one first. */
   private List<Encoding> encodings() {
     if (encoding == null) {
       return List.of(Encoding.PLAIN, Encoding.NARROW);
@@ -102,7 +102,7 @@ final class StarPathOptions {
     throw Suggestion.unknown("encoding", encoding, List.of("plain", "narrow"));
   }
 
-  /** The device of the path; must be closed. Limits the device's memory. */
+  /** Opens the device of the path; the caller must close it. Limits the memory of the device. */
   Placement place() {
     if (StarPaths.ON_HOST.contains(path)) {
       return Placement.onHost(path, backend.name, StarPaths.ON_DEVICES);
@@ -117,7 +117,7 @@ final class StarPathOptions {
   /**
    * Opens the path on its device.
    *
-   * @param threads threads of the path {@code parallel}
+   * @param threads number of threads of the path {@code parallel}
    */
   StarPath open(Placement place, Database database, int threads) {
     Backend open = place.backend();

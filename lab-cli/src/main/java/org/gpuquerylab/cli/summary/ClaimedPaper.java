@@ -15,10 +15,10 @@ import org.gpuquerylab.measure.sweep.Experiment;
 /**
  * A paper and its claims, from {@code claims.json} beside this class.
  *
- * @param name the prefix of its experiments' names, such as {@code meister}
+ * @param name the prefix of the names of the paper's experiments, such as {@code meister}
  * @param title its subject
- * @param source its authors, its title, and where it appeared
- * @param link its address; empty if unknown
+ * @param source the authors, the title, and the place of publication
+ * @param link the web address; empty if unknown
  * @param claims its claims
  */
 public record ClaimedPaper(
@@ -54,9 +54,10 @@ public record ClaimedPaper(
   }
 
   /**
-   * The paper of a name.
+   * The paper with a given name.
    *
-   * @throws org.gpuquerylab.input.InputException if there is none; the message lists the names
+   * @throws org.gpuquerylab.input.InputException if there is no such paper; the message lists the
+   *     names
    */
   public static ClaimedPaper find(String name) {
     List<ClaimedPaper> all = all();
@@ -67,12 +68,12 @@ public record ClaimedPaper(
             () -> Suggestion.unknown("paper", name, all.stream().map(ClaimedPaper::name).toList()));
   }
 
-  /** The experiments with the paper in their name. */
+  /** The experiments whose names contain the paper's name. */
   List<Experiment> experiments() {
     return Experiments.all().stream().filter(experiment -> isOf(experiment.name())).toList();
   }
 
-  /** Whether an experiment's name contains the paper. */
+  /** Whether an experiment's name contains the paper's name. */
   boolean isOf(String experiment) {
     return experiment.startsWith(name + "-");
   }

@@ -12,23 +12,23 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Report;
 
-/** A folder of run folders, for which it writes a page. */
+/** A folder that contains run folders, for which this class writes a page. */
 public final class SummaryFolder {
 
   private final Path path;
 
-  /** A folder that contains the runs' folders. */
+  /** Creates an object for a folder that contains run folders. */
   public SummaryFolder(Path path) {
     this.path = path;
   }
 
   /**
-   * Writes {@code index.html}. Reports a run that cannot be read, and leaves it out.
+   * Writes {@code index.html}. If a run cannot be read, reports the fault and leaves the run out.
    *
-   * @param pages whether runs without a page get one
+   * @param pages whether to write pages for runs that have none
    * @param err receives faults of single runs, one line each
    * @return whether all runs could be read
-   * @throws InputException if there is no run, or the page cannot be written
+   * @throws InputException if there is no run, or if the page cannot be written
    */
   public boolean write(boolean pages, PrintWriter err) {
     List<SummedRun> runs = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class SummaryFolder {
     return runs.size() == folders.size();
   }
 
-  /** The page's file. */
+  /** The file of the page. */
   public Path page() {
     return path.resolve("index.html");
   }

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** The page over all results, paper by paper: the claims of each, and our measurements. */
+/** The page about all results, sorted by paper: the claims of each paper, and our measurements. */
 final class SummaryPage {
 
   private static final String TITLE = "What holds: the papers' claims beside our measurements";
@@ -35,7 +35,7 @@ final class SummaryPage {
   private final List<String> machines;
   private final Page page = new Page(TITLE);
 
-  /** The page over some runs. */
+  /** Creates the page about some runs. */
   SummaryPage(List<SummedRun> runs) {
     this.runs = runs;
     this.machines = runs.stream().map(run -> run.run().machine()).distinct().sorted().toList();
@@ -79,7 +79,7 @@ final class SummaryPage {
             paper.experiments().stream().flatMap(one -> runs(one).stream()).toList());
   }
 
-  /** A line for each of our numbers, by machine; one line where there is none. */
+  /** One line for each of our numbers, and one line for each machine that has none. */
   private List<List<HtmlCell>> lines(PaperClaim claim) {
     List<List<HtmlCell>> lines = new ArrayList<>();
     for (String machine : machines) {

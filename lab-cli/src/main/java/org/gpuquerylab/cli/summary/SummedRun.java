@@ -16,14 +16,14 @@ import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * A run of the summary, with what the page needs of it.
+ * A run and the data about it that the summary page needs.
  *
  * @param run the run
- * @param numbers the numbers that its paper prints, beside ours
+ * @param numbers the numbers in the run's paper, beside ours
  */
 record SummedRun(StoredRun run, List<PaperNumber> numbers) {
 
-  /** Reads a run; faults name the file. */
+  /** Reads a run; messages about faults name the file. */
   static SummedRun read(Path path) {
     RunFolder folder = RunFolder.existing(path);
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
@@ -34,12 +34,12 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     return run.folder().path().getFileName().toString();
   }
 
-  /** The number of a name, if the experiment has one. */
+  /** The number with a name, if the experiment has one. */
   Optional<PaperNumber> number(String name) {
     return numbers.stream().filter(number -> number.name().equals(name)).findFirst();
   }
 
-  /** The address of a file of the run, relative to the folder above it. */
+  /** The address of a file of the run, relative to the run folder's parent. */
   String address(String file) {
     try {
       return new URI(null, null, "./" + name() + "/" + file, null).toASCIIString();

@@ -1,5 +1,5 @@
 /**
- * The page over all results, paper by paper, and the command that measures a paper's experiments.
+ * The page about all results, sorted by paper, and the command that measures a paper's experiments.
  */
 @NullMarked
 package org.gpuquerylab.cli.summary;

@@ -9,12 +9,12 @@ public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** A table with these headings. */
+  /** Creates a table with the given headings. */
   public TextTable(String... header) {
     rows.add(List.of(header));
   }
 
-  /** Adds a row, with as many cells as there are headings. */
+  /** Adds a row that has as many cells as there are headings. */
   public void row(String... cells) {
     rows.add(List.of(cells));
   }
