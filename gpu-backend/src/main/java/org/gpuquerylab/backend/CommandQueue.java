@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * An in-order queue of commands on one device. A method enqueues its command without waiting,
  * unless its description says otherwise. A command is complete after {@link #finish()} at the
  * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} put their
- * commands in an order. Used by one thread at a time.
- *
- * <p>A profiled queue times every command ({@link Span}); other queues time none.
+ * commands in an order. Used by one thread at a time. A profiled queue times every command ({@link
+ * Span}); other queues time none.
  */
 public final class CommandQueue extends Resource {
   private final DeviceDriver device;
@@ -79,18 +78,14 @@ public final class CommandQueue extends Resource {
     return pageable(copies.write(from, fromIndex, to, toIndex, count));
   }
 
-  /**
-   * Copies a whole buffer to the start of an array, which is modified; the copy is complete on
-   * return.
-   */
+  /** Copies a whole buffer to the start of an array, which is modified, and waits for the copy. */
   public <A> Span read(DeviceBuffer<A> from, A to) {
     Copies.checkArray(from.type(), to, 0, from.length());
     return read(from, 0, to, 0, (int) from.length());
   }
 
   /**
-   * Copies {@code count} elements of a buffer into an array, which is modified; the copy is
-   * complete on return.
+   * Copies {@code count} elements of a buffer into an array, which is modified, and waits.
    *
    * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
@@ -98,10 +93,7 @@ public final class CommandQueue extends Resource {
     return pageable(copies.read(from, fromIndex, to, toIndex, count));
   }
 
-  /**
-   * Enqueues a copy from pinned host memory; the memory must not change before the copy is
-   * complete.
-   */
+  /** Enqueues a copy from pinned host memory, which must not change until the copy is complete. */
   public <A> Span write(
       PinnedBuffer<A> from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
     return enqueue(copies.write(from, fromIndex, to, toIndex, count));
@@ -123,18 +115,12 @@ public final class CommandQueue extends Resource {
     return enqueue(copies.copy(from, fromIndex, to, toIndex, count));
   }
 
-  /**
-   * Enqueues a command that sets all elements of a buffer to a value, which is converted to the
-   * buffer's type.
-   */
+  /** Enqueues a fill of a whole buffer with a value, converted to the buffer's type. */
   public <A> Span fill(DeviceBuffer<A> buffer, Number value) {
     return fill(buffer, 0, buffer.length(), value);
   }
 
-  /**
-   * Enqueues a command that sets {@code count} elements to a value, which is converted to the
-   * buffer's type.
-   */
+  /** Enqueues a fill of {@code count} elements with a value, converted to the buffer's type. */
   public <A> Span fill(DeviceBuffer<A> buffer, long from, long count, Number value) {
     return enqueue(copies.fill(buffer, from, count, value));
   }
@@ -168,9 +154,8 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Creates an event at the current end of this queue. If the queue is capturing, the event belongs
-   * to the capture: queues that capture together can wait for the event until the capture ends,
-   * which closes the event.
+   * Creates an event at the current end of this queue. During a capture, only queues that capture
+   * together can wait for the event, until the capture ends and closes it.
    */
   public Event record() {
     checkOpen();
@@ -295,7 +280,7 @@ public final class CommandQueue extends Resource {
     return driver;
   }
 
-  /** Opens a queue of the driver that times its commands if and only if this queue does. */
+  /** Opens a queue of the driver with the same options, except for timing. */
   DriverQueue openAlike(boolean timed) {
     return device.newQueue(options.profiled(timed));
   }

@@ -30,8 +30,8 @@ public final class ByteCount {
   }
 
   /**
-   * The smallest whole number of K, M or G that is at least the given number of bytes and at least
-   * 2.
+   * The number of bytes, rounded up to a whole number of K, M or G. The unit is the largest one of
+   * which there are at least 2.
    */
   public static String roundedUp(long bytes) {
     long number = bytes;

@@ -1,10 +1,10 @@
 package org.gpuquerylab.measure.compare;
 
-/** The verdict of a comparison on a point, a part or the whole. */
+/** The verdict of a comparison about a point, a part or the whole. */
 public enum ComparisonVerdict {
-  /** Larger by more than the threshold, beyond doubt. */
+  /** Larger by more than the threshold, with statistical significance. */
   SLOWER("slower"),
-  /** Smaller by more than the threshold, beyond doubt. */
+  /** Smaller by more than the threshold, with statistical significance. */
   FASTER("faster"),
   /** The whole interval lies within the threshold. */
   SAME("same"),
@@ -17,7 +17,7 @@ public enum ComparisonVerdict {
     this.label = label;
   }
 
-  /** The word of tables. */
+  /** The verdict as a word for tables. */
   public String label() {
     return label;
   }

@@ -6,28 +6,28 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * Something that is tested together with others.
+ * A hypothesis that is tested together with others.
  *
  * @param name its name
  * @param samples the samples of the test
- * @param medians the medians of both sides, or none
+ * @param medians the medians of both sides, or empty
  */
 record Contrast(String name, Samples samples, List<MedianInterval> medians) {
 
   /** The level of a family of tests: one comparison in twenty may be wrong. */
   private static final double LEVEL = 0.05;
 
-  /** With fewer units the interval is too narrow. */
+  /** With fewer units, the interval would be too narrow. */
   private static final int LEAST_FOR_SAMENESS = 6;
 
-  /** The whole, the parts and the points share the level. */
+  /** The three families of tests (the whole, the parts and the points) share the level. */
   static final int FAMILIES = 3;
 
   /**
    * The finding.
    *
-   * @param margin logarithm of the threshold's ratio
-   * @param holm the p-value, adjusted for the tests of its family
+   * @param margin logarithm of the ratio that is just at the threshold
+   * @param holm the p-value, adjusted for all tests of its family
    */
   Finding finding(double margin, double holm) {
     RatioInterval ratio = samples.ratio();

@@ -10,26 +10,26 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
- * When a comparison fails: {@code median:10%}, {@code part:10%}, {@code point:10%} or {@code
- * cost:0%}.
+ * A rule that makes a comparison fail: {@code median:10%}, {@code part:10%}, {@code point:10%} or
+ * {@code cost:0%}.
  *
- * @param what what is judged: the whole, any part, any point, or the cost of any query
- * @param percent how much worse it must be, in percent
+ * @param what the scope of the rule: the whole, any part, any point, or the cost of any query
+ * @param percent by how many percent the scope must be worse
  */
 public record FailIf(What what, double percent) {
 
   private static final Pattern FORM =
       Pattern.compile("(median|part|point|cost):([0-9]{1,6}(?:\\.[0-9]{1,6})?)%");
 
-  /** The scope that must be worse. */
+  /** The scope that must be worse for a comparison to fail. */
   public enum What {
     /** All points together. */
     MEDIAN,
-    /** Any value of an axis. */
+    /** Any part, which is a value of an axis. */
     PART,
     /** Any point. */
     POINT,
-    /** The cost of the plan of any query. */
+    /** The cost of any query's plan. */
     COST
   }
 
@@ -50,7 +50,7 @@ public record FailIf(What what, double percent) {
     return new FailIf(what, Double.parseDouble(matcher.group(2)));
   }
 
-  /** The option in the user's spelling. */
+  /** The rule as the user writes it. */
   @Override
   public String toString() {
     return what.name().toLowerCase(Locale.ROOT) + ":" + Numbers.significant(percent) + "%";
@@ -62,10 +62,10 @@ public record FailIf(What what, double percent) {
   }
 
   /**
-   * The findings of a comparison that fail: those with the verdict slower whose ratio is beyond the
+   * The findings of a comparison that fail: those with the verdict "slower" whose ratio exceeds the
    * limit.
    *
-   * @throws InputException if this concerns costs
+   * @throws InputException if this rule is about costs
    */
   public List<Finding> failures(PairComparison comparison) {
     List<Finding> candidates = new ArrayList<>();

@@ -7,12 +7,12 @@ import org.gpuquerylab.measure.stats.RatioInterval;
 /**
  * A finding of a comparison about a point, a part or the whole.
  *
- * @param name the point, the part as {@code algorithm=dpccp}, or {@code all points}
- * @param units number of units of the interval and the test
- * @param ratio how many times as large the other side is, with its 95 % interval
+ * @param name the point, the part in the form {@code algorithm=dpccp}, or {@code all points}
+ * @param units the number of units for the interval and the test
+ * @param ratio the number of the other side divided by that of the first side, with a 95 % interval
  * @param p the p-value, adjusted for all findings of the comparison
  * @param verdict what follows
- * @param medians the medians of the first side and of the other; empty except for points
+ * @param medians the medians of the first side and of the other side; empty except for points
  */
 public record Finding(
     String name,

@@ -11,7 +11,9 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
-/** Matches the rows of two sides: those of the same task that both measured successfully. */
+/**
+ * Matches the rows of two sides: rows of a task match if both sides measured the task successfully.
+ */
 final class Matching {
 
   private final Side base;
@@ -61,12 +63,15 @@ final class Matching {
     return points;
   }
 
-  /** Tasks that the first side measured successfully and the other failed at, with its status. */
+  /**
+   * Tasks that the first side measured successfully and the other side did not, with the other
+   * side's status.
+   */
   Map<Task, Status> lost() {
     return failures(base, other);
   }
 
-  /** The reverse: tasks that the first side failed at. */
+  /** Tasks that only the other side measured successfully, with the first side's status. */
   Map<Task, Status> gained() {
     return failures(other, base);
   }

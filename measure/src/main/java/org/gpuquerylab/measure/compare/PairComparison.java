@@ -8,18 +8,19 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * One side compared with the first one.
+ * The comparison of one side with the first side.
  *
  * @param base label of the first side
  * @param other label of the other side
- * @param threshold the difference below which nothing is a verdict
- * @param inTurns whether both were measured in turns
- * @param pairs pairs of rows of both sides that belong together
- * @param otherResults pairs whose results differ: other inputs, or other plans
+ * @param threshold the relative difference below which there is no verdict
+ * @param inTurns whether the two sides were measured in turns
+ * @param pairs matching rows of both sides
+ * @param otherResults matching rows whose results differ, because they had different inputs or
+ *     found different plans
  * @param whole the finding over all points
  * @param parts a finding for each value of each axis
  * @param points a finding for each point
- * @param lost tasks that only the first side completed, with the status on the other
+ * @param lost tasks that only the first side completed, with the status on the other side
  * @param gained the reverse
  */
 public record PairComparison(
@@ -54,7 +55,7 @@ public record PairComparison(
         .filter(finding -> finding.verdict() == verdict);
   }
 
-  /** Whether anything differs: the whole, a part or a point. */
+  /** Whether there is any difference: in the whole, a part or a point. */
   public boolean isDifferent() {
     return Stream.concat(Stream.of(whole), Stream.concat(parts.stream(), points.stream()))
         .anyMatch(finding -> finding.verdict().isDifference());

@@ -9,10 +9,10 @@ import java.util.Set;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 
-/** What is tested for two sides: the whole, the parts, the points. */
+/** The hypotheses that are tested for two sides: about the whole, the parts and the points. */
 final class PairContrasts {
 
-  /** Results of two builds agree up to the order of additions. */
+  /** The results of two builds agree except for the effect of the order of additions. */
   private static final double TOLERANCE = 1e-6;
 
   final Side base;
@@ -26,9 +26,9 @@ final class PairContrasts {
   final List<Contrast> points = new ArrayList<>();
 
   /**
-   * For two sides.
+   * Creates the contrasts of two sides.
    *
-   * @param pairs pairs of their rows, at least one
+   * @param pairs matching rows, at least one pair
    */
   PairContrasts(
       Matching matching,
@@ -49,7 +49,7 @@ final class PairContrasts {
         .forEach((point, rows) -> points.add(samples.contrast(point, rows)));
   }
 
-  /** The pairs of each value of each axis that has several. */
+  /** The pairs for each value of each axis that has several values. */
   private void addParts(Set<String> sampleAxes) {
     Map<String, Map<String, List<RowPair>>> axes = new LinkedHashMap<>();
     for (RowPair pair : pairs) {

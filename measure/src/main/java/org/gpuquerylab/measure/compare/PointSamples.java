@@ -13,10 +13,10 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The samples of a point. If it has several queries, a query is a unit, and its two medians over
- * the repetitions are a pair: queries differ far more than times do. Otherwise a repetition is a
- * unit; repetitions are pairs only if both sides measured them in turns. If there are enough rows,
- * stretches of time must agree.
+ * The samples of a point. If the point has several queries, each query is a unit, and its medians
+ * over the repetitions on both sides are a pair: queries differ far more than times do. Otherwise
+ * each repetition is a unit; repetitions are pairs only if the sides were measured in turns. If
+ * there are enough rows, stretches of time must show the same difference.
  */
 final class PointSamples {
 

@@ -9,8 +9,9 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * Finds which process of a run measured a row. Rows of earlier versions do not record it, but their
- * times show it: a process writes no row before it has visited points for the experiment's warm-up.
+ * Determines which process of a run measured a row. Rows of earlier versions do not record the
+ * process, but their times show it: a process writes no row before it has visited points for the
+ * experiment's warm-up time.
  */
 final class Processes {
 
@@ -19,10 +20,10 @@ final class Processes {
   private Processes() {}
 
   /**
-   * The rows in the order of time, each with its process.
+   * The rows in the order of time, each with the number of its process.
    *
    * @param rows the rows of a run
-   * @param warmUp the time for which a process measures without keeping anything
+   * @param warmUp the time for which a process measures without keeping rows
    */
   static List<SideRow> of(List<Row> rows, Duration warmUp) {
     List<Row> ordered = new ArrayList<>(rows);

@@ -3,21 +3,21 @@ package org.gpuquerylab.measure.compare;
 import org.gpuquerylab.measure.results.Measurement;
 
 /**
- * The compared number of a row; less is better.
+ * The number of a row that is compared; a smaller number is better.
  *
  * @param measure the name of a measure, or empty for the time of a run
  */
 public record Quantity(String measure) {
 
-  /** The time of a run. */
+  /** The time of one run, in milliseconds. */
   public static final Quantity TIME = new Quantity("");
 
-  /** Its name in tables. */
+  /** The name of the number in tables. */
   public String label() {
     return measure.isEmpty() ? "ms" : measure;
   }
 
-  /** The number; NaN if the row has none. */
+  /** The number of a row; NaN if the row does not have it. */
   double of(Measurement measurement) {
     return measure.isEmpty()
         ? measurement.millis()

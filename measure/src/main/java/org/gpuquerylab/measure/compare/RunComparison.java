@@ -7,14 +7,15 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.stats.Holm;
 
 /**
- * Sides compared with the first of them. The whole, the parts and the points are three families of
- * tests, each with a third of the level of 5 %, corrected by Holm over all sides: in one of twenty
- * comparisons of the same with the same, a difference may be found.
+ * The comparison of several sides with the first one. The whole, the parts and the points are three
+ * families of tests. Each family has a third of the level of 5 %, and is corrected by Holm's method
+ * over all sides. So a comparison of two equal sides finds a difference in at most one of twenty
+ * cases.
  *
  * @param sides the sides
  * @param quantity the compared number
- * @param others the comparison of each side that shares a point with the first
- * @param unmatched labels of the sides that share none
+ * @param others a comparison for each side that shares a point with the first side
+ * @param unmatched labels of the sides that share no point with the first side
  */
 public record RunComparison(
     Sides sides, Quantity quantity, List<PairComparison> others, List<String> unmatched) {
@@ -27,9 +28,9 @@ public record RunComparison(
   /**
    * Compares.
    *
-   * @param threshold in percent, below which nothing is a verdict; {@link Threshold} gives the
-   *     default
-   * @throws InputException if no side shares a point with the first
+   * @param threshold the difference in percent below which there is no verdict; {@link Threshold}
+   *     gives the default
+   * @throws InputException if no side shares a point with the first side
    */
   public static RunComparison of(Sides sides, Quantity quantity, OptionalDouble threshold) {
     Side base = sides.all().get(0);
@@ -82,7 +83,7 @@ public record RunComparison(
         pair.matching.gained());
   }
 
-  /** The findings of one family, with a list for each side. */
+  /** The findings of one family of tests, as a list for each side. */
   private static List<List<Finding>> findings(
       List<PairContrasts> pairs, List<List<Contrast>> family) {
     List<Double> p = new ArrayList<>();

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One of the compared sides: a run, or the rows of a run with one value of an axis.
+ * One side of a comparison: a run, or the rows of a run with one value of an axis.
  *
  * @param label its name
- * @param rows what was measured, and what failed
- * @param environment name to value of the facts that a comparison depends on; empty if all sides
+ * @param rows the rows, including failures
+ * @param environment facts that a comparison depends on, from name to value; empty if all sides
  *     belong to one run
  */
 public record Side(String label, List<SideRow> rows, Map<String, String> environment) {
@@ -20,7 +20,7 @@ public record Side(String label, List<SideRow> rows, Map<String, String> environ
     rows = List.copyOf(rows);
   }
 
-  /** Number of processes that measured it. */
+  /** The number of processes that measured this side. */
   public int processes() {
     Set<Integer> processes = new HashSet<>();
     rows.forEach(row -> processes.add(row.process()));

@@ -8,9 +8,9 @@ import org.gpuquerylab.measure.results.Task;
 /**
  * A row of a side.
  *
- * @param task the task; rows are compared with rows of other sides that have the same task
- * @param row what was measured
- * @param process which process of the run measured it, from 0
+ * @param task the task; rows match if they have the same task
+ * @param row the measured row
+ * @param process the number of the run's process that measured the row, from 0
  */
 public record SideRow(Task task, Row row, int process) {
 

@@ -14,14 +14,14 @@ import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The sides of a comparison; the others are compared with the first.
+ * The sides of a comparison; all other sides are compared with the first side.
  *
- * @param all two sides or more
- * @param sampleAxes names of the axes whose values are samples of one point
+ * @param all at least two sides
+ * @param sampleAxes names of axes whose values are samples of the same point
  */
 public record Sides(List<Side> all, Set<String> sampleAxes) {
 
-  /** More would make an unreadable table. */
+  /** With more sides, a table would be unreadable. */
   private static final int MOST = 20;
 
   /** Copies the list. */
@@ -34,12 +34,13 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
   }
 
   /**
-   * Runs as sides.
+   * Creates a side from each run.
    *
-   * @param runs two or more, of one experiment
-   * @param ignored names of axes whose values are not compared, such as the backend of each run
-   * @throws InputException if they are of several experiments, or if a run has several values of an
-   *     ignored axis
+   * @param runs at least two runs of the same experiment
+   * @param ignored names of axes whose values are not compared, such as the backend if each run has
+   *     another
+   * @throws InputException if the runs are of several experiments, or if a run has several values
+   *     of an ignored axis
    */
   public static Sides ofRuns(List<StoredRun> runs, List<String> ignored) {
     StoredRun first = runs.get(0);
@@ -57,12 +58,12 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
   }
 
   /**
-   * The values of axes as sides, in the order of the sweep. What ran on no backend comes last: the
-   * first side is what the others are compared with, and algorithms of the host have no point in
-   * common with those of a backend.
+   * Creates a side from each combination of some axes' values, in the order of the sweep. Rows
+   * without a backend come last. The others are compared with the first side, and algorithms of the
+   * host share no points with those of a backend.
    *
    * @param axes names of axes; a side is a combination of their values
-   * @throws InputException if there is no such axis, or fewer than two combinations
+   * @throws InputException if there is no such axis, or if there are fewer than two combinations
    */
   public static Sides by(StoredRun run, List<String> axes) {
     check(run, axes);
@@ -122,7 +123,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
     return 0;
   }
 
-  /** Where a value is in a sweep's list; no backend is past its end. */
+  /** The index of a value in a sweep's list; the value for "no backend" comes after the end. */
   private static int place(List<String> values, String value) {
     return value.equals(SweepAxis.NO_BACKEND) ? values.size() : values.indexOf(value);
   }

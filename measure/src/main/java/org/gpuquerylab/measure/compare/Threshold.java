@@ -3,30 +3,39 @@ package org.gpuquerylab.measure.compare;
 import java.util.OptionalDouble;
 
 /**
- * The relative difference below which nothing is a verdict.
+ * The relative difference below which there is no verdict.
  *
  * @param percent in percent
- * @param processes number of processes that measured the side with fewer
+ * @param processes the number of processes on the side that has fewer
  */
 public record Threshold(double percent, int processes) {
 
-  /** The difference that times of the same code show when both sides are measured in turns. */
+  /**
+   * The difference between times of the same code that is usual if both sides are measured in
+   * turns.
+   */
   private static final double IN_TURNS = 1;
 
-  /** The same when one is measured after the other: the machine is in another state. */
+  /**
+   * The usual difference if one side is measured after the other, because the state of the machine
+   * changes.
+   */
   private static final double APART = 2;
 
-  /** The same when few processes measured: each JVM compiles the same code differently. */
+  /**
+   * The usual difference if few processes measured, because each JVM compiles the same code
+   * differently.
+   */
   private static final double OF_FEW_PROCESSES = 10;
 
-  /** From this number on, processes are no longer few. */
+  /** From this number on, there are enough processes. */
   public static final int SEVERAL = 6;
 
   /**
-   * The threshold of two sides.
+   * The threshold for two sides.
    *
-   * @param inTurns whether both were measured in turns
-   * @param chosen the user's choice in percent, if any
+   * @param inTurns whether both sides were measured in turns
+   * @param chosen the user's choice in percent, if there is one
    */
   static Threshold of(Side base, Side other, boolean inTurns, OptionalDouble chosen) {
     int processes = Math.min(base.processes(), other.processes());
@@ -34,7 +43,7 @@ public record Threshold(double percent, int processes) {
     return new Threshold(chosen.orElse(processes < SEVERAL ? OF_FEW_PROCESSES : usual), processes);
   }
 
-  /** Logarithm of the ratio that is just beyond the threshold. */
+  /** Logarithm of the ratio that is just at the threshold. */
   double margin() {
     return Math.log1p(percent / 100);
   }

@@ -9,23 +9,26 @@ import org.gpuquerylab.measure.compare.sample.Samples;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Cuts pairs into stretches of time, the units of findings about many points. Successive rows share
- * the state of the machine, and rows of a process share the code that its JVM compiled; stretches
- * are nearly independent. See A. M. Law: Simulation Modeling and Analysis, section 9.5.3, the
- * method of batch means.
+ * Divides pairs of rows into stretches of time, which are the units of findings about many points.
+ * Successive rows share the state of the machine, and rows of a process share the code that its JVM
+ * compiled. Stretches of time are nearly independent. See A. M. Law: Simulation Modeling and
+ * Analysis, section 9.5.3, the method of batch means.
  */
 final class TimeUnits {
 
-  /** Enough for a rank test: the least p-value of 16 pairs is 2 to the power of -15. */
+  /**
+   * This number is enough for a rank test: the smallest possible p-value of 16 pairs is 2 to the
+   * power of -15.
+   */
   static final int LEAST = 16;
 
   private TimeUnits() {}
 
   /**
-   * A value for each stretch: the median of its log ratios. A process is a stretch, or several
-   * stretches if there are few processes.
+   * A value for each stretch of time: the median of the log ratios in it. Each process is a
+   * stretch, or several stretches if there are few processes.
    *
-   * @param pairs in the order of time
+   * @param pairs pairs of rows in the order of time
    */
   static Samples of(List<RowPair> pairs) {
     Map<Integer, List<RowPair>> processes = new LinkedHashMap<>();

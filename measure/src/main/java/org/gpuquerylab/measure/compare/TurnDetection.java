@@ -9,14 +9,16 @@ import java.util.stream.Stream;
 /** Detects whether two sides measured their tasks in turns, as {@code lab run --beside} does. */
 final class TurnDetection {
 
-  /** A restarted process, or a task that only one side could do, may come between. */
+  /**
+   * Exceptions are allowed: a process that was restarted, or a task that only one side completed.
+   */
   private static final int MOST_BETWEEN = 2;
 
   private static final double MOST = 0.8;
 
   private TurnDetection() {}
 
-  /** Whether nearly all pairs were measured one right after the other. */
+  /** Whether in nearly all pairs one row was measured right after the other. */
   static boolean are(List<RowPair> pairs) {
     List<SideRow> rows =
         new ArrayList<>(

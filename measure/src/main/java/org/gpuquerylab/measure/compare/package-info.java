@@ -1,6 +1,6 @@
 /**
- * Comparisons of runs: ratios, intervals, tests, verdicts. Samples are in {@code sample}, output
- * formats in {@code output}, costs of plans in {@code cost}.
+ * Comparisons of runs: ratios, intervals, tests and verdicts. The package {@code sample} has the
+ * samples, {@code output} has the output formats, and {@code cost} has the costs of plans.
  */
 @NullMarked
 package org.gpuquerylab.measure.compare;

@@ -19,7 +19,7 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
-/** The environment in which a run is measured, as {@code environment.json}. */
+/** The environment in which a run is measured, stored in {@code environment.json}. */
 public final class Environment {
 
   private static final String DEVICES = "devices";
@@ -68,24 +68,26 @@ public final class Environment {
   }
 
   /**
-   * How a folder identifies an environment.
+   * The identification of an environment in a folder.
    *
    * @param id the number of the environment in its folder, from 0
-   * @param added whether it was just added to others
+   * @param added whether the environment was just added to others
    */
   public record Adopted(int id, boolean added) {}
 
   /**
-   * Records in a run folder that the run is measured here. A folder's first environment stays; if
-   * this one equals none of the folder's, it is added, and the run is a mixed one. Devices of
-   * backends that the folder's sweep lacked are added to the environment that equals this one.
+   * Records in a run folder that this process measures the run. The folder's first environment
+   * never changes. If this environment equals none of the folder's environments, it is added, and
+   * the run becomes a mixed one. If this environment equals one of the folder's environments,
+   * devices of additional backends are added to that environment.
    *
    * @param before the folder's sweep so far
-   * @param sweep what the run measures: only devices of its backends count
+   * @param sweep the sweep of the run; only devices of its backends are compared
    * @param measured whether the folder already contains rows
-   * @param mixed whether the user wants to continue even in another environment
+   * @param mixed whether the user allows the run to continue in another environment
    * @return the number of this environment in the folder, and whether it was added to others
-   * @throws InputException if it is another one; the message names the differences
+   * @throws InputException if this is another environment and the user does not allow that; the
+   *     message names the differences
    */
   public Adopted adopt(
       RunFolder folder, Sweep before, Sweep sweep, boolean measured, boolean mixed) {
@@ -116,11 +118,11 @@ public final class Environment {
   }
 
   /**
-   * Adds the devices that a sweep uses and the environment lacks; returns whether there were any.
+   * Adds the devices that a sweep uses and the environment lacks; returns whether there are any.
    */
   private boolean addDevices(JsonNode environment, Sameness used) {
     if (!(environment instanceof ObjectNode object) || !object.path(DEVICES).isArray()) {
-      return false; // of another version, or damaged
+      return false; // the file is of another version, or damaged
     }
     Set<String> known = new HashSet<>();
     environment.path(DEVICES).forEach(device -> known.add(device.path("selector").asText()));

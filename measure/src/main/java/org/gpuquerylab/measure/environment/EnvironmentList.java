@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Sweep;
 
-/** The environments of several folders, each once, for a folder that joins them. */
+/** The different environments of several folders, for a folder that joins the folders' rows. */
 public final class EnvironmentList {
 
   private final Sameness sameness;
@@ -18,19 +18,20 @@ public final class EnvironmentList {
   /**
    * Begins empty.
    *
-   * @param sweep names the backends whose devices make environments differ
+   * @param sweep names the backends whose devices are compared
    */
   public EnvironmentList(Sweep sweep) {
     this.sameness = new Sameness(sweep);
   }
 
   /**
-   * Adds those of a folder that are not there yet. Those of the first folder keep their numbers.
+   * Adds the environments of a folder that are not in this list yet. The environments of the first
+   * folder keep their numbers.
    *
-   * @param mixed whether they may have another commit, or other jars of {@code --plugins}, than the
-   *     first one
-   * @return the number in this list of each environment of the folder
-   * @throws InputException if they differ and may not
+   * @param mixed whether environments may differ from the first one in their commit or in the jars
+   *     of {@code --plugins}
+   * @return for each environment of the folder, its number in this list
+   * @throws InputException if the environments differ and may not
    */
   public List<Integer> add(StoredEnvironment environments, RunFolder folder, boolean mixed) {
     List<Integer> places = new ArrayList<>();
@@ -65,7 +66,7 @@ public final class EnvironmentList {
     }
   }
 
-  /** An environment without those in which its run continued. */
+  /** An environment, without the environments in which its run was continued. */
   private static JsonNode alone(JsonNode environment) {
     JsonNode copy = environment.deepCopy();
     if (copy instanceof ObjectNode object) {
@@ -74,15 +75,15 @@ public final class EnvironmentList {
     return copy;
   }
 
-  /** Number of environments. */
+  /** The number of environments. */
   public int size() {
     return all.size();
   }
 
   /**
-   * Writes them to a folder.
+   * Writes the environments to a folder.
    *
-   * @throws InputException if they exceed the limit, or cannot be written
+   * @throws InputException if the environments exceed the limit or cannot be written
    */
   public void write(RunFolder folder) {
     ObjectNode first =

@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the JVM and the operating system report about the machine. Unknown facts are left out. */
+/**
+ * The facts about the machine that the JVM and the operating system report. Unknown facts are left
+ * out.
+ */
 final class Machine {
 
   private static final Path PROC = Path.of("/proc");
@@ -51,7 +54,7 @@ final class Machine {
         .map(text -> Long.parseLong(text.replace(" kB", "")) * 1024);
   }
 
-  /** The value of the first line {@code name : value} of a file. */
+  /** The value in the first line of a file that has the form {@code name : value}. */
   private static Optional<String> value(Path file, String name) {
     try (Stream<String> lines = Files.lines(file)) {
       return lines

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.files.Sha256;
 
-/** The jars of a user's folder that this process sees. */
+/** The jars in a user's folder that this process has loaded. */
 public final class PluginFiles {
 
-  /** The system property that names the folder; the jars' class loader has this name too. */
+  /** The system property with the name of the folder; the jars' class loader has the same name. */
   public static final String PROPERTY = "lab.plugins";
 
   private PluginFiles() {}
@@ -28,7 +28,7 @@ public final class PluginFiles {
     }
   }
 
-  /** Name and SHA-256 of each jar; none if no folder was given. */
+  /** The name and SHA-256 digest of each jar; empty if no folder was given. */
   static List<String> described() {
     String folder = System.getProperty(PROPERTY);
     try {

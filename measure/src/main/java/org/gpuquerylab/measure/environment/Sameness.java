@@ -12,8 +12,8 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether rows of two environments may be combined: commit, JVM, processor, system and devices must
- * be equal; free memory and clocks may vary.
+ * Determines whether rows of two environments may be combined. The commit, JVM, processor,
+ * operating system and devices must be equal; free memory and clock rates may differ.
  */
 final class Sameness {
 
@@ -25,7 +25,7 @@ final class Sameness {
   private final List<String> backends;
 
   /**
-   * For the environments of a run.
+   * Creates a check for the environments of one run.
    *
    * @param sweep names the backends whose devices are compared
    */
@@ -37,7 +37,7 @@ final class Sameness {
     this.backends = backends;
   }
 
-  /** For two sweeps of one run: the devices that both use are compared. */
+  /** Creates a check for two sweeps of one run; the devices that both sweeps use are compared. */
   static Sameness common(Sweep one, Sweep other) {
     List<String> others = backends(other);
     return new Sameness(backends(one).stream().filter(others::contains).toList());
@@ -47,7 +47,7 @@ final class Sameness {
     return sweep.axes().getOrDefault(BACKEND, List.of());
   }
 
-  /** Names of the parts that differ, in alphabetical order. */
+  /** The names of the facts that differ, in alphabetical order. */
   List<String> differences(JsonNode one, JsonNode other) {
     Map<String, String> ones = facts(one);
     Map<String, String> others = facts(other);
@@ -83,7 +83,7 @@ final class Sameness {
     return fact == null ? "unknown" : Quote.of(fact);
   }
 
-  /** The facts that must be equal, name to value. */
+  /** The facts that must be equal, from name to value. */
   Map<String, String> facts(JsonNode environment) {
     Map<String, String> facts = new LinkedHashMap<>();
     put(facts, "commit", environment.path("commit"));
@@ -112,7 +112,7 @@ final class Sameness {
     }
   }
 
-  /** Whether a device belongs to the sweep's backends. */
+  /** Whether a device belongs to one of the sweep's backends. */
   boolean isUsed(String selector) {
     return backends.stream()
         .anyMatch(value -> selector.equals(value) || selector.startsWith(value + ":"));

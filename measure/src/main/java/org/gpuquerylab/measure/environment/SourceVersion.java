@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The commit of the running code: for a bundle, the one recorded when it was made ({@code
- * lab.commit}); otherwise what git reports for the checkout ({@code lab.home}, or the current
- * folder).
+ * The commit of the running code. A bundle records it when it is built ({@code lab.commit}); for a
+ * checkout, git reports it ({@code lab.home}, or the current folder).
  *
  * @param commit the commit's hash
- * @param dirty whether the checkout differs from it
+ * @param dirty whether the checkout has uncommitted changes
  */
 record SourceVersion(String commit, boolean dirty) {
 
@@ -55,7 +54,7 @@ record SourceVersion(String commit, boolean dirty) {
         Files.deleteIfExists(output);
       }
     } catch (IOException e) {
-      return Optional.empty(); // no git here
+      return Optional.empty(); // git is not available
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();

@@ -20,20 +20,24 @@ import org.gpuquerylab.measure.results.Sweep;
 /**
  * The content of a run folder's {@code environment.json}.
  *
- * @param json the environment in which the run began, with those in which it continued
+ * @param json the environment in which the run began, and the environments in which it was
+ *     continued
  */
 public record StoredEnvironment(ObjectNode json) {
 
-  /** Bytes of {@code environment.json}; those under {@code results/} have up to 7,287. */
+  /**
+   * The maximum size of {@code environment.json} in bytes; files below {@code results/} have up to
+   * 7,287 bytes.
+   */
   private static final int MOST_BYTES = 256 << 10;
 
   static final String RESUMED = "resumed";
   static final String PLUGINS = "plugins";
 
   /**
-   * Reads it; empty if the folder has none.
+   * Reads the file; empty if the folder has none.
    *
-   * @throws InputException if it is no JSON object, or larger than 256 KiB
+   * @throws InputException if the file is not a JSON object, or if it is larger than 256 KiB
    */
   public static StoredEnvironment read(RunFolder folder) {
     if (!folder.has(folder.environmentFile())) {
@@ -57,7 +61,7 @@ public record StoredEnvironment(ObjectNode json) {
   /**
    * Writes it.
    *
-   * @throws InputException if it is larger than one may be, or cannot be written
+   * @throws InputException if the text exceeds the maximum size, or if the file cannot be written
    */
   void write(RunFolder folder) {
     String text = json.toPrettyString() + "\n";
@@ -70,9 +74,9 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * Checks that the environments of rows exist.
+   * Checks that the environments of all rows exist.
    *
-   * @throws InputException naming a row whose environment does not exist
+   * @throws InputException if the environment of a row does not exist; the message names the row
    */
   public void check(RunFolder folder, List<Row> rows) {
     int count = all().size();
@@ -85,14 +89,14 @@ public record StoredEnvironment(ObjectNode json) {
     }
   }
 
-  /** The environments in which the run was measured, from the first on. */
+  /** The environments in which the run was measured, beginning with the first one. */
   public List<JsonNode> all() {
     List<JsonNode> all = new ArrayList<>(List.of(json));
     json.path(RESUMED).forEach(all::add);
     return all;
   }
 
-  /** The names of the users' jars that the run was measured with, in any of its environments. */
+  /** The names of the users' jars with which the run was measured, in any of its environments. */
   public List<String> plugins() {
     return all().stream()
         .flatMap(each -> StreamSupport.stream(each.path(PLUGINS).spliterator(), false))
@@ -102,8 +106,8 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * The facts that a comparison with other runs depends on, name to value: commit, JVM, processor,
-   * system, and the devices of the sweep.
+   * The facts that a comparison with other runs depends on, from name to value: commit, JVM,
+   * processor, operating system, and the devices of the sweep.
    */
   public Map<String, String> facts(Sweep sweep) {
     Map<String, String> facts = new LinkedHashMap<>(new Sameness(sweep).facts(json));
@@ -114,8 +118,8 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * The differences between the environments of a run, such as {@code commit, devices}; empty if it
-   * has only one.
+   * The facts in which the environments of a run differ, such as {@code commit, devices}; empty if
+   * there is only one environment.
    */
   public String mixture(Sweep sweep) {
     Sameness sameness = new Sameness(sweep);

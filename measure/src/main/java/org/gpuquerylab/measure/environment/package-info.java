@@ -1,4 +1,4 @@
-/** Where a run was measured: code, JVM, machine and devices. */
+/** The environment in which a run was measured: code, JVM, machine and devices. */
 @NullMarked
 package org.gpuquerylab.measure.environment;
 

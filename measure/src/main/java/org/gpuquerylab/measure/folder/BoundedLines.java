@@ -8,9 +8,10 @@ import org.gpuquerylab.input.LimitedStream;
 import org.gpuquerylab.measure.results.RunLimits;
 
 /**
- * The whole lines of a stream, one after the other, none longer than {@link RunLimits#ROW_BYTES}
- * and together at most {@link RunLimits#ROWS_BYTES}: content packed by gzip may be a thousand times
- * as large as its file. Text after the last line end is left out.
+ * The complete lines of a stream, one after the other. A line has at most {@link
+ * RunLimits#ROW_BYTES} bytes, and all lines together have at most {@link RunLimits#ROWS_BYTES}
+ * bytes. The limits are necessary because a gzip file may expand to a thousand times its size. Text
+ * after the last line end is ignored.
  */
 public final class BoundedLines {
 
@@ -21,16 +22,16 @@ public final class BoundedLines {
   private long read;
   private long wholeBytes;
 
-  /** Reads lines; the stream is not closed. */
+  /** Creates a reader of lines; it does not close the stream. */
   public BoundedLines(InputStream in) {
     this.in = new BufferedInputStream(new LimitedStream(in, RunLimits.ROWS_BYTES), 1 << 16);
   }
 
   /**
-   * Goes to the next line; returns false after the last one.
+   * Reads the next line; returns false after the last one.
    *
    * @throws IllegalArgumentException if the line is too long
-   * @throws IOException if it cannot be read, or all lines together are too long
+   * @throws IOException if the stream cannot be read, or if all lines together are too long
    */
   public boolean next() throws IOException {
     length = 0;
@@ -49,17 +50,17 @@ public final class BoundedLines {
     return false;
   }
 
-  /** The line without its end; valid until the next call. */
+  /** The current line without its end; valid until the next call. */
   public InputStream line() {
     return new ByteArrayInputStream(line, 0, length);
   }
 
-  /** The line's number, from 1. */
+  /** The current line's number, from 1. */
   int number() {
     return number;
   }
 
-  /** Bytes of the lines so far, with their ends. */
+  /** The number of bytes of the lines so far, including their ends. */
   long wholeBytes() {
     return wholeBytes;
   }

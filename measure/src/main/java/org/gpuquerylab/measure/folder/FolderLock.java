@@ -18,8 +18,8 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.results.RunLimits;
 
 /**
- * Keeps a second process out of a run folder. The operating system frees the lock when its process
- * ends, however it ends.
+ * Prevents two processes from using a run folder at once. The operating system releases the lock
+ * when the process ends for any reason.
  */
 final class FolderLock implements AutoCloseable {
 

@@ -17,13 +17,13 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The files of a user's folder, given by {@code --queries}, which experiments measure. A file's
- * label is its name with the first digits of its content's SHA-256, so that a changed file has
- * another label, and rows of several machines refer to the same content.
+ * The files in a user's folder, given by {@code --queries}, which experiments measure. A file's
+ * label is its name and the first digits of its content's SHA-256 digest. So a changed file has
+ * another label, and rows from several machines refer to the same content.
  *
- * @param what their kind in messages, such as {@code query}
- * @param endings the endings of their names, without the dot
- * @param beside a file of the folder that is not one of them; empty if there is none
+ * @param what the kind of the files in messages, such as {@code query}
+ * @param endings the allowed endings of the files' names, without the dot
+ * @param beside a file that the folder may also contain; empty if there is none
  */
 public record OwnFiles(String what, List<String> endings, String beside) {
 
@@ -37,9 +37,10 @@ public record OwnFiles(String what, List<String> endings, String beside) {
   }
 
   /**
-   * The files, in the order of their names; hidden ones are left out.
+   * The files in the order of their names; hidden files are left out.
    *
-   * @throws InputException if there is none, there are too many, or one has an invalid name or kind
+   * @throws InputException if there is no file, if there are too many, or if a file has an invalid
+   *     name or is not a regular file
    */
   public List<Path> list(Path folder) {
     List<Path> files = all(folder);
@@ -70,7 +71,7 @@ public record OwnFiles(String what, List<String> endings, String beside) {
         && Files.isRegularFile(file);
   }
 
-  /** Such as {@code .json, .txt or .sql}. */
+  /** A text such as {@code .json, .txt or .sql}. */
   private String words() {
     List<String> dotted = endings.stream().map(ending -> "." + ending).toList();
     int last = dotted.size() - 1;
@@ -100,10 +101,10 @@ public record OwnFiles(String what, List<String> endings, String beside) {
   }
 
   /**
-   * A file's label, such as {@code orders.3fa91c07}. O(bytes).
+   * The label of a file, such as {@code orders.3fa91c07}. O(bytes).
    *
-   * @param file one of the list
-   * @param with files whose content also counts
+   * @param file a file of the list
+   * @param with further files whose content affects the label
    */
   public String name(Path file, Path... with) {
     MessageDigest digest = Sha256.start();

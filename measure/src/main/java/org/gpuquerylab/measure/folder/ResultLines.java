@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lines of {@code results.jsonl}.
  *
- * @param rows the rows of the whole lines
- * @param wholeBytes the length of the whole lines; a torn line may follow, whose process was killed
- *     while writing it
+ * @param rows the rows of the complete lines
+ * @param wholeBytes the length in bytes of the complete lines; an incomplete line may follow if a
+ *     process was killed while writing it
  */
 record ResultLines(List<Row> rows, long wholeBytes) {
 
@@ -36,7 +36,7 @@ record ResultLines(List<Row> rows, long wholeBytes) {
     }
   }
 
-  /** Reads the lines of a file that gzip packed. */
+  /** Reads the lines of a gzip file. */
   static ResultLines readPacked(Path file, RowRules rules) throws IOException {
     if (!RunFile.isThere(file)) {
       return NONE;

@@ -25,9 +25,9 @@ import org.gpuquerylab.measure.results.SweepJson;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * A run folder that is open for appending rows. Each row reaches the operating system whole before
- * {@link #append} returns, so it survives when this process is killed (a power failure may lose the
- * last rows). Only one process at a time may have a folder open.
+ * A run folder that is open so that rows can be appended. Each row reaches the operating system
+ * completely before {@link #append} returns. So it survives if this process is killed (a power
+ * failure may lose the last rows). Only one process at a time may have a folder open.
  */
 public final class ResultStore implements AutoCloseable {
 
@@ -49,13 +49,13 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Opens a folder to begin or to continue a run. A torn last line, whose process was killed while
-   * writing it, is cut off. The sweep may have other values than the folder's; {@link #grow} adds
-   * them before their first row.
+   * Opens a folder in order to begin or to continue a run. An incomplete last line, left by a
+   * process that was killed while writing it, is removed. The sweep may have values that the
+   * folder's sweep lacks; {@link #grow} adds them before their first row.
    *
-   * @param rules the sweep, and what its rows must be
-   * @throws InputException if another process has it open, if its sweep differs in more than
-   *     values, or if it cannot be read or written
+   * @param rules the sweep and the rules for its rows
+   * @throws InputException if another process has the folder open, if its sweep differs in more
+   *     than the values of axes, or if it cannot be read or written
    */
   public static ResultStore open(RunFolder folder, RowRules rules) {
     FolderLock lock = FolderLock.take(folder);
@@ -100,12 +100,12 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  /** The folder's sweep when it was opened. */
+  /** The folder's sweep at the time when the folder was opened. */
   public Sweep before() {
     return growth.before();
   }
 
-  /** Makes the folder's sweep the union of its own and this run's. */
+  /** Replaces the folder's sweep by the union of that sweep and this run's. */
   public void grow() {
     if (growth.isMore()) {
       folder.write(folder.sweepFile(), SweepJson.write(growth.after()));
@@ -122,21 +122,24 @@ public final class ResultStore implements AutoCloseable {
     return rows.stream().map(Row::task).collect(Collectors.toSet());
   }
 
-  /** Sets the environment of later rows, one of the folder's; initially the first. */
+  /**
+   * Sets the environment of later rows to one of the folder's environments; initially it is the
+   * first one.
+   */
   public void measureIn(int id) {
     environment = id;
   }
 
-  /** Records that later rows come from a process that has no rows in the folder yet. */
+  /** Records that later rows come from a process that has not written rows to the folder yet. */
   public void measureAlone() {
     int last = rows.stream().mapToInt(Row::process).max().orElse(0);
     process = Math.min(last + 1, RunLimits.PROCESSES);
   }
 
   /**
-   * Appends a row with the current environment and process, if one was set.
+   * Appends a row with the current environment and process.
    *
-   * @throws InputException if the folder has reached the limit of rows
+   * @throws InputException if the folder has reached the maximum number of rows
    */
   public void append(Row measured) {
     Row here = measured.in(environment);
@@ -156,7 +159,7 @@ public final class ResultStore implements AutoCloseable {
   /**
    * Checks that there is room for some rows.
    *
-   * @throws InputException if the folder would exceed the limits of bytes or measures
+   * @throws InputException if the rows would exceed the limits of bytes or measures
    */
   public void checkRoom(Collection<Row> more) {
     long measures =

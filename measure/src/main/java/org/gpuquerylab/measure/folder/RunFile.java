@@ -11,22 +11,22 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
- * Reads the files of a run folder, which may come from elsewhere: a link may lead to any file, and
- * a pipe has no end. So they must be regular files of limited size.
+ * Reads the files of a run folder. The folder may come from elsewhere: a link may lead to any file,
+ * and a pipe never ends. So all files must be regular files of limited size.
  */
 final class RunFile {
 
   private RunFile() {}
 
-  /** Whether something of that name exists, even a broken link. */
+  /** Whether something with that name exists, even a broken link. */
   static boolean isThere(Path file) {
     return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   /**
-   * Checks that a file, if it exists, is a regular one.
+   * Checks that a file is a regular file if it exists.
    *
-   * @throws InputException if it is something else
+   * @throws InputException if it exists but is not a regular file
    */
   static void checkRegular(Path file) {
     if (Files.isSymbolicLink(file)) {
@@ -46,17 +46,17 @@ final class RunFile {
   /**
    * Reads a small file.
    *
-   * @param most the most bytes that it may have
-   * @throws InputException if it is no regular file, is larger or cannot be read
+   * @param most the maximum size in bytes
+   * @throws InputException if the file is not a regular file, is too large, or cannot be read
    */
   static <T> T read(Path file, long most, InputFile.Body<T> body) {
     return InputFile.read(file, RunFile::open, most, InputException::new, body);
   }
 
   /**
-   * Reads a small file of JSON.
+   * Reads a small JSON file.
    *
-   * @param mend how to mend it if it contains something else
+   * @param mend a remedy to name in the message if the file contains something else
    */
   static <T> T json(Path file, long most, String mend, JsonReader.Visitor<T> visitor) {
     FaultMaker faults = (message, cause) -> new InputException(message + "; " + mend, cause);

@@ -17,18 +17,18 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepJson;
 
 /**
- * The folder of a run: {@code sweep.json} (what is measured), {@code results.jsonl} (a line for
- * each repetition), {@code environment.json} (where it was measured), {@code charts/} and {@code
- * index.html} (drawn from the others).
+ * The folder of a run: {@code sweep.json} (the sweep), {@code results.jsonl} (a line for each
+ * repetition), {@code environment.json} (the environments), {@code charts/} and {@code index.html}
+ * (drawn from the other files).
  *
  * @param path the folder
  */
 public record RunFolder(Path path) {
 
   /**
-   * The folder of a run that was begun.
+   * The folder of an existing run.
    *
-   * @throws InputException if there is none at this path
+   * @throws InputException if there is no run at this path
    */
   public static RunFolder existing(Path path) {
     RunFolder folder = new RunFolder(path);
@@ -40,12 +40,12 @@ public record RunFolder(Path path) {
     return folder;
   }
 
-  /** The adjacent folder, for a run of another build. */
+  /** The folder beside this one, for a run of another build. */
   public RunFolder beside() {
     return new RunFolder(path.resolveSibling(path.getFileName() + "-beside"));
   }
 
-  /** What is measured. */
+  /** The file with the sweep. */
   public Path sweepFile() {
     return path.resolve("sweep.json");
   }
@@ -55,12 +55,15 @@ public record RunFolder(Path path) {
     return path.resolve("results.jsonl");
   }
 
-  /** The rows of a completed run, packed by gzip; read if {@link #resultsFile} is absent. */
+  /**
+   * The rows of a completed run, packed by gzip; they are read if {@link #resultsFile} does not
+   * exist.
+   */
   Path packedResultsFile() {
     return path.resolve("results.jsonl.gz");
   }
 
-  /** Where it was measured. */
+  /** The file with the environments. */
   public Path environmentFile() {
     return path.resolve("environment.json");
   }
@@ -75,13 +78,13 @@ public record RunFolder(Path path) {
     return path.resolve("index.html");
   }
 
-  /** Names the task that is being measured, for the supervising process. */
+  /** A file that names the task that is being measured, for the supervising process. */
   Path runningFile() {
     return path.resolve(".running");
   }
 
   /**
-   * The sweep of a run that was begun.
+   * The sweep of an existing run.
    *
    * @throws InputException if the file cannot be read
    */
@@ -94,10 +97,10 @@ public record RunFolder(Path path) {
   }
 
   /**
-   * The rows written so far, without a torn last line. It needs no lock.
+   * All rows written so far, without an incomplete last line. Reading needs no lock.
    *
-   * @param rules the sweep, and what its rows must be
-   * @throws InputException naming the invalid line
+   * @param rules the sweep and the rules for its rows
+   * @throws InputException if a line is invalid; the message names the line
    */
   public List<Row> rows(RowRules rules) {
     boolean packed = !RunFile.isThere(resultsFile());
@@ -114,24 +117,24 @@ public record RunFolder(Path path) {
   /**
    * Reads a file of the folder.
    *
-   * @param most the most bytes that it may have
-   * @throws InputException if it is a link, larger than that, or cannot be read
+   * @param most the maximum size in bytes
+   * @throws InputException if the file is a link, is too large, or cannot be read
    */
   public <T> T read(Path file, long most, InputFile.Body<T> body) {
     return RunFile.read(file, most, body);
   }
 
-  /** Whether there is a file, or something else of that name. */
+  /** Whether something with that name exists in the folder. */
   public boolean has(Path file) {
     return RunFile.isThere(file);
   }
 
   /**
-   * Replaces a chart atomically.
+   * Writes a chart, replacing an older one atomically.
    *
    * @param name the file's name
    * @param content not modified
-   * @throws InputException if the folder of charts is a link or not a folder, or cannot be written
+   * @throws InputException if the folder of charts is a link, is not a folder, or cannot be written
    */
   public void writeChart(String name, byte[] content) {
     Path charts = chartsFolder();
@@ -142,7 +145,10 @@ public record RunFolder(Path path) {
     write(charts.resolve(name), content);
   }
 
-  /** Replaces a file of the folder atomically: a reader sees the old text or the new one. */
+  /**
+   * Writes a file of the folder, replacing an older one atomically: a reader sees either the old
+   * text or the new text.
+   */
   public void write(Path file, String text) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }
@@ -157,7 +163,7 @@ public record RunFolder(Path path) {
   }
 
   /**
-   * Removes what an earlier run left here, and nothing else.
+   * Removes the files that an earlier run wrote here, and nothing else.
    *
    * @throws InputException if another process writes to the folder
    */

@@ -11,8 +11,8 @@ import org.gpuquerylab.measure.results.TaskJson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records in a run folder which repetition is being measured, so that the supervising process knows
- * it if this process dies.
+ * Records in a run folder which repetition is being measured. If this process dies, the supervising
+ * process reads the record.
  */
 public final class RunningMark {
 
@@ -24,21 +24,21 @@ public final class RunningMark {
     this.environment = environment;
   }
 
-  /** A mark in a folder. */
+  /** Creates a mark in a folder. */
   public static RunningMark in(RunFolder folder) {
     return in(folder, 0);
   }
 
   /**
-   * A mark in a folder.
+   * Creates a mark in a folder.
    *
-   * @param environment this process's environment in the folder
+   * @param environment the number of this process's environment in the folder
    */
   public static RunningMark in(RunFolder folder, int environment) {
     return new RunningMark(folder, environment);
   }
 
-  /** No mark: there is no supervisor. */
+  /** A mark that records nothing, because there is no supervisor. */
   public static RunningMark none() {
     return new RunningMark(null, 0);
   }
@@ -50,12 +50,14 @@ public final class RunningMark {
     }
   }
 
-  /** The recorded repetition, unless it was cleared. */
+  /** The recorded repetition, unless the record was removed. */
   public Optional<Task> get() {
     return read().map(Map.Entry::getKey);
   }
 
-  /** The environment of the recorded repetition, unless it was cleared; 0 if there is none. */
+  /**
+   * The environment of the recorded repetition, unless the record was removed; 0 if there is none.
+   */
   public int environment() {
     return read().map(Map.Entry::getValue).orElse(0);
   }

@@ -5,19 +5,20 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepUnion;
 
 /**
- * How a run extends the sweep of a folder: the folder's own values stay, whether the run asks for
- * them or not, and the run's are added.
+ * The way in which a run extends the sweep of a folder. The folder's own values stay, whether or
+ * not the run requests them, and the run's values are added.
  *
- * @param before the folder's sweep; that of the run if the folder is new
- * @param after the union of both
+ * @param before the folder's sweep, or the run's sweep if the folder is new
+ * @param after the union of both sweeps
  */
 record SweepGrowth(Sweep before, Sweep after) {
 
   /**
-   * The growth of a folder that contains a run.
+   * The growth of a folder that already contains a run.
    *
-   * @param asked what the new run measures
-   * @throws InputException naming the differences other than values of axes
+   * @param asked the sweep of the new run
+   * @throws InputException if the sweeps differ in more than the values of axes; the message names
+   *     the differences
    */
   static SweepGrowth of(RunFolder folder, Sweep asked) {
     Sweep before = folder.sweep();
@@ -38,7 +39,7 @@ record SweepGrowth(Sweep before, Sweep after) {
     }
   }
 
-  /** Whether the folder's sweep must be rewritten. */
+  /** Whether the folder's sweep must be written again. */
   boolean isMore() {
     return !after.equals(before);
   }

@@ -8,8 +8,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * Replaces files atomically: a reader sees the old content or the new one. A link with the file's
- * name is replaced and not followed; the temporary file has an unpredictable name.
+ * Writes files atomically: a reader sees either the old content or the new content. If there is a
+ * link with the file's name, the link is replaced and not followed. The temporary file has an
+ * unpredictable name.
  */
 public final class WholeFile {
 
@@ -18,13 +19,13 @@ public final class WholeFile {
   /** Writes the new content. */
   @FunctionalInterface
   public interface Content {
-    /** Writes it to a file that does not exist yet. */
+    /** Writes content to a file that does not exist yet. */
     void writeTo(Path file) throws IOException;
   }
 
   private WholeFile() {}
 
-  /** Writes an adjacent file, which then replaces the given one. */
+  /** Writes a temporary file in the same folder, which then replaces the given file. */
   public static void replace(Path file, Content content) throws IOException {
     Path part = file.resolveSibling("." + UUID.randomUUID() + ENDING);
     try {
@@ -35,7 +36,7 @@ public final class WholeFile {
     }
   }
 
-  /** The same with given content, which is not modified. */
+  /** Replaces a file by the given content, which is not modified. */
   public static void replace(Path file, byte[] content) throws IOException {
     replace(
         file,
@@ -43,7 +44,7 @@ public final class WholeFile {
             Files.write(part, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
   }
 
-  /** Whether a file is an unfinished one of a killed process. */
+  /** Whether a file is a temporary file that a killed process left behind. */
   static boolean isPart(Path file) {
     String name = file.getFileName().toString();
     return name.startsWith(".") && name.endsWith(ENDING);

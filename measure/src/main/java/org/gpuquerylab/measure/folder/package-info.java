@@ -1,5 +1,6 @@
 /**
- * Run folders: rows that survive a kill, locks, charts and pages as files; and a user's folders.
+ * Run folders: rows that survive a killed process, locks, and charts and pages as files. Also a
+ * user's folders of queries.
  */
 @NullMarked
 package org.gpuquerylab.measure.folder;

@@ -19,24 +19,24 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
- * Joins the rows of several folders of one experiment in another folder, which may already contain
- * some of them. Everything is checked before anything is written. Then environments are written
- * before the sweep, and the sweep before rows. So a folder whose merge was killed is consistent,
- * and the same merge can continue.
+ * Joins the rows of several folders of one experiment in an output folder, which may already
+ * contain some of the rows. All checks come before the first write. Environments are written before
+ * the sweep, and the sweep before the rows. So the folder is consistent even if the merge is
+ * killed, and the same merge can be continued.
  */
 public final class RunMerge {
 
   /**
    * The result of a merge.
    *
-   * @param rows rows in the folder
-   * @param tasks rows that it would have if its sweep were complete
-   * @param repeated rows that occurred more than once, and are kept once
+   * @param rows number of rows in the folder
+   * @param tasks number of rows that the folder would have if its sweep were complete
+   * @param repeated number of rows that occurred more than once; each is kept once
    * @param environments number of environments in which the rows were measured
    */
   public record Merged(int rows, int tasks, int repeated, int environments) {}
 
-  /** A row with the folder that it comes from. */
+  /** A row and the folder from which it comes. */
   private record Origin(Row row, RunFolder folder) {}
 
   private final Experiment experiment;
@@ -50,10 +50,10 @@ public final class RunMerge {
    * Reads the folders.
    *
    * @param experiment the experiment of the runs
-   * @param out where the rows go; it may exist and contain rows of the experiment
-   * @param folders at least one
-   * @throws InputException naming the folder and the file that cannot be read, or the folder whose
-   *     sweep differs in more than values of axes
+   * @param out the output folder; it may exist and contain rows of the experiment
+   * @param folders the input folders, at least one
+   * @throws InputException if a file cannot be read, or if the sweeps differ in more than the
+   *     values of axes; the message names the folder
    */
   public RunMerge(Experiment experiment, RunFolder out, List<RunFolder> folders) {
     this.experiment = experiment;
@@ -92,10 +92,11 @@ public final class RunMerge {
   /**
    * Joins them.
    *
-   * @param mixed whether rows of different commits, or with different jars of {@code --plugins},
+   * @param mixed whether rows from different commits, or with different jars of {@code --plugins},
    *     may be joined
-   * @throws InputException naming the differences, or the point for which two folders have
-   *     different results; then nothing was written
+   * @throws InputException if environments differ and may not, or if two folders have different
+   *     results for a point; the message names the differences or the point, and nothing was
+   *     written
    */
   public Merged run(boolean mixed) {
     EnvironmentList environments = new EnvironmentList(sweep);
@@ -124,7 +125,10 @@ public final class RunMerge {
     }
   }
 
-  /** The number of a row's process among those of all folders; earlier folders come first. */
+  /**
+   * The number of a row's process among the processes of all folders; the processes of earlier
+   * folders come first.
+   */
   private static int process(Row row, int before) {
     return row.process() == 0
         ? 0
@@ -144,7 +148,7 @@ public final class RunMerge {
     repeated++;
   }
 
-  /** Times differ from machine to machine, results do not. */
+  /** Times differ between machines, but results do not. */
   private boolean sameResult(Row one, Row other) {
     if (one.status() != other.status()) {
       return false;
@@ -165,7 +169,7 @@ public final class RunMerge {
             .formatted(row.task(), result, row.measured().checksum());
   }
 
-  /** Another process may have written to the folder since it was read. */
+  /** Another process may have written to the folder since its rows were read. */
   private void checkUnchanged(List<Row> rows) {
     for (Row row : rows) {
       Origin known = kept.get(row.task());
@@ -176,7 +180,7 @@ public final class RunMerge {
     }
   }
 
-  /** The rows that the folder lacks. */
+  /** The rows that the output folder does not contain yet. */
   private List<Row> more() {
     return kept.values().stream()
         .filter(origin -> !origin.folder.equals(out))

@@ -6,12 +6,12 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** The look of backends in all charts. */
+/** The style of each backend in all charts. */
 public final class BackendStyle {
 
   private BackendStyle() {}
 
-  /** The style for a colour on a backend, such as {@code opencl:1}. */
+  /** The style for a hue and a backend, such as {@code opencl:1}. */
   public static Style of(Hue hue, String backend) {
     String id = backend.contains(":") ? backend.substring(0, backend.indexOf(':')) : backend;
     return switch (id) {

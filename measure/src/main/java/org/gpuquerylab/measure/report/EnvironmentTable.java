@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/** {@code environment.json} as lines of a name and a value. */
+/** Shows {@code environment.json} as lines with a name and a value. */
 final class EnvironmentTable {
 
   private final List<List<String>> lines = new ArrayList<>();

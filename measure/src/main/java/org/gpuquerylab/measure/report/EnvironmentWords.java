@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Set;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 
-/** {@code environment.json} as a sentence or two. It leaves out what the file does not contain. */
+/**
+ * Describes {@code environment.json} in a sentence or two. Facts that are not in the file are left
+ * out.
+ */
 final class EnvironmentWords {
 
   private static final double GIB = 1L << 30;
@@ -14,14 +17,14 @@ final class EnvironmentWords {
 
   private EnvironmentWords() {}
 
-  /** Where a run was measured; a sentence for each environment. */
+  /** The machines on which a run was measured; one sentence for each environment. */
   static List<String> sentences(StoredEnvironment environment) {
     return environment.all().stream().map(EnvironmentWords::sentence).toList();
   }
 
   /**
-   * The machine of a run, in few words: the first GPU of the backends that it measured on,
-   * otherwise the host's processor.
+   * The machine of a run, in few words: the first GPU of the run's backends, or otherwise the
+   * host's processor.
    *
    * @param backends the selectors of the run's backends, such as {@code cuda}
    */
@@ -37,7 +40,10 @@ final class EnvironmentWords {
     return host(environment.json());
   }
 
-  /** The full commits that a run was measured with, each once; none if git was not available. */
+  /**
+   * The full hashes of the commits with which a run was measured, each once; empty if git was not
+   * available.
+   */
   static List<String> commits(StoredEnvironment environment) {
     return environment.all().stream()
         .filter(json -> !json.path("commit").asText().isEmpty())

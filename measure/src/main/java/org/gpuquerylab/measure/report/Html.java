@@ -3,12 +3,12 @@ package org.gpuquerylab.measure.report;
 import java.util.List;
 import org.gpuquerylab.plots.file.Markup;
 
-/** Writes the little HTML that pages need, which is well-formed XML as well. */
+/** Writes the few HTML elements that pages need. The result is also well-formed XML. */
 public final class Html {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** An element that holds plain text. */
+  /** An element that contains plain text. */
   public Html element(String name, String plain) {
     text.append('<').append(name).append('>').append(Markup.escape(plain));
     text.append("</").append(name).append(">\n");
@@ -27,19 +27,19 @@ public final class Html {
     return this;
   }
 
-  /** Lines to copy, which scroll by themselves if they are wide. */
+  /** Lines to be copied by the reader. If they are wide, they have a scroll bar. */
   Html code(String lines) {
     text.append("<pre tabindex=\"0\">").append(Markup.escape(lines)).append("</pre>\n");
     return this;
   }
 
-  /** Text that is already HTML. */
+  /** Adds text that is already HTML. */
   public Html raw(String html) {
     text.append(html);
     return this;
   }
 
-  /** A link, ready for {@link #raw} or an {@link HtmlCell}. */
+  /** A link as HTML text, for {@link #raw} or an {@link HtmlCell}. */
   public static String link(String target, String plain) {
     return "<a href=\"" + Markup.escape(target) + "\">" + Markup.escape(plain) + "</a>";
   }
@@ -53,10 +53,10 @@ public final class Html {
   }
 
   /**
-   * A table that scrolls by itself if it is wide. A column is numeric, and right-aligned, if its
-   * last non-empty cell looks like a number.
+   * A table that has a scroll bar if it is wide. A column is numeric, and therefore right-aligned,
+   * if its last non-empty cell looks like a number.
    *
-   * @param label its content, for those who do not see it
+   * @param label a description of the content, for readers who cannot see it
    */
   public Html cells(String label, List<String> header, List<List<HtmlCell>> rows) {
     String name = Markup.escape(label);
@@ -74,14 +74,14 @@ public final class Html {
     return this;
   }
 
-  /** Wide content that scrolls by itself. */
+  /** Wide content with a scroll bar. */
   Html scrolling(String label, String html) {
     beginScrolling(label);
     text.append(html).append("</div>\n");
     return this;
   }
 
-  /** An element that the keyboard can reach, so that it can be scrolled. */
+  /** An element that can be reached by keyboard, so that a reader can scroll it. */
   private void beginScrolling(String label) {
     text.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"");
     text.append(Markup.escape(label)).append("\">\n");

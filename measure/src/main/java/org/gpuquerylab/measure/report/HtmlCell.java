@@ -3,18 +3,18 @@ package org.gpuquerylab.measure.report;
 import org.gpuquerylab.plots.file.Markup;
 
 /**
- * A cell of a table of a page.
+ * A cell of a table on a page.
  *
- * @param html its content, escaped
+ * @param html the content as escaped HTML
  */
 public record HtmlCell(String html) {
 
-  /** A cell of plain text. */
+  /** Creates a cell of plain text. */
   public static HtmlCell plain(String text) {
     return new HtmlCell(Markup.escape(text));
   }
 
-  /** A cell that is a link. */
+  /** Creates a cell that is a link. */
   public static HtmlCell link(String target, String text) {
     return new HtmlCell(Html.link(target, text));
   }

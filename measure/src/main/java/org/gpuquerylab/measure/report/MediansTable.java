@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** The median time of each point, one line each, in the order of the sweep's axes. */
+/** A table with the median time of each point, one line each, in the order of the sweep's axes. */
 final class MediansTable {
 
   private final Experiment experiment;

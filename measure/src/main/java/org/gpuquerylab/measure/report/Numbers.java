@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers in readable form. */
+/** Formats numbers for readers. */
 public final class Numbers {
 
   private static final MathContext DIGITS = new MathContext(4);
 
   private Numbers() {}
 
-  /** Four significant digits, without an exponent if the number is near one. */
+  /** A number with four significant digits, without an exponent if it is near one. */
   public static String significant(double number) {
     double size = Math.abs(number);
     if (number == 0 || (size >= 1e-6 && size < 1e9)) {
@@ -20,7 +20,7 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%.3e", number);
   }
 
-  /** The same, and a dash for NaN. */
+  /** The same format, but a dash for NaN. */
   public static String known(double number) {
     return Double.isNaN(number) ? "-" : significant(number);
   }

@@ -11,14 +11,14 @@ import java.util.Objects;
 import org.gpuquerylab.plots.file.Markup;
 
 /**
- * A page that contains everything that it shows: its style, light and dark, and one script, which
- * sorts and filters tables. The policy in its head allows no other script and no request.
+ * A self-contained page. It includes its style, light and dark, and one script, which sorts and
+ * filters tables. The content security policy in its head allows no other script and no request.
  */
 public final class Page {
 
   private static final String STYLE = resource("page.css");
 
-  /** In the forms of both XML and HTML, so that the page is well-formed in both. */
+  /** These elements have a form that is well-formed in both XML and HTML. */
   private static final String SCRIPT = "//<![CDATA[\n" + resource("page.js") + "//]]>";
 
   private static final String POLICY =
@@ -30,20 +30,20 @@ public final class Page {
   private final Html body = new Html();
   private final Html sections = new Html();
 
-  /** A page, which begins with its title. */
+  /** Creates a page that begins with its title. */
   public Page(String title) {
     this.title = title;
   }
 
-  /** The content of the page, to be added to. */
+  /** The content of the page, to which callers add elements. */
   public Html body() {
     return body;
   }
 
   /**
-   * Begins a section, which the navigation lists.
+   * Begins a section that the navigation bar lists.
    *
-   * @param id its anchor, unique on the page
+   * @param id the anchor of the section, unique on the page
    */
   public Html section(String id, String heading) {
     sections.raw("<li>" + Html.link("#" + id, heading) + "</li>\n");
@@ -81,7 +81,7 @@ public final class Page {
       return Base64.getEncoder()
           .encodeToString(sha.digest(script.getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JRE has it
+      throw new IllegalStateException(e); // every Java runtime has this algorithm
     }
   }
 }

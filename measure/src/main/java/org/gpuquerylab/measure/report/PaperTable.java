@@ -6,7 +6,7 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The paper's printed numbers, one line each, with our numbers beside them. */
+/** A table of the numbers that the paper prints, one line each, with our numbers beside them. */
 final class PaperTable {
 
   private static final String NOTE =

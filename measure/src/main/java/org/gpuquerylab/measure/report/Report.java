@@ -15,14 +15,14 @@ import org.gpuquerylab.plots.drawing.ChartException;
 import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.file.Format;
 
-/** Draws the charts and the report page of a run from its stored rows. */
+/** Draws the charts and writes the report page of a run from its stored rows. */
 public final class Report {
 
   private static final Set<Format> DRAWN = EnumSet.complementOf(EnumSet.of(Format.CSV));
 
   private Report() {}
 
-  /** The figures of a run, from the rows whose checksums agree. */
+  /** The figures of a run, drawn from the rows whose checksums agree. */
   public static List<Figure> figures(StoredRun run) {
     List<Figure> figures = run.experiment().figures(run.agreed());
     return run.isUnfinished()
@@ -31,7 +31,7 @@ public final class Report {
   }
 
   /**
-   * Writes every figure, and each chart of it separately, in every format to {@code charts/}.
+   * Writes all figures, and each of their charts separately, to {@code charts/} in every format.
    *
    * @return the names of the figures
    * @throws InputException if the folder does not hold a run of the experiment, or cannot be
@@ -60,12 +60,12 @@ public final class Report {
             figure.name() + "." + format.extension(), FigureWriter.bytes(figure, format));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // everything is in memory
+      throw new UncheckedIOException(e); // all data are in memory
     }
   }
 
   /**
-   * Writes {@code index.html}, which contains everything that it shows.
+   * Writes {@code index.html}, which is self-contained.
    *
    * @throws InputException if the folder does not hold a run of the experiment, or cannot be
    *     written

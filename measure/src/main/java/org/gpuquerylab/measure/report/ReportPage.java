@@ -116,7 +116,7 @@ final class ReportPage {
     }
   }
 
-  /** Links to the files of the same chart, if they were written. */
+  /** Links to the files of a chart in its different formats, if they were written. */
   private String chartFiles(String figure) {
     String links =
         Stream.of("csv", "svg", "png", "pdf")
@@ -165,7 +165,7 @@ final class ReportPage {
     }
   }
 
-  /** A table that can be folded, and is folded if it is long. */
+  /** A table that can be folded; it is initially folded if it is long. */
   private void details(String label, String what, List<String> header, List<List<String>> lines) {
     html.raw("<details" + (lines.size() <= OPEN_TABLE ? " open=\"open\"" : "") + ">");
     html.element("summary", lines.size() + " " + what).table(label, header, lines);

@@ -6,10 +6,10 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** The command that measures a sweep anew. */
+/** The command that measures the same sweep again. */
 final class RunCommandLine {
 
-  /** Stands for a folder of the user's jars, of which only the jars' names are stored. */
+  /** A placeholder for the folder of the user's jars; only the jars' names are stored. */
   static final String PLUGINS = "FOLDER_OF_JARS";
 
   private RunCommandLine() {}
@@ -35,7 +35,7 @@ final class RunCommandLine {
     return command + " --out ANOTHER_FOLDER";
   }
 
-  /** The option by which a run's command finds these jars of the user. */
+  /** The option with which the command finds these jars of the user. */
   static String option(List<String> plugins) {
     return plugins.isEmpty() ? "" : " --plugins " + PLUGINS;
   }

@@ -13,10 +13,10 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The rows of one point, over repetitions and sample axes.
+ * The rows of one point, over all repetitions and all values of sample axes.
  *
  * @param point the point without its sample axes
- * @param rows Groups rows by point, in the order in which the points first appear.
+ * @param rows the rows of the point
  */
 record Sample(Point point, List<Row> rows) {
 
@@ -35,7 +35,7 @@ record Sample(Point point, List<Row> rows) {
     return groups.entrySet().stream().map(e -> new Sample(e.getKey(), e.getValue())).toList();
   }
 
-  /** The median of a number over the rows, which must all be measured. */
+  /** The median of a number over the rows; all rows must be measured. */
   public MedianInterval median(ToDoubleFunction<Measurement> number) {
     return MedianInterval.of(rows.stream().map(Row::measured).mapToDouble(number).toArray());
   }

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.report;
 import java.util.regex.Pattern;
 import org.gpuquerylab.measure.folder.RunFolder;
 
-/** A folder as a word of a command line to copy. */
+/** Formats a folder's path as a word of a shell command. */
 final class ShellWord {
 
   private static final Pattern PLAIN =

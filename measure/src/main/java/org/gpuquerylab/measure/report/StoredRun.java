@@ -14,14 +14,14 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
- * The content of a run folder, with every part checked.
+ * The content of a run folder; all parts have been checked.
  *
  * @param folder the folder
  * @param experiment the experiment of the run
- * @param sweep what is measured
- * @param rows what was measured so far
- * @param tasks the number of rows of a finished run
- * @param environment where it was measured
+ * @param sweep the sweep of the run
+ * @param rows the rows measured so far
+ * @param tasks the number of rows of a complete run
+ * @param environment the environments in which the run was measured
  */
 public record StoredRun(
     RunFolder folder,
@@ -34,7 +34,8 @@ public record StoredRun(
   /**
    * Reads a folder.
    *
-   * @throws InputException naming the file and the fault
+   * @throws InputException if a file is missing or has a fault; the message names the file and the
+   *     fault
    */
   public static StoredRun read(Experiment experiment, RunFolder folder) {
     Sweep sweep = folder.sweep();
@@ -54,17 +55,19 @@ public record StoredRun(
     }
   }
 
-  /** Rows whose checksums agree. */
+  /** The rows whose checksums agree. */
   public List<Row> agreed() {
     return rows.stream().filter(row -> row.status() == Status.OK).toList();
   }
 
-  /** Whether rows are missing. */
+  /** Whether the run is incomplete. */
   public boolean isUnfinished() {
     return rows.size() < tasks;
   }
 
-  /** Which rows come from which environment, as text; earlier versions did not record it. */
+  /**
+   * A text that says which rows come from which environment; earlier versions did not record this.
+   */
   String whichIsFromWhich() {
     boolean noted = rows.stream().anyMatch(row -> row.environment() > 0);
     return noted
@@ -72,17 +75,17 @@ public record StoredRun(
         : "which row is from which is not known";
   }
 
-  /** The amount measured, such as {@code 472 of 690 measurements; unfinished}. */
+  /** The number of measurements, such as {@code 472 of 690 measurements; unfinished}. */
   public String progress() {
     return rows.size() + " of " + tasks + " measurements" + (isUnfinished() ? "; unfinished" : "");
   }
 
-  /** The command that measures the same sweep anew, into another folder. */
+  /** The command that measures the same sweep again, into another folder. */
   public String command() {
     return RunCommandLine.of(experiment, sweep, environment.plugins());
   }
 
-  /** The machine of the measurement, in few words. */
+  /** The machine on which the run was measured, in few words. */
   public String machine() {
     return EnvironmentWords.machine(
         environment, Set.copyOf(sweep.axes().getOrDefault(SweepAxis.BACKEND, List.of())));

@@ -1,4 +1,4 @@
-/** Charts and the report page, drawn from stored rows. */
+/** Charts and the report page of a run, drawn from its stored rows. */
 @NullMarked
 package org.gpuquerylab.measure.report;
 

@@ -3,9 +3,9 @@ package org.gpuquerylab.measure.results;
 import java.util.Map;
 
 /**
- * The names that experiments had before they were named after their paper. Run folders of that time
- * still contain them, and are read as if they contained the current names; nothing else knows the
- * old names.
+ * Former names of experiments, from the time before they were named after their papers. Old run
+ * folders contain these names, and are read as if they contained the current names. No other class
+ * knows the old names.
  */
 public final class FormerNames {
 
@@ -30,12 +30,12 @@ public final class FormerNames {
 
   private FormerNames() {}
 
-  /** The current name of an experiment; the same name if it never had another. */
+  /** The current name of an experiment; the same name if the experiment was never renamed. */
   public static String today(String name) {
     return TODAY.getOrDefault(name, name);
   }
 
-  /** Current names by former ones. */
+  /** For each former name, the current name. */
   public static Map<String, String> all() {
     return TODAY;
   }

@@ -7,10 +7,10 @@ import java.util.Map;
 /**
  * The result of one repetition.
  *
- * @param nanos wall-clock nanoseconds of one run
+ * @param nanos wall-clock time of one run in nanoseconds
  * @param runs the number of runs whose mean is {@code nanos}; more than one if a run is very short
  * @param checksum checksum of the last run's result
- * @param expectedChecksum checksum of the reference algorithm
+ * @param expectedChecksum checksum of the reference algorithm's result
  * @param measures further numbers by name; copied
  */
 public record Measurement(
@@ -21,19 +21,20 @@ public record Measurement(
     Map<String, Double> measures) {
 
   /**
-   * The shortest time of one run: that of many runs between two ticks of the clock, with a margin.
+   * The shortest time of one run: the time between two ticks of the clock, divided by a large
+   * number of runs, with a margin.
    */
   static final double LEAST_NANOS = 1e-6;
 
-  /** The longest time of one run: about thirty years. */
+  /** The maximum time of one run: about thirty years. */
   static final double MOST_NANOS = 1e18;
 
-  /** The largest measure; ratios and sums of such numbers are still finite. */
+  /** The maximum value of a measure, for which ratios and sums are still finite. */
   static final double MOST = 1e100;
 
   /**
-   * Copies the measures, without those that are not finite or too large to be drawn: these only say
-   * that there is no number. A measure below 1e-100 counts as 0.
+   * Copies the measures, except those that are infinite, NaN or too large to be drawn; a missing
+   * measure means that there is no number. A measure below 1e-100 counts as 0.
    *
    * @throws IllegalArgumentException if there are more than 200 measures, or the name of one
    *     contains characters other than letters, digits, space and {@code . _ -}
@@ -52,7 +53,7 @@ public record Measurement(
     measures = Collections.unmodifiableMap(kept);
   }
 
-  /** Wall-clock milliseconds of one run. */
+  /** Wall-clock time of one run in milliseconds. */
   public double millis() {
     return nanos / 1e6;
   }
@@ -60,7 +61,7 @@ public record Measurement(
   /** Whether the two checksums are finite and agree within a relative difference. */
   public boolean agrees(double tolerance) {
     if (!Double.isFinite(checksum) || !Double.isFinite(expectedChecksum)) {
-      return false; // two results that both went out of range need not be equal
+      return false; // two results that both overflowed need not be equal
     }
     double scale = Math.max(Math.abs(checksum), Math.abs(expectedChecksum));
     return checksum == expectedChecksum

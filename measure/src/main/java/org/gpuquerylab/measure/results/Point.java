@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One combination of axis values.
+ * A combination of values of all axes.
  *
- * @param values axis name to value, in the order of the axes; copied
+ * @param values the value of each axis, in the order of the axes; copied
  */
 public record Point(Map<String, String> values) {
 
@@ -30,7 +30,7 @@ public record Point(Map<String, String> values) {
     return value;
   }
 
-  /** The value of an axis, or a default if the point is older than the axis. */
+  /** The value of an axis, or a default value if the point was measured before the axis existed. */
   public String getOrDefault(String axis, String other) {
     return values.getOrDefault(axis, other);
   }
@@ -40,21 +40,21 @@ public record Point(Map<String, String> values) {
     return Integer.parseInt(get(axis));
   }
 
-  /** The point with one axis left out. */
+  /** The same point without one of its axes. */
   public Point without(String axis) {
     Map<String, String> rest = new LinkedHashMap<>(values);
     rest.remove(axis);
     return new Point(rest);
   }
 
-  /** The point with one axis set to another value. */
+  /** The same point with another value of one axis. */
   public Point with(String axis, String value) {
     Map<String, String> changed = new LinkedHashMap<>(values);
     changed.put(axis, value);
     return new Point(changed);
   }
 
-  /** The values as {@code topology=star tables=12}. */
+  /** The values in the form {@code topology=star tables=12}. */
   @Override
   public String toString() {
     return values.entrySet().stream()

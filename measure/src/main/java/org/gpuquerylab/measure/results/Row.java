@@ -5,16 +5,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One repetition of one point: a line of {@code results.jsonl}.
+ * One repetition of one point, stored as a line of {@code results.jsonl}.
  *
  * @param task the task of the row
  * @param status how the measurement ended
  * @param measurement the numbers; null unless the status is {@link Status#OK} or {@link
  *     Status#DISAGREES}
- * @param message why it failed, one line; empty if it did not
- * @param finished the end time
- * @param environment the folder's environment in which it was measured, from 0
- * @param process the process of the folder's run that measured it, from 1; 0 if unknown, as in rows
+ * @param message the reason for a failure, in one line; empty if there was none
+ * @param finished the time when the measurement ended
+ * @param environment the number, from 0, of the folder's environment in which the row was measured
+ * @param process the number, from 1, of the process that measured the row; 0 if unknown, as in rows
  *     of earlier versions
  */
 public record Row(
@@ -34,7 +34,7 @@ public record Row(
     }
   }
 
-  /** A row of the first environment of its folder, of an unknown process. */
+  /** Creates a row of its folder's first environment and of an unknown process. */
   public Row(
       Task task,
       Status status,
@@ -44,17 +44,17 @@ public record Row(
     this(task, status, measurement, message, finished, 0, 0);
   }
 
-  /** The same row, as measured in another of the folder's environments. */
+  /** The same row with another environment of the folder. */
   public Row in(int other) {
     return new Row(task, status, measurement, message, finished, other, process);
   }
 
-  /** The same row, as measured by another process of the folder's run. */
+  /** The same row with another process of the run. */
   public Row by(int other) {
     return new Row(task, status, measurement, message, finished, environment, other);
   }
 
-  /** The same row of an equal task. */
+  /** The same row with an equal task. */
   Row of(Task other) {
     return new Row(other, status, measurement, message, finished, environment, process);
   }
@@ -65,7 +65,7 @@ public record Row(
   }
 
   /**
-   * The numbers of a measured row.
+   * The numbers of a row that was measured.
    *
    * @throws NullPointerException if the row was not measured
    */

@@ -7,25 +7,28 @@ import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.input.json.JsonObject;
 
-/** Checks the rows of one file against their {@link RowRules}, one after the other. */
+/** Checks the rows of a file, one after the other, according to their {@link RowRules}. */
 public final class RowCheck {
 
   private final RowRules rules;
   private final Map<String, Set<String>> values = new LinkedHashMap<>();
 
-  /** Equal points are stored once, because there are many rows and a point is large. */
+  /** Equal points are stored only once, because there are many rows and a point is large. */
   private final Map<Point, Point> points = new HashMap<>();
 
   private final Set<Task> tasks = new HashSet<>();
   private long measures;
 
-  /** Checks rows of one run, in the order of the file. */
+  /** Creates a check for the rows of one run, in the order of the file. */
   public RowCheck(RowRules rules) {
     this.rules = rules;
     rules.sweep().axes().forEach((axis, list) -> values.put(axis, Set.copyOf(list)));
   }
 
-  /** The row of an object, with a point of the sweep; the reader reports faults. */
+  /**
+   * Reads a row, whose point must belong to the sweep, from a JSON object; the reader reports
+   * faults.
+   */
   public Row check(JsonObject line) {
     Row row = RowJson.read(line);
     Task task = row.task();
@@ -60,7 +63,7 @@ public final class RowCheck {
     }
   }
 
-  /** The point with its axes in the sweep's order. */
+  /** The same point with its axes in the order of the sweep. */
   private Point ofSweep(JsonObject line, Point point) {
     if (!point.values().keySet().equals(values.keySet())) {
       throw line.fault("it must have the sweep's axes: " + String.join(", ", values.keySet()));

@@ -23,14 +23,14 @@ public final class RowJson {
   static final String ENVIRONMENT = "environment";
   private static final String PROCESS = "process";
 
-  /** JSON has no such numbers; Jackson writes them as strings. */
+  /** JSON has no such numbers, so Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
 
   private static final int LONGEST_MESSAGE = 4_000;
 
   private RowJson() {}
 
-  /** One JSON object on one line. */
+  /** Writes a row as one JSON object on one line. */
   public static String write(Row row) {
     ObjectNode line = TaskJson.put(RunJson.object(), row.task());
     line.put(STATUS, row.status().label());
@@ -55,7 +55,7 @@ public final class RowJson {
     return line.toString();
   }
 
-  /** The row of an object; the reader reports faults. */
+  /** Reads a row from a JSON object; the reader reports faults. */
   static Row read(JsonObject line) {
     Status status = status(line);
     Task task = TaskJson.read(line);
@@ -71,7 +71,7 @@ public final class RowJson {
     return new Row(task, status, measurement, message, finished, environment, process);
   }
 
-  /** Rows of an earlier version lack it: they belong to the first one. */
+  /** Rows of an earlier version have no such field; they belong to the first environment. */
   static int environment(JsonObject line) {
     return line.has(ENVIRONMENT) ? (int) line.whole(ENVIRONMENT, 0, RunLimits.ENVIRONMENTS - 1) : 0;
   }
@@ -118,7 +118,7 @@ public final class RowJson {
     return measures;
   }
 
-  /** A wrong result may not be a number at all. */
+  /** A wrong result may be NaN or infinite. */
   private static double checksum(JsonObject line, String key, Status status) {
     if (status == Status.DISAGREES && line.isText(key) && NOT_FINITE.contains(line.text(key))) {
       return Double.parseDouble(line.text(key));

@@ -4,19 +4,19 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The rules for the rows of a run: points of its sweep that the experiment covers, with checksums
- * that agree.
+ * The rules for the rows of a run. Their points must belong to the sweep and to the experiment, and
+ * the checksums of measured rows must agree.
  *
- * @param sweep what the run measures
+ * @param sweep the sweep of the run
  * @param covers whether a combination of values belongs to the experiment
- * @param tolerance the relative difference that checksums may have
- * @param known refuses a sweep with an axis or a value that the experiment lacks
+ * @param tolerance the maximum relative difference between checksums
+ * @param known throws an exception if a sweep has an axis or a value that the experiment lacks
  */
 public record RowRules(
     Sweep sweep, Predicate<Point> covers, double tolerance, Consumer<Sweep> known) {
 
   /**
-   * The rules of another sweep of the experiment.
+   * The rules for another sweep of the same experiment.
    *
    * @throws org.gpuquerylab.input.InputException if the experiment has no such axis or value
    */

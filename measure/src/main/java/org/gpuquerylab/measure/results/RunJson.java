@@ -9,28 +9,28 @@ import java.io.InputStream;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.json.JsonReader;
 
-/** The JSON of run folders as trees, for writing, and for reading objects with open fields. */
+/** Reads and writes the JSON of run folders as trees. Some objects may have any fields. */
 public final class RunJson {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private RunJson() {}
 
-  /** An object without fields. */
+  /** Creates an object without fields. */
   public static ObjectNode object() {
     return MAPPER.createObjectNode();
   }
 
   /**
-   * Reads an object of any fields.
+   * Reads an object that may have any fields.
    *
-   * @param source the stream's name in messages
-   * @param faults makes the exceptions
+   * @param source the name of the stream in messages
+   * @param faults creates the exceptions
    */
   public static ObjectNode object(InputStream in, String source, FaultMaker faults)
       throws IOException {
     byte[] bytes = in.readAllBytes();
-    // Whether it is strict JSON; anything more that the mapper accepts does not reach it.
+    // Checks that the text is strict JSON, because the mapper would accept more.
     JsonReader.read(new ByteArrayInputStream(bytes), source, faults, JsonReader::object);
     JsonNode node = MAPPER.readTree(bytes);
     return (ObjectNode) node;

@@ -1,43 +1,46 @@
 package org.gpuquerylab.measure.results;
 
 /**
- * The limits of a run. Everything together fits into a heap of 256 MB; the largest run under {@code
- * results/} has 10,650 rows in 3.6 MB. Runs within the limits are written; others are refused
- * before anything is read whole.
+ * The limits of a run's size. A run within the limits fits into a heap of 256 MB; the largest run
+ * below {@code results/} has 10,650 rows in 3.6 MB. A run that exceeds a limit is neither written
+ * nor read completely.
  */
 public final class RunLimits {
 
-  /** Bytes of {@code sweep.json}. */
+  /** Maximum size of {@code sweep.json} in bytes. */
   public static final int SWEEP_BYTES = 1 << 20;
 
-  /** Axes of a sweep. */
+  /** Maximum number of axes of a sweep. */
   static final int AXES = 16;
 
-  /** Combinations of all values of all axes, including those that the experiment leaves out. */
+  /**
+   * Maximum number of combinations of all values of all axes, including combinations that the
+   * experiment leaves out.
+   */
   static final int COMBINATIONS = 200_000;
 
-  /** Points times repetitions, which is the number of rows. */
+  /** Maximum number of rows, which is points times repetitions. */
   static final int TASKS = 100_000;
 
-  /** Repetitions of a point. */
+  /** Maximum number of repetitions of a point. */
   static final int REPETITIONS = 10_000;
 
-  /** Environments in which the rows of one folder were measured. */
+  /** Maximum number of environments in which the rows of one folder were measured. */
   public static final int ENVIRONMENTS = 1_000;
 
-  /** Highest number of a process that measured rows of one folder. */
+  /** Maximum number of a process that measured rows of one folder. */
   public static final int PROCESSES = 1_000_000;
 
-  /** Bytes of all rows, unpacked. */
+  /** Maximum size of all rows in bytes, unpacked. */
   public static final long ROWS_BYTES = 64L << 20;
 
-  /** Bytes of one row. */
+  /** Maximum size of one row in bytes. */
   public static final int ROW_BYTES = 64 << 10;
 
-  /** Measures of one row. */
+  /** Maximum number of measures of one row. */
   static final int MEASURES = 200;
 
-  /** Measures of all rows. */
+  /** Maximum number of measures of all rows. */
   public static final int ALL_MEASURES = 2_000_000;
 
   private RunLimits() {}

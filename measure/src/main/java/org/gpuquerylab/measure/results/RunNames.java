@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The names that a run folder may contain. They use closed alphabets, because they appear in file
- * names, in pages, on terminals and in commands to copy.
+ * Checks the names that a run folder may contain. Only certain characters are allowed, because the
+ * names appear in file names, in pages, on terminals and in commands to copy.
  */
 final class RunNames {
 

@@ -12,14 +12,15 @@ import java.util.function.Predicate;
 import org.gpuquerylab.input.InputException;
 
 /**
- * What one run measures: an experiment's axes with their values, fixed when the run begins.
+ * The set of points that one run measures: an experiment's axes with their values. It is fixed when
+ * the run begins.
  *
  * @param experiment name of the experiment
- * @param pass quick or full
- * @param axes axis name to values, in the experiment's order; copied
- * @param repetitions measurements of each point
- * @param timeout the longest that one measurement may take
- * @param seed seed of the order in which points are visited
+ * @param pass the kind of pass: quick or full
+ * @param axes the values of each axis, in the experiment's order; copied
+ * @param repetitions number of measurements of each point
+ * @param timeout the maximum duration of one measurement
+ * @param seed seed of the random order of the points
  */
 public record Sweep(
     String experiment,
@@ -68,12 +69,12 @@ public record Sweep(
   }
 
   /**
-   * The tasks in the order in which they are done: all repetitions of all covered points, shuffled,
-   * so that a drift of the machine's speed spreads over all of them. The order depends only on the
-   * sweep and the cover.
+   * The tasks in the order of measurement: all repetitions of all covered points, shuffled, so that
+   * changes of the machine's speed affect all points equally. The order depends only on the sweep
+   * and the covered points.
    *
    * @param covers whether a combination of values belongs to the experiment
-   * @throws InputException if there are more than 100,000
+   * @throws InputException if there are more than 100,000 tasks
    */
   public List<Task> tasks(Predicate<Point> covers) {
     List<Task> tasks = new ArrayList<>();
@@ -85,7 +86,7 @@ public record Sweep(
     return tasks;
   }
 
-  /** Adds the tasks of all points that have some values already. */
+  /** Adds the tasks of all points that have the given values of the first axes. */
   private void add(Point some, List<String> others, Predicate<Point> covers, List<Task> tasks) {
     if (!others.isEmpty()) {
       String axis = others.get(0);

@@ -37,8 +37,8 @@ public final class SweepJson {
   }
 
   /**
-   * Reads the sweep that has begun; the reader reports faults. Replaces a former name of an
-   * experiment by the current one.
+   * Reads a sweep; the reader reports faults. Replaces a former name of an experiment by the
+   * current one.
    */
   public static Sweep read(JsonReader json) throws IOException {
     JsonObject object = json.object();

@@ -12,23 +12,23 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The union of several sweeps of one experiment: each axis has the values of all of them. */
+/** The union of several sweeps of one experiment: each axis has the values of all sweeps. */
 public final class SweepUnion {
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
 
   /**
-   * Why two sweeps cannot be united.
+   * A difference that prevents the union of two sweeps.
    *
    * @param name the name of the difference, such as {@code timeout}
-   * @param one the value of the first
-   * @param other the value of the second
+   * @param one the value in the first sweep
+   * @param other the value in the other sweep
    */
   public record Difference(String name, String one, String other) {}
 
   private SweepUnion() {}
 
-  /** The first difference between two sweeps, other than the values of axes. */
+  /** The first difference between two sweeps, apart from the values of axes. */
   public static Optional<Difference> difference(Sweep one, Sweep other) {
     Map<String, String> ones = facts(one);
     Map<String, String> others = facts(other);
@@ -50,10 +50,11 @@ public final class SweepUnion {
   }
 
   /**
-   * The first sweep extended by the other one's values: numbers in numeric order, other values
-   * after the existing ones. It is the first sweep itself if that has all of them. O(values).
+   * The first sweep extended by the other sweep's values. Numbers are in numeric order; other
+   * values follow the existing ones. The result is the first sweep itself if it has all values.
+   * O(values).
    *
-   * @throws IllegalArgumentException if it exceeds the limits of a sweep
+   * @throws IllegalArgumentException if the union exceeds the limits of a sweep
    */
   public static Sweep of(Sweep one, Sweep other) {
     Map<String, List<String>> axes = new LinkedHashMap<>();

@@ -15,7 +15,10 @@ public final class TaskJson {
 
   private TaskJson() {}
 
-  /** One JSON object on one line: a task, and the folder's environment in which it runs. */
+  /**
+   * Writes one JSON object on one line: a task, and the number of the folder's environment in which
+   * it runs.
+   */
   public static String write(Task task, int environment) {
     return put(RunJson.object(), task).put(RowJson.ENVIRONMENT, environment).toString();
   }
@@ -34,7 +37,7 @@ public final class TaskJson {
     return running;
   }
 
-  /** The task of an object that may have other keys. */
+  /** Reads a task from an object that may have other fields. */
   public static Task read(JsonObject object) {
     JsonObject point = object.object(POINT);
     Map<String, String> values = new LinkedHashMap<>();

@@ -1,4 +1,7 @@
-/** The results of a run: rows, their points and measurements, and the sweep that they belong to. */
+/**
+ * The results of a run: its rows with their points and measurements, and the sweep to which they
+ * belong.
+ */
 @NullMarked
 package org.gpuquerylab.measure.results;
 

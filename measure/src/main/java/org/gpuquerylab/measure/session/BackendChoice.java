@@ -13,23 +13,24 @@ import org.gpuquerylab.input.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choice of {@code --backend}. Only requested backends are searched, so that {@code --backend
- * cpu} touches no driver.
+ * The backends and devices that {@code --backend} selects. Only requested backends are searched, so
+ * that {@code --backend cpu} loads no driver.
  *
- * @param backends the backends found
- * @param selectors where to run: ids such as {@code opencl}, or devices such as {@code opencl:1}
+ * @param backends the backends that were found
+ * @param selectors the selected backends, such as {@code opencl}, or devices, such as {@code
+ *     opencl:1}
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
 
-  /** Stands for all backends that are found. */
+  /** The value that means all backends that are found. */
   public static final String ALL = "all";
 
   /**
-   * Reads the option.
+   * Reads the value of the option.
    *
-   * @param option ids or devices with commas between them, {@code all}, or null for the best device
-   * @throws InputException if there is no such backend, with the choices, or if it is not available
-   *     here, with the reason
+   * @param option backends or devices separated by commas, {@code all}, or null for the best device
+   * @throws InputException if there is no such backend, or if it is not available here; the message
+   *     gives the choices or the reason
    */
   public static BackendChoice of(@Nullable String option) {
     if (option == null) {
@@ -72,7 +73,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
             + "; lab devices lists what is");
   }
 
-  /** The one device chosen. */
+  /** The only selected device. */
   public DeviceInfo device() {
     if (selectors.size() != 1) {
       throw new InputException(
@@ -81,7 +82,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
     return backends.select(selectors.get(0));
   }
 
-  /** The backend's id if that alone identifies this device, otherwise the device's selector. */
+  /** The backend's id if it identifies this device uniquely, otherwise the device's selector. */
   private static String selector(Backends backends, DeviceInfo device) {
     boolean preferred = backends.select(device.backend()).equals(device);
     return preferred ? device.backend() : device.selector();
@@ -100,7 +101,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
               .map(ServiceLoader.Provider::get)
               .toList();
     } catch (ServiceConfigurationError | LinkageError e) {
-      return Backends.find(); // which reports what does not load
+      return Backends.find(); // this reports providers that do not load
     }
     List<String> known = new ArrayList<>(providers.stream().map(BackendProvider::id).toList());
     known.add(ALL);

@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.session;
 import java.util.Iterator;
 import org.gpuquerylab.backend.Backends;
 
-/** The backends on the class path, as the help of commands lists them. */
+/** The backends on the class path, for the help of commands. */
 public final class BackendIds implements Iterable<String> {
 
   /** The values of {@code --backend} for a command that runs on one device. */

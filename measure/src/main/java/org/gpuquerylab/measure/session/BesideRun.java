@@ -7,9 +7,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two runs of one experiment in turns, task by task: the same tasks in the same order by two
- * builds. Each has its own supervisor, whose processes begin, warm up and measure only in their
- * turn.
+ * Two runs of one experiment that take turns, task by task: two builds measure the same tasks in
+ * the same order. Each run has its own supervisor, whose processes start, warm up and measure only
+ * in their turn.
  */
 public final class BesideRun {
 
@@ -20,18 +20,18 @@ public final class BesideRun {
   private final AtomicReferenceArray<@Nullable Throwable> faults = new AtomicReferenceArray<>(2);
   private final int[] statuses = new int[2];
 
-  /** A run that prints the output of its processes. */
+  /** Creates a run that prints the output of its processes. */
   public BesideRun(PrintWriter out) {
     this.out = out;
   }
 
-  /** One of the two: its supervisor, and the arguments of its processes. */
+  /** One of the two runs: its supervisor, and the arguments of its processes. */
   public record Part(Supervisor supervisor, List<String> arguments) {}
 
   /**
    * Measures both.
    *
-   * @return the worse exit status
+   * @return the worse of the two exit statuses
    */
   public int run(Part first, Part second) {
     List<Thread> threads = new ArrayList<>();

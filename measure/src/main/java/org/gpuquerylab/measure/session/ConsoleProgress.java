@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.sweep.Eta;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * Shows progress on a console: on a terminal as one line that is overwritten, otherwise as a plain
- * line from time to time.
+ * Shows progress on a console. A terminal shows one line that is overwritten; otherwise a plain
+ * line appears from time to time.
  */
 final class ConsoleProgress implements Progress {
 
@@ -36,7 +36,10 @@ final class ConsoleProgress implements Progress {
     this.nanoTime = nanoTime;
   }
 
-  /** For this process: the launcher knows whether standard error is a terminal. */
+  /**
+   * Creates a progress display for this process; the launcher knows whether standard error is a
+   * terminal.
+   */
   static ConsoleProgress of(String name, PrintWriter err) {
     return new ConsoleProgress(name, err, Boolean.getBoolean("lab.terminal"), System::nanoTime);
   }

@@ -9,7 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The work of an experiment's {@code main}: measures it in this process, for instance from an IDE.
+ * The implementation of an experiment's {@code main}. It measures the experiment in this process,
+ * for example from an IDE.
  */
 @Command(mixinStandardHelpOptions = true)
 public final class ExperimentMain implements Callable<Integer> {
@@ -29,8 +30,8 @@ public final class ExperimentMain implements Callable<Integer> {
   /**
    * Runs an experiment, draws its charts and writes its page.
    *
-   * @param arguments the options of {@code lab run}, see {@link RunOptions}; none means a quick
-   *     pass, measured anew
+   * @param arguments the options of {@code lab run}, see {@link RunOptions}; no options mean a
+   *     quick pass without the rows of earlier runs
    * @return the exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if
    *     an option cannot be used
    */

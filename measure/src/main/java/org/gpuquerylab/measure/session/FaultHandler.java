@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns a failure into one line on standard error and an exit status. */
+/** Reports a failure as one line on standard error and as an exit status. */
 public final class FaultHandler {
 
   /** The exit status if a result is wrong or something failed. */
@@ -52,7 +52,7 @@ public final class FaultHandler {
     return BAD_INPUT;
   }
 
-  /** A command failed. */
+  /** Reports the failure of a command. */
   public static int execution(Exception fault, CommandLine command, ParseResult parsed) {
     if (fault instanceof InputException || fault instanceof BackendException) {
       command.getErr().println("lab: " + firstLine(fault));
@@ -81,7 +81,7 @@ public final class FaultHandler {
     return FAILED;
   }
 
-  /** The last call in a user's jar from which a fault came. */
+  /** The last call within a user's jar that led to a fault. */
   private static Optional<StackTraceElement> placeInPlugin(Throwable fault) {
     return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
         .limit(MOST_CAUSES)
@@ -90,7 +90,7 @@ public final class FaultHandler {
         .findFirst();
   }
 
-  /** An algorithm's objects do not fit into the JVM's memory. */
+  /** An algorithm needs more memory than the JVM has. */
   public static InputException outOfMemory(
       String source, String algorithm, OutOfMemoryError fault) {
     return new InputException(

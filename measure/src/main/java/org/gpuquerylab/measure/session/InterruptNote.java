@@ -8,8 +8,8 @@ import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.folder.RunFolder;
 
 /**
- * Says what is kept when a user interrupts a run (SIGINT), or ends it by SIGTERM. It is active
- * until it is closed.
+ * Tells a user who interrupts a run (SIGINT), or ends it by SIGTERM, which results are kept. The
+ * note is active until it is closed.
  */
 final class InterruptNote implements AutoCloseable {
   private static final int CHUNK = 1 << 16;
@@ -23,7 +23,10 @@ final class InterruptNote implements AutoCloseable {
     this.err = err;
   }
 
-  /** A note on a run, which is printed to the stream if the JVM ends before it is closed. */
+  /**
+   * Creates a note on a run, which is printed to the stream if the JVM ends before the note is
+   * closed.
+   */
   static InterruptNote of(RunFolder folder, PrintWriter err) {
     InterruptNote note = new InterruptNote(folder, err);
     Runtime.getRuntime().addShutdownHook(note.hook);
@@ -41,7 +44,10 @@ final class InterruptNote implements AutoCloseable {
     err.flush();
   }
 
-  /** The lines of the rows' file; a torn last line is cut off when the run continues. */
+  /**
+   * The number of lines of the file of rows; an incomplete last line is removed when the run
+   * continues.
+   */
   private int rows() throws IOException {
     if (!Files.exists(folder.resultsFile())) {
       return 0;
@@ -58,13 +64,13 @@ final class InterruptNote implements AutoCloseable {
     return lines;
   }
 
-  /** The run ended by itself, so nothing is printed. */
+  /** The run ended normally, so nothing is printed. */
   @Override
   public void close() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // the JVM is already ending, and the note is printed
+      return; // the JVM is already ending, and will print the note
     }
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.PluginFiles;
 
-/** The command that starts another JVM like this one, from this build or another one. */
+/** The command that starts another JVM like this one, with this build or another one. */
 public final class JvmCommand {
 
   private static final String JAR = "lab.jar";
@@ -21,9 +21,9 @@ public final class JvmCommand {
   }
 
   /**
-   * The same JVM, flags and class path.
+   * A command with the same JVM, flags and class path.
    *
-   * @param main the class whose {@code main} is run
+   * @param main the class whose {@code main} method is run
    */
   public static JvmCommand ofThisBuild(Class<?> main) {
     List<String> words = jvm();
@@ -35,11 +35,11 @@ public final class JvmCommand {
   }
 
   /**
-   * The same JVM and flags with the jars of another build.
+   * A command with the same JVM and flags, but the jars of another build.
    *
-   * @param jars a folder that holds {@code lab.jar}: {@code lab-cli/target} of a checkout, or a
+   * @param jars a folder that contains {@code lab.jar}: {@code lab-cli/target} of a checkout, or a
    *     bundle
-   * @throws InputException if there is no such jar
+   * @throws InputException if the folder does not contain the jar
    */
   public static JvmCommand ofBuild(Path jars) {
     Path folder = jars.toAbsolutePath().normalize();
@@ -68,7 +68,7 @@ public final class JvmCommand {
     return words;
   }
 
-  /** The command with these arguments. */
+  /** The command with additional arguments. */
   List<String> with(List<String> arguments) {
     List<String> command = new ArrayList<>(words);
     command.addAll(arguments);

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
 
-/** The arguments that the launcher of another build gives its JVM: its location and its commit. */
+/**
+ * The arguments that the launcher of another build passes to its JVM: the location and the commit
+ * of that build.
+ */
 final class OtherBuild {
 
   private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}(-dirty)?");
@@ -16,10 +19,10 @@ final class OtherBuild {
   private OtherBuild() {}
 
   /**
-   * The system properties.
+   * The system properties of the other build.
    *
-   * @param jars the folder of its jars; a file {@code COMMIT} in it names the commit, otherwise git
-   *     is asked
+   * @param jars the folder of the build's jars; a file {@code COMMIT} in it names the commit,
+   *     otherwise git reports it
    */
   static List<String> properties(Path jars) {
     String home = "-Dlab.home=" + home(jars);
@@ -29,7 +32,7 @@ final class OtherBuild {
         : List.of(home);
   }
 
-  /** A checkout's jars are two folders deep in it. */
+  /** In a checkout, the folder of jars is two levels below the root. */
   private static Path home(Path jars) {
     Path checkout = jars.resolve("..").resolve("..").normalize();
     return Files.isRegularFile(checkout.resolve("lab")) ? checkout : jars;

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
-/** The numbers of rows by status, as text. */
+/** The number of rows with each status, as text. */
 final class RowCounts {
 
   private RowCounts() {}

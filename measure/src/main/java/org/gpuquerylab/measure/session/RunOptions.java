@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The user's options of a run: the backends, the values, the time limits, and the folder of its
+ * The options of a run: the backends, the values of axes, the time limits, and the folder for its
  * rows.
  */
 public final class RunOptions {
 
-  /** The option of a process that measures in turns with another. */
+  /** The option for a process that takes turns with another process. */
   public static final String IN_TURNS = "--in-turns";
 
   private static final int MOST_SECONDS = 1_000_000;
@@ -91,7 +91,8 @@ public final class RunOptions {
   boolean inTurns;
 
   /**
-   * The run, ready to measure in this process; its folder is emptied if it is measured anew.
+   * Prepares the run in this process; if it is to be measured from the beginning, its folder is
+   * emptied.
    *
    * @throws InputException if an option's value cannot be used
    */
@@ -136,7 +137,7 @@ public final class RunOptions {
     return shard == null ? Shard.WHOLE : Shard.parse(shard);
   }
 
-  /** These options as arguments for a separate process; without the folder. */
+  /** These options as arguments for a separate process, without the folder. */
   public List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {

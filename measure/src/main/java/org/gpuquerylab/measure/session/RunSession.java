@@ -25,7 +25,7 @@ import org.gpuquerylab.plots.drawing.ChartException;
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 public final class RunSession {
 
-  /** Not complete, and only a new process can continue. */
+  /** The run is incomplete, and only a new process can continue it. */
   static final int MUST_RESTART = 75;
 
   private final Experiment experiment;
@@ -55,17 +55,17 @@ public final class RunSession {
     this.err = err;
   }
 
-  /** Leaves charts and page to later commands. */
+  /** Does not draw charts or write the page; later commands do that. */
   void drawNothing() {
     drawn = false;
   }
 
-  /** Leaves all points except those of one shard to others. */
+  /** Measures only the points of one shard. */
   void only(Shard part) {
     shard = part;
   }
 
-  /** Continues a run of another environment. */
+  /** Continues a run from another environment. */
   void mix() {
     mixed = true;
   }
@@ -75,7 +75,7 @@ public final class RunSession {
     inTurns = true;
   }
 
-  /** One more turn. */
+  /** Allows one more task. */
   void turn() {
     turns.release();
   }
@@ -83,7 +83,7 @@ public final class RunSession {
   /**
    * Runs.
    *
-   * @param watched whether a supervisor waits for this process and restarts it if need be
+   * @param watched whether a supervisor waits for this process and restarts it if necessary
    * @return the exit status
    */
   public int run(boolean watched) {
@@ -128,7 +128,7 @@ public final class RunSession {
             .only(shard)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
-      devices.close(); // otherwise something still runs there, and closing would wait for it
+      devices.close(); // otherwise a task still runs on the device, and closing would wait for it
     }
     return end;
   }

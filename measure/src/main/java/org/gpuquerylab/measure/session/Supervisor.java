@@ -20,28 +20,28 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a sweep in a separate process and restarts it when it gave up or died: after a body that
- * could not be stopped, after a device fault, after a crash. The repetition during which a process
- * died is tried once more, in case the process was killed from outside; then it gets a row that
- * says so.
+ * Runs a sweep in a separate process. It restarts the process if the process gave up or died: after
+ * a task that could not be stopped, after a fault of a device, or after a crash. If a process died
+ * during a repetition, the repetition is tried once more, because the process may have been killed
+ * from outside. If that fails too, the repetition gets a row that says so.
  *
- * <p>The process ends when its supervisor does, for whatever reason: it waits for the end of its
- * standard input.
+ * <p>The process ends whenever its supervisor ends, because it waits for the end of its standard
+ * input.
  */
 public final class Supervisor {
 
-  /** The option that measures anew; only the first process has it. */
+  /** The option that discards earlier rows; only the first process gets it. */
   public static final String AGAIN = "--again";
 
-  /** The option that continues a run of another environment. */
+  /** The option that continues a run from another environment. */
   public static final String MIXED = "--mixed";
 
-  /** Exit statuses of a process that a user's interrupt or a SIGTERM ended. */
+  /** Exit statuses of a process that was ended by a user's interrupt or by SIGTERM. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);
 
   private static final int ORPHANED = 3;
 
-  /** The exit status of a process that a user's interrupt ended. */
+  /** The exit status of a process that was ended by a user's interrupt. */
   static final int INTERRUPTED = 130;
 
   private final JvmCommand jvm;
@@ -51,12 +51,12 @@ public final class Supervisor {
   private final PrintWriter err;
 
   /**
-   * A supervisor of one run.
+   * Creates a supervisor of one run.
    *
    * @param jvm starts a process of the measured build
-   * @param experiment what it measures
+   * @param experiment the experiment to measure
    * @param folder the folder of the run
-   * @param err where deaths of the process are reported
+   * @param err receives reports of a process's death
    */
   public Supervisor(JvmCommand jvm, Experiment experiment, RunFolder folder, PrintWriter err) {
     this.jvm = jvm;
@@ -67,7 +67,7 @@ public final class Supervisor {
   }
 
   /**
-   * Runs a process with these arguments until it is complete.
+   * Runs processes with these arguments until the run is complete.
    *
    * @return the exit status
    */
@@ -75,7 +75,7 @@ public final class Supervisor {
     return run(arguments, Launch::alone);
   }
 
-  /** The same with processes that are started differently. */
+  /** The same supervisor with another way of starting processes. */
   int run(List<String> arguments, Launch launch) {
     InterruptNote note = InterruptNote.of(folder, err);
     try {
@@ -107,8 +107,9 @@ public final class Supervisor {
   }
 
   /**
-   * The first process refuses a run of another environment. Later ones continue, and record it, if
-   * something changed during a run of hours, such as a file of the checkout.
+   * The first process does not continue a run from another environment. If something changes during
+   * a run of hours, such as a file of the checkout, later processes continue the run and record the
+   * change.
    */
   private static void goOnWhateverChanges(List<String> command) {
     if (!command.contains(MIXED)) {
@@ -117,7 +118,8 @@ public final class Supervisor {
   }
 
   /**
-   * Reports that a process died; the second time with the same repetition, this becomes its row.
+   * Reports that a process died. If this happens a second time during the same repetition, the
+   * report becomes the repetition's row.
    */
   private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
     String died = "the measuring process died with status " + status;
@@ -147,7 +149,7 @@ public final class Supervisor {
     }
   }
 
-  /** The work of a supervisor's process. */
+  /** The work of a process that a supervisor started. */
   public static int work(RunSession session) {
     Thread watch =
         new Thread(
@@ -161,14 +163,14 @@ public final class Supervisor {
     int status = session.run(true);
     if (status == RunSession.MUST_RESTART) {
       System.out.flush();
-      Runtime.getRuntime().halt(status); // a body still runs and would prevent an orderly end
+      Runtime.getRuntime().halt(status); // a task still runs and would prevent a normal end
     }
     return status;
   }
 
   /**
-   * Returns when the supervisor is gone: it only holds the other end, and writes a line for each
-   * turn if there are turns.
+   * Returns when the supervisor has ended. The supervisor only keeps the other end of the stream
+   * open, and writes a line for each turn if there are turns.
    */
   private static void awaitEndOfInput(RunSession session) {
     try {
@@ -178,7 +180,7 @@ public final class Supervisor {
         }
       }
     } catch (IOException e) {
-      return; // treated as the end
+      return; // an error means the end of the stream
     }
   }
 }

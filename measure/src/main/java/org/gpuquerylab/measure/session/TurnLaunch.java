@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Starts processes that measure in turns with those of the other side. */
+/** Starts processes that take turns with those of the other side. */
 final class TurnLaunch implements Launch {
 
   private static final int LONGEST_COUNT = 9;
@@ -24,7 +24,7 @@ final class TurnLaunch implements Launch {
 
   @Override
   public int run(List<String> command) throws IOException, InterruptedException {
-    table.take(side); // a process that begins and warms up also disturbs the other one
+    table.take(side); // a process that starts and warms up would also disturb the other process
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
@@ -44,7 +44,7 @@ final class TurnLaunch implements Launch {
     }
   }
 
-  /** A process that has died meanwhile does not use its turn; its end is noticed next. */
+  /** A process that has died does not use its turn; the next step notices its end. */
   private static void grant(OutputStream turns) {
     try {
       turns.write('\n');

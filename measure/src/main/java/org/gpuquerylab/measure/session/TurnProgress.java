@@ -6,13 +6,13 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * The measuring process's side of {@link TurnTable}: before each task it prints a line, and waits
- * for a line on standard input. It ends after a share of the tasks, so that the run uses several
- * processes.
+ * The counterpart of {@link TurnTable} in the measuring process. Before each task it prints a line,
+ * and waits for a line on standard input. The process ends after a share of the tasks, so that a
+ * run consists of several processes.
  */
 final class TurnProgress implements Progress {
 
-  /** The prefix of the lines; the number of tasks done follows. */
+  /** The prefix of the printed lines; the number of completed tasks follows. */
   static final String LINE = "\u0001turn ";
 
   /** This number of processes is enough for a comparison. */
@@ -26,10 +26,10 @@ final class TurnProgress implements Progress {
   private int measured;
 
   /**
-   * A side that waits.
+   * Creates a side that waits for its turns.
    *
-   * @param shown also receives everything
-   * @param turns a permit for each turn
+   * @param shown another progress display, which receives all events
+   * @param turns a semaphore with a permit for each turn
    */
   TurnProgress(Progress shown, PrintWriter out, Semaphore turns) {
     this.shown = shown;

@@ -3,9 +3,9 @@ package org.gpuquerylab.measure.session;
 import java.util.SplittableRandom;
 
 /**
- * Makes two runs measure in turns: only one has the turn, and the other waits. The side that has
- * done less is next; of equals, the first is random, so that neither always finds the machine as
- * the other left it.
+ * Lets two runs take turns: one run measures while the other waits. The side that has completed
+ * fewer tasks is next. If both have completed the same number, a random side is next, so that
+ * neither side always follows the other.
  */
 final class TurnTable {
 
@@ -23,10 +23,10 @@ final class TurnTable {
   }
 
   /**
-   * Waits for the turn of a side; gives up the side's current turn.
+   * Ends the current turn of a side, and waits for the side's next turn.
    *
    * @param side 0 or 1
-   * @param count number of tasks that the side has done
+   * @param count number of tasks that the side has completed
    */
   synchronized void take(int side, long count) throws InterruptedException {
     release(side);
@@ -38,7 +38,7 @@ final class TurnTable {
     }
   }
 
-  /** The same with the same number of tasks as last time: for a process that begins. */
+  /** Waits with the same number of tasks as last time, for a process that starts. */
   void take(int side) throws InterruptedException {
     take(side, done(side));
   }
@@ -47,7 +47,7 @@ final class TurnTable {
     return done[side];
   }
 
-  /** The side needs no more turns. */
+  /** Records that the side needs no more turns. */
   synchronized void leave(int side) {
     release(side);
     over[side] = true;
@@ -61,7 +61,7 @@ final class TurnTable {
     }
   }
 
-  /** Passes the turn on once every side that is not over waits. */
+  /** Starts the next turn once all remaining sides wait. */
   private void pass() {
     if (holder != NOBODY || !ready(0) || !ready(1)) {
       return;

@@ -1,6 +1,6 @@
 /**
  * Runs of experiments: the options of a run, the session that measures it and draws its report, the
- * supervisor that keeps it going in separate processes, and the {@code main} of an experiment.
+ * supervisor that restarts its processes, and the {@code main} method of an experiment.
  */
 @NullMarked
 package org.gpuquerylab.measure.session;

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Holm's correction for many tests: the probability of even one false finding stays below the
- * level, however the tests depend on one another. See S. Holm: A simple sequentially rejective
+ * Holm's correction for multiple tests: the probability of at least one false finding stays below
+ * the level, even if the tests depend on one another. See S. Holm: A simple sequentially rejective
  * multiple test procedure, Scandinavian Journal of Statistics 6, 1979.
  */
 public final class Holm {
@@ -13,10 +13,10 @@ public final class Holm {
   private Holm() {}
 
   /**
-   * The adjusted p-values: a test is a finding if its adjusted value is at most the level. O(n log
-   * n) for n tests.
+   * Computes the adjusted p-values; a test is a finding if its adjusted value is at most the level.
+   * The time is O(n log n) for n tests.
    *
-   * @param p the p-values, none NaN; not modified
+   * @param p the p-values, none of them NaN; not modified
    */
   public static double[] adjust(double[] p) {
     int[] order =

@@ -4,30 +4,30 @@ import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * The median of a sample and a confidence interval for the population's median, by order
- * statistics: the interval from the k-th smallest to the k-th largest value misses the median with
- * probability 2 P(B &lt; k), where B is binomial with n trials and probability one half. It assumes
- * nothing about the distribution. See H. A. David, H. N. Nagaraja: Order Statistics, third edition,
- * section 7.1.
+ * The median of a sample, and a confidence interval for the population's median from order
+ * statistics. The interval from the k-th smallest to the k-th largest value misses the median with
+ * probability 2 P(B &lt; k), where B is binomial with n trials and probability one half. The method
+ * assumes nothing about the distribution. See H. A. David, H. N. Nagaraja: Order Statistics, third
+ * edition, section 7.1.
  *
  * @param median the sample's median
- * @param lower lower end of the interval
- * @param upper upper end of the interval
- * @param size values in the sample
- * @param coverage probability that the interval contains the median: at least 95 %, or less if the
- *     sample is smaller than six, in which case the interval is its whole range
+ * @param lower the lower end of the interval
+ * @param upper the upper end of the interval
+ * @param size the number of values in the sample
+ * @param coverage the probability that the interval contains the median, which is at least 95 %.
+ *     For samples of fewer than six values it is less, and the interval is the sample's range
  */
 public record MedianInterval(double median, double lower, double upper, int size, double coverage) {
 
-  /** The wanted coverage. */
+  /** The required coverage. */
   private static final double CONFIDENCE = 0.95;
 
   private static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   /**
-   * The interval of a sample.
+   * Computes the interval of a sample.
    *
-   * @param sample at least one value, none NaN; not modified
+   * @param sample at least one value, none of them NaN; not modified
    */
   public static MedianInterval of(double[] sample) {
     if (sample.length == 0) {
@@ -49,9 +49,9 @@ public record MedianInterval(double median, double lower, double upper, int size
   }
 
   /**
-   * The median alone.
+   * Computes only the median.
    *
-   * @param sample at least one value, none NaN; not modified
+   * @param sample at least one value, none of them NaN; not modified
    */
   public static double median(double[] sample) {
     if (sample.length == 0) {
@@ -67,7 +67,10 @@ public record MedianInterval(double median, double lower, double upper, int size
     return coverage >= CONFIDENCE;
   }
 
-  /** The probability that the interval of a rank misses the median. O(rank). */
+  /**
+   * The probability that the interval from order statistics of a given rank misses the median.
+   * O(rank).
+   */
   private static double miss(int rank, int n) {
     double logTerm = -n * Math.log(2);
     double sum = 0;

@@ -4,9 +4,9 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * Quantiles of a sample: the least value that at least a given share of the sample does not exceed,
- * type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in Statistical Packages, The American
- * Statistician 50(4), 1996.
+ * Quantiles of a sample: the smallest value that is not exceeded by at least a given share of the
+ * sample. This is type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in Statistical Packages, The
+ * American Statistician 50(4), 1996.
  */
 public final class Quantiles {
   private static final Quantile VALUES =
@@ -15,9 +15,9 @@ public final class Quantiles {
   private Quantiles() {}
 
   /**
-   * The quantiles. O(n log n).
+   * The quantiles. The time is O(n log n).
    *
-   * @param sample at least one value, none NaN; not modified
+   * @param sample at least one value, none of them NaN; not modified
    * @param parts the shares, each from 0 to 1; not modified
    */
   public static double[] of(double[] sample, double... parts) {

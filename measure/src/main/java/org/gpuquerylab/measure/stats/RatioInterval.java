@@ -5,12 +5,12 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 
 /**
- * The ratio of one sample to another, with a 95 % interval by the percentile bootstrap. See B.
+ * The ratio of one sample to another, with a 95 % interval from the percentile bootstrap. See B.
  * Efron, R. J. Tibshirani: An Introduction to the Bootstrap, section 13.3.
  *
  * @param ratio the ratio of the samples
- * @param lower lower end of the interval
- * @param upper upper end of the interval
+ * @param lower the lower end of the interval
+ * @param upper the upper end of the interval
  */
 public record RatioInterval(double ratio, double lower, double upper) {
 
@@ -19,10 +19,10 @@ public record RatioInterval(double ratio, double lower, double upper) {
   private static final long SEED = 20_261_123;
 
   /**
-   * The ratio of two samples whose values belong together: the median of the ratios of the pairs.
-   * It resamples pairs. O(n log n) for n pairs, times 1,000.
+   * The ratio of two samples whose values form pairs: the median of the pairs' ratios. The
+   * bootstrap resamples pairs. The time is O(n log n) for n pairs, times 1,000.
    *
-   * @param logRatios logarithm of the ratio of each pair, at least one, all finite; not modified
+   * @param logRatios the logarithm of each pair's ratio, at least one, all finite; not modified
    */
   public static RatioInterval ofPairs(double[] logRatios) {
     SplittableRandom random = new SplittableRandom(SEED);
@@ -36,11 +36,11 @@ public record RatioInterval(double ratio, double lower, double upper) {
   }
 
   /**
-   * The ratio of the medians of two samples. It resamples both separately. O(n log n) for n values,
-   * times 1,000.
+   * The ratio of the medians of two samples. The bootstrap resamples both samples independently.
+   * The time is O(n log n) for n values, times 1,000.
    *
-   * @param base logarithms of the sample to divide by, at least one, all finite; not modified
-   * @param other logarithms of the other sample, likewise; not modified
+   * @param base logarithms of the sample in the denominator, at least one, all finite; not modified
+   * @param other logarithms of the other sample, at least one, all finite; not modified
    */
   public static RatioInterval ofSamples(double[] base, double[] other) {
     SplittableRandom random = new SplittableRandom(SEED);

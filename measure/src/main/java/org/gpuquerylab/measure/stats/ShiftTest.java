@@ -5,10 +5,10 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Rank tests of whether one sample differs from another by more than a margin: the hypothesis is
- * that the shift lies within it. A margin of 0 tests for any difference. The tests are exact for
- * fewer than 50 values without ties; otherwise they use normal approximations with corrections for
- * ties and continuity.
+ * Rank tests for whether one sample differs from another by more than a margin. The null hypothesis
+ * is that the shift lies within the margin. A margin of 0 tests for any difference. The tests are
+ * exact for fewer than 50 values without ties; otherwise they use normal approximations with
+ * corrections for ties and continuity.
  *
  * <p>The tests are those of Commons Statistics: Wilcoxon's signed-rank test for pairs, and the test
  * of Mann and Whitney for independent samples. Both ends of the margin are tested, each at half of
@@ -19,10 +19,10 @@ public final class ShiftTest {
   private ShiftTest() {}
 
   /**
-   * The p-value of pairs.
+   * The p-value of a sample of pairs.
    *
-   * @param differences difference of each pair, at least one, all finite; not modified
-   * @param margin at least 0
+   * @param differences the difference of each pair, at least one, all finite; not modified
+   * @param margin the margin, at least 0
    */
   public static double ofPairs(double[] differences, double margin) {
     double above = signedRank(differences, margin, AlternativeHypothesis.GREATER_THAN);
@@ -41,15 +41,15 @@ public final class ShiftTest {
             .getPValue();
       }
     }
-    return 1; // no difference lies on either side
+    return 1; // no difference lies on either side of the margin
   }
 
   /**
-   * The p-value of two samples.
+   * The p-value of two independent samples.
    *
-   * @param base at least one value, all finite; not modified
-   * @param other likewise; not modified
-   * @param margin at least 0
+   * @param base the first sample: at least one value, all finite; not modified
+   * @param other the other sample: at least one value, all finite; not modified
+   * @param margin the margin, at least 0
    */
   public static double ofSamples(double[] base, double[] other, double margin) {
     double above = rankSum(base, other, margin, AlternativeHypothesis.GREATER_THAN);

@@ -19,9 +19,10 @@ public final class AxisOverride {
   /**
    * Reads several overrides.
    *
-   * @param texts each {@code name=value,value,...}; a value may be a range {@code a..b}
-   * @return axis name to values, in the order given
-   * @throws InputException naming the faulty override
+   * @param texts texts of the form {@code name=value,value,...}; a value may be a range {@code
+   *     a..b}
+   * @return the values of each axis, in the given order
+   * @throws InputException if an override is faulty; the message names it
    */
   public static Map<String, List<String>> parse(List<String> texts) {
     Map<String, List<String>> overrides = new LinkedHashMap<>();

@@ -10,15 +10,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The thread that runs the bodies of trials, under a time limit.
+ * The thread that runs the bodies of trials, with a time limit.
  *
- * <p>A body that takes too long is interrupted. A body that does not end even then (Java code that
- * never checks, a native call that never returns) cannot be stopped in Java: the thread continues
- * in the background, {@link #isStuck()} reports it, and the measuring code must leave this process.
+ * <p>A body that takes too long is interrupted. A body that does not end even then cannot be
+ * stopped in Java: it may be Java code that never checks for interrupts, or a native call that
+ * never returns. The thread then continues in the background, {@link #isStuck()} reports this, and
+ * the measuring code must leave this process.
  */
 final class BodyThread implements AutoCloseable {
 
-  /** How long an interrupted body may take to end. */
+  /** The time that an interrupted body may take to end. */
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final ExecutorService executor =
@@ -32,10 +33,10 @@ final class BodyThread implements AutoCloseable {
   private boolean stuck;
 
   /**
-   * Runs a body on the thread.
+   * Runs a body on this thread.
    *
-   * @throws TimeoutException if it took longer than the limit and was interrupted
-   * @throws Throwable what the body threw
+   * @throws TimeoutException if the body took longer than the limit and was interrupted
+   * @throws Throwable if the body threw it
    */
   <T> T call(Callable<T> body, Duration limit) throws Throwable {
     Future<T> future = executor.submit(body);

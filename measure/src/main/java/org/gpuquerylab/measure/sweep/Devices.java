@@ -6,31 +6,31 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.results.Point;
 
-/** The backends of a run, each opened on first use and kept open until the run ends. */
+/** The backends of a run. Each is opened on first use and stays open until the run ends. */
 public final class Devices implements AutoCloseable {
 
   private final Backends backends;
   private final Map<String, Backend> open = new HashMap<>();
 
-  /** Opens devices from these backends. */
+  /** Creates devices from these backends; none is opened yet. */
   public Devices(Backends backends) {
     this.backends = backends;
   }
 
   /**
-   * The backend that a point names on the axis {@link SweepAxis#BACKEND}.
+   * The backend that a point has on the axis {@link SweepAxis#BACKEND}.
    *
-   * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend, with the
-   *     reason
+   * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend; the
+   *     message gives the reason
    */
   public Backend backend(Point point) {
     return backend(point.get(SweepAxis.BACKEND));
   }
 
   /**
-   * The backend that a point names, opened in the given number of partitions of its device.
+   * The backend that a point has, opened with the given number of partitions of its device.
    *
-   * @throws org.gpuquerylab.backend.device.BackendException if the device has fewer
+   * @throws org.gpuquerylab.backend.device.BackendException if the device has fewer partitions
    */
   public synchronized Backend backend(Point point, int partitions) {
     String selector = point.get(SweepAxis.BACKEND);
@@ -43,7 +43,7 @@ public final class Devices implements AutoCloseable {
     return backend;
   }
 
-  /** The backend of a selector such as {@code opencl} or {@code opencl:1}. */
+  /** The backend with a selector such as {@code opencl} or {@code opencl:1}. */
   public synchronized Backend backend(String selector) {
     Backend backend = open.get(selector);
     if (backend == null) {

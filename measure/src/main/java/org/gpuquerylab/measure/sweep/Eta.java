@@ -4,24 +4,24 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * An estimate of the time that a run still takes, from what it has done: the points come in random
- * order.
+ * An estimate of the remaining time of a run, from the time of its completed points, which are in
+ * random order.
  */
 public final class Eta {
 
   private Eta() {}
 
   /**
-   * The time left.
+   * The remaining time.
    *
-   * @param done repetitions done in {@code elapsed}, at least one
-   * @param left repetitions still to do
+   * @param done number of repetitions completed in {@code elapsed}, at least one
+   * @param left number of remaining repetitions
    */
   public static Duration left(int done, int left, Duration elapsed) {
     return Duration.ofMillis(Math.round(elapsed.toMillis() / (double) done * left));
   }
 
-  /** A time as {@code 42 s}, {@code 3 min 20 s}, {@code 5 h 07 min} or {@code 2 d 4 h}. */
+  /** Formats a time as {@code 42 s}, {@code 3 min 20 s}, {@code 5 h 07 min} or {@code 2 d 4 h}. */
   public static String format(Duration time) {
     long seconds = (time.toMillis() + 500) / 1000;
     if (seconds < 60) {

@@ -12,25 +12,26 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.plots.Figure;
 
-/** An experiment: what it varies, what it measures, and how its results are drawn. */
+/** An experiment: its axes, its measurements, and the charts of its results. */
 public interface Experiment {
 
   /** The name on the command line, such as {@code meister-fig09}. */
   String name();
 
-  /** One line that says what is measured. */
+  /** One line that describes the measurement. */
   String title();
 
-  /** The figure that it reproduces, with its source. */
+  /** The figure that this experiment reproduces, with its source. */
   String reproduces();
 
-  /** What it varies. */
+  /** The axes that the experiment varies. */
   List<SweepAxis> axes();
 
   /**
-   * The same experiment on the files of a folder, instead of its own queries.
+   * The same experiment with the files of a folder in place of its own queries.
    *
-   * @throws InputException if its points are not queries from files; or naming the faulty file
+   * @throws InputException if this experiment's points are not queries from files, or if a file is
+   *     faulty; the message names the file
    */
   default Experiment over(Path folder) {
     throw new InputException(
@@ -40,13 +41,13 @@ public interface Experiment {
   }
 
   /**
-   * Checks that everything that a sweep names exists; values of axes are checked before.
+   * Checks that everything that a sweep names exists; the values of axes have been checked before.
    *
-   * @throws InputException naming what does not exist
+   * @throws InputException if something does not exist; the message names it
    */
   default void checkMeasurable(Sweep sweep) {}
 
-  /** Names of axes that stored runs of an earlier version lack; figures work without them. */
+  /** Names of axes that stored runs of an earlier version lack; figures are drawn without them. */
   default Set<String> laterAxes() {
     return Set.of();
   }
@@ -56,86 +57,92 @@ public interface Experiment {
     return true;
   }
 
-  /** How often each point is measured. */
+  /** The number of repetitions of each point. */
   int repetitions(Pass pass);
 
-  /** The longest that one run of a point may take. */
+  /** The maximum duration of one run of a point. */
   Duration timeout(Pass pass);
 
-  /** How long a process visits points before it begins to measure. */
+  /** The time for which a process visits points before it begins to measure. */
   default Duration warmUp(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** How long a trial is run before it is measured; at least once. */
+  /** The time for which a trial is run before it is measured; it runs at least once. */
   default Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 20);
   }
 
   /**
-   * How long one process measures before another one continues. Each JVM compiles code differently,
-   * by a factor of up to 4 as seen in DPccp, so the rows of a point must come from several
-   * processes. It is long if a process begins with much unmeasured work.
+   * The time after which another process continues the measurement. Each JVM compiles code
+   * differently; for DPccp the times differed by a factor of up to 4. So the rows of a point must
+   * come from several processes. This time is long if a process begins with much work that is not
+   * measured.
    */
   default Duration processTime() {
     return Duration.ofSeconds(40);
   }
 
   /**
-   * The axis of problem sizes. If there is one, a point is not tried if it differs only in its
-   * sample, or by being larger, from one that took too long or needed too much memory. To keep such
-   * points few, each size is tried once before the rest comes in random order.
+   * The axis of problem sizes. If there is such an axis, some points are not tried: if a point took
+   * too long or needed too much memory, points that differ from it only in their sample or in a
+   * larger size are skipped. To keep the number of such points small, each size is tried once
+   * before the remaining points, which come in random order.
    */
   default Optional<String> sizeAxis() {
     return Optional.empty();
   }
 
   /**
-   * The expected time of a point, in a unit that all points share, as far as it is known in
-   * advance: shards of a sweep get about the same sum. The default is the size, if there is an axis
-   * of sizes.
+   * The expected time of a point, as far as it is known in advance, in a unit common to all points.
+   * The sums over the shards of a sweep are about equal. The default is the size, if there is an
+   * axis of sizes.
    */
   default double predictedCost(Point point) {
     return sizeAxis().map(point::getInt).orElse(1);
   }
 
-  /** The relative difference that checksums may have. */
+  /** The maximum relative difference between checksums. */
   default double tolerance() {
     return 1e-9;
   }
 
-  /** Takes over what it needs from the rows of an earlier process of the same run; not measured. */
+  /**
+   * Reads the necessary data from rows of an earlier process of the same run; this is not measured.
+   */
   default void recall(List<Row> rows) {}
 
   /**
-   * Prepares a point; not measured.
+   * Prepares a point; this is not measured.
    *
-   * @param devices opens the backend that the point names
+   * @param devices opens the backend of the point
    * @throws UnsupportedOperationException if the algorithm or the backend does not support this
-   *     point; the row says so
+   *     point; the row records this
    */
   Trial prepare(Point point, Devices devices) throws Exception;
 
   /**
-   * Draws the results.
+   * Draws the results as figures.
    *
-   * @param rows rows whose checksum agreed, from this or an earlier run of the experiment
+   * @param rows rows whose checksums agree, from this run or an earlier run of the experiment
    */
   List<Figure> figures(List<Row> rows);
 
   /**
-   * Tables for the report page, besides that of all medians.
+   * Additional tables for the report page, which always has the table of all medians.
    *
-   * @param rows as for {@link #figures}
+   * @param rows the same rows as for {@link #figures}
    */
   default List<ReportTable> tables(List<Row> rows) {
     return List.of();
   }
 
   /**
-   * The paper's printed numbers for the figure, beside ours; none if it reproduces no paper's.
+   * The numbers that the paper prints for the figure, beside ours; none if the experiment
+   * reproduces no figure.
    *
-   * @param rows as for {@link #figures}; if there are none, the paper's numbers appear alone
+   * @param rows the same rows as for {@link #figures}; if there are none, only the paper's numbers
+   *     are shown
    */
   default List<PaperNumber> paperNumbers(List<Row> rows) {
     return List.of();

@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
-/** Turns an exception of a trial into a row. */
+/** Converts an exception of a trial into a row. */
 final class Failures {
 
   private Failures() {}
@@ -21,7 +21,10 @@ final class Failures {
     return new Row(task, status, null, message, Instant.now());
   }
 
-  /** Whether a device may be unusable after this, so that its backend should be reopened. */
+  /**
+   * Whether a device may be unusable after this exception, so that its backend should be opened
+   * again.
+   */
   static boolean spoilsDevice(Throwable thrown) {
     return thrown instanceof BackendException && !(thrown instanceof OutOfDeviceMemoryException);
   }
@@ -37,7 +40,10 @@ final class Failures {
     return Status.ERROR;
   }
 
-  /** The first line of the message; for errors also the kind, as the message alone says little. */
+  /**
+   * The first line of the message. For errors it includes the class, because the message alone says
+   * little.
+   */
   private static String line(Throwable thrown) {
     String message = thrown.getMessage() == null ? "" : thrown.getMessage();
     String first = message.lines().findFirst().orElse("").strip();

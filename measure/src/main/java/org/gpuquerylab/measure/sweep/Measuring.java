@@ -3,18 +3,23 @@ package org.gpuquerylab.measure.sweep;
 import java.time.Duration;
 import org.gpuquerylab.measure.results.Measurement;
 
-/** Measures one prepared trial: warms up, measures the time, requests the checksums. */
+/** Measures one prepared trial: warms up, measures the time, and reads the checksums. */
 final class Measuring {
 
-  /** The shortest time on the clock: shorter runs are repeated, and their mean is taken. */
+  /**
+   * The shortest time that is measured directly. Shorter runs are repeated, and the result is their
+   * mean.
+   */
   private static final double SHORTEST_NANOS = 500_000;
 
-  /** A run of this length needs no warm-up: it is measured directly, and never done twice. */
+  /**
+   * A run of at least this length needs no warm-up: it is measured directly, and never run twice.
+   */
   static final double LONG_NANOS = 2e9;
 
   /**
-   * How much longer than a measured run the preparation and the reference may take, since they do
-   * not affect the measurement.
+   * The factor by which preparation and reference may take longer than a measured run, because they
+   * do not affect the measurement.
    */
   static final int SLOWNESS_ASIDE = 20;
 
@@ -39,7 +44,10 @@ final class Measuring {
     return new Measurement(nanos, runs, checksum, expected, trial.measures());
   }
 
-  /** Runs once or for the warm-up's time, whichever is longer; returns the last run's time. */
+  /**
+   * Runs the trial once or for the warm-up time, whichever is longer; returns the time of the last
+   * run.
+   */
   private double warmUp() throws Exception {
     long start = System.nanoTime();
     long last;

@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * A number that a paper prints, with ours.
+ * A number that a paper prints, with our numbers.
  *
- * @param name short, unique within the experiment, such as {@code clique-15-pos-gpu}
+ * @param name a short name, unique within the experiment, such as {@code clique-15-pos-gpu}
  * @param what what was measured, for readers
- * @param unit of both numbers, such as {@code ms}
- * @param paper the paper's number or words
+ * @param unit the unit of both numbers, such as {@code ms}
+ * @param paper the paper's number, or its words
  * @param value the paper's number; NaN if it prints only words
- * @param ours our numbers, one for each place where it was measured; possibly empty
+ * @param ours our numbers, one for each device or host on which they were measured; may be empty
  */
 public record PaperNumber(
     String name, String what, String unit, String paper, double value, List<OurNumber> ours) {
@@ -21,7 +21,7 @@ public record PaperNumber(
     ours = List.copyOf(ours);
   }
 
-  /** A number that the paper prints as a number. */
+  /** Creates a number that the paper prints in digits. */
   public static PaperNumber of(
       String name, String what, String unit, double value, List<OurNumber> ours) {
     String text = BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
@@ -29,7 +29,8 @@ public record PaperNumber(
   }
 
   /**
-   * The ratio of ours to the paper's; NaN if the paper has no number, or ours is of another kind.
+   * The ratio of our number to the paper's; NaN if the paper has no number, or if our number is of
+   * another kind.
    */
   public double ratio(OurNumber our) {
     return our.comparable() ? our.value() / value : Double.NaN;

@@ -2,7 +2,7 @@ package org.gpuquerylab.measure.sweep;
 
 import org.gpuquerylab.measure.results.Row;
 
-/** Receives a run's progress. */
+/** Receives the progress of a run. */
 public interface Progress {
 
   /** Hears nothing. */
@@ -11,22 +11,22 @@ public interface Progress {
   /**
    * The run begins.
    *
-   * @param done repetitions measured by an earlier, unfinished run
-   * @param total repetitions in all
+   * @param done number of repetitions that an earlier, unfinished run measured
+   * @param total total number of repetitions
    */
   default void begin(int done, int total) {}
 
-  /** The process is warm: from here on its pace predicts the remaining time. */
+  /** The process is warmed up: from here on its speed predicts the remaining time. */
   default void warm() {}
 
-  /** One more repetition is done. */
+  /** One more repetition is complete. */
   default void done(Row row) {}
 
-  /** Whether this process should stop measuring so that another one continues. */
+  /** Whether this process should stop measuring so that another process continues. */
   default boolean isOver() {
     return false;
   }
 
-  /** The run ends, complete or not. */
+  /** The run ends, complete or incomplete. */
   default void end() {}
 }

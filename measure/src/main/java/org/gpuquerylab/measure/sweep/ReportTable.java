@@ -6,9 +6,9 @@ import java.util.List;
  * A table of a report page.
  *
  * @param title its heading
- * @param note a description of the numbers; one paragraph on each line
- * @param header names of the columns
- * @param lines the cells of each line, as many as there are columns
+ * @param note a description of the numbers; each line becomes a paragraph
+ * @param header the names of the columns
+ * @param lines the cells of each line; each line has as many cells as there are columns
  */
 public record ReportTable(
     String title, String note, List<String> header, List<List<String>> lines) {

@@ -14,20 +14,20 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * One of several parts of a sweep, which may be measured on different machines. Every point, with
- * all its repetitions, belongs to one part; which one depends only on the sweep.
+ * One of several parts of a sweep, which may be measured on different machines. Each point, with
+ * all its repetitions, belongs to one part, which depends only on the sweep.
  *
- * <p>Points go to the parts in descending order of their {@link Experiment#predictedCost}, each to
- * the part with the least cost so far (R. L. Graham: Bounds on multiprocessing timing anomalies,
- * 1969, longest processing time first); points of equal cost go in the sweep's shuffled order, so
- * that no axis correlates with the parts.
+ * <p>Points are distributed in descending order of their {@link Experiment#predictedCost}. Each
+ * point goes to the part with the lowest total cost so far (R. L. Graham: Bounds on multiprocessing
+ * timing anomalies, 1969, longest processing time first). Points of equal cost are distributed in
+ * the sweep's shuffled order, so that no axis correlates with the parts.
  *
- * @param number its number, from 1
+ * @param number the number of this part, from 1
  * @param count the number of parts
  */
 public record Shard(int number, int count) {
 
-  /** The whole sweep. */
+  /** The shard that is the whole sweep. */
   public static final Shard WHOLE = new Shard(1, 1);
 
   private static final int MOST = 10_000;
@@ -36,13 +36,13 @@ public record Shard(int number, int count) {
   /** A point and its predicted cost. */
   private record Costly(Point point, double cost) {}
 
-  /** The points and the cost of a part so far. */
+  /** The points of a part and their total cost so far. */
   private record Load(int part, int points, double cost) {}
 
   /**
-   * Reads {@code 2/8}, the second of eight.
+   * Reads a text such as {@code 2/8}, which means the second of eight parts.
    *
-   * @throws InputException if it is something else
+   * @throws InputException if the text has another form
    */
   public static Shard parse(String text) {
     Matcher parts = TEXT.matcher(text);
@@ -58,7 +58,7 @@ public record Shard(int number, int count) {
   }
 
   /**
-   * The tasks of this part, in their order. O(tasks log tasks).
+   * The tasks of this part, in the order of the sweep. The time is O(tasks log tasks).
    *
    * @param tasks all tasks of the sweep; not modified
    */

@@ -15,13 +15,13 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.jspecify.annotations.Nullable;
 
-/** Decides which points are too large to be tried; see {@link Experiment#sizeAxis}. */
+/** Determines which points are too large to be tried; see {@link Experiment#sizeAxis}. */
 final class SizeLimits {
 
   private final @Nullable String sizeAxis;
   private final List<String> sampleAxes;
 
-  /** The smallest row that reached a limit, by the point without its size and samples. */
+  /** For each point without its size and samples, the smallest row that reached a limit. */
   private final Map<Point, Row> limits = new HashMap<>();
 
   SizeLimits(Experiment experiment, List<Row> rows) {
@@ -38,7 +38,7 @@ final class SizeLimits {
     }
   }
 
-  /** The row of a task that is not to be tried. */
+  /** The row of a task that is not tried. */
   Optional<Row> skip(Task task) {
     if (sizeAxis == null) {
       return Optional.empty();
@@ -53,8 +53,8 @@ final class SizeLimits {
   }
 
   /**
-   * The tasks with the first of each kind and size moved to the front, smaller sizes first; the
-   * rest keeps its order.
+   * The same tasks, with the first task of each kind and size at the front, smaller sizes first;
+   * the other tasks keep their order.
    */
   List<Task> eachSizeFirst(List<Task> tasks) {
     if (sizeAxis == null) {

@@ -13,13 +13,13 @@ import org.gpuquerylab.measure.results.Point;
 /**
  * A parameter that an experiment varies.
  *
- * @param name its name on the command line and in the rows
- * @param description one line for listings
- * @param full its values in a full pass
- * @param quick its values in a quick pass
+ * @param name the name on the command line and in the rows
+ * @param description one line for lists
+ * @param full the values in a full pass
+ * @param quick the values in a quick pass
  * @param domain the values that a user may choose
- * @param sample whether its values are samples of one point, such as random queries of one size:
- *     figures and tables show the median over them
+ * @param sample whether the values are samples of one point, such as random queries of one size;
+ *     figures and tables show the median over the samples
  */
 public record SweepAxis(
     String name,
@@ -29,15 +29,18 @@ public record SweepAxis(
     Domain domain,
     boolean sample) {
 
-  /** The axis of backends; its values are those that the user names or that are found. */
+  /**
+   * The name of the axis of backends. Its values are the backends that the user names, or those
+   * that are found.
+   */
   public static final String BACKEND = "backend";
 
-  /** The backend of an algorithm that runs only on the host. */
+  /** The value for an algorithm that runs only on the host. */
   public static final String NO_BACKEND = "none";
 
   private static final Pattern SELECTOR = Pattern.compile("[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?");
 
-  /** The values that a user may choose. */
+  /** The set of values that a user may choose. */
   public sealed interface Domain {
     /** Whole numbers from {@code min} to {@code max}. */
     record Range(int min, int max) implements Domain {}
@@ -48,7 +51,7 @@ public record SweepAxis(
     /** Some names, or whole numbers. */
     record NamesOrNumbers(Choices names, Range numbers) implements Domain {}
 
-    /** Any names that a run folder may hold, such as those of a user's files. */
+    /** Any names that a run folder may contain, such as the names of a user's files. */
     record Names() implements Domain {}
   }
 
@@ -58,7 +61,7 @@ public record SweepAxis(
     quick = List.copyOf(quick);
   }
 
-  /** An axis of whole numbers. */
+  /** Creates an axis of whole numbers. */
   public static SweepAxis ints(
       String name, String description, IntStream full, IntStream quick, Domain.Range domain) {
     return new SweepAxis(
@@ -70,7 +73,7 @@ public record SweepAxis(
         false);
   }
 
-  /** An axis of samples, numbered from 0. */
+  /** Creates an axis of samples, which are numbered from 0. */
   public static SweepAxis samples(String name, String description, int full, int quick) {
     return new SweepAxis(
         name,
@@ -81,16 +84,16 @@ public record SweepAxis(
         true);
   }
 
-  /** An axis of names, all of which belong to both passes. */
+  /** Creates an axis of names, all of which belong to both passes. */
   public static SweepAxis names(String name, String description, List<String> names) {
     return new SweepAxis(
         name, description, names, names, new Domain.Choices(List.copyOf(names)), false);
   }
 
   /**
-   * The axis of backends.
+   * Creates the axis of backends.
    *
-   * @param hostToo whether some points need no backend, so that {@link #NO_BACKEND} is a value
+   * @param hostToo whether some points need no backend, so that {@link #NO_BACKEND} is also a value
    */
   public static SweepAxis backends(boolean hostToo) {
     List<String> always = hostToo ? List.of(NO_BACKEND) : List.of();
@@ -99,7 +102,7 @@ public record SweepAxis(
   }
 
   /**
-   * Whether a point runs on the host alone.
+   * Whether a point runs only on the host.
    *
    * @param point a point of a sweep with {@linkplain #backends an axis of backends}
    */
@@ -107,7 +110,7 @@ public record SweepAxis(
     return point.get(BACKEND).equals(NO_BACKEND);
   }
 
-  /** A name with its backend, such as {@code newton-b (opencl)}; without one on the host. */
+  /** A name with its backend, such as {@code newton-b (opencl)}, or only the name on the host. */
   public static String label(String what, String backend) {
     return backend.equals(NO_BACKEND) ? what : what + " (" + backend + ")";
   }
@@ -118,9 +121,10 @@ public record SweepAxis(
   }
 
   /**
-   * Checks values that a user chose.
+   * Checks the values that a user chose.
    *
-   * @throws InputException naming the axis, the value and the allowed values
+   * @throws InputException if a value is not allowed; the message names the axis, the value and the
+   *     allowed values
    */
   void check(List<String> values) {
     if (Set.copyOf(values).size() < values.size()) {

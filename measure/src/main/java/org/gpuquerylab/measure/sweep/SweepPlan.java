@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a {@link Sweep} from an experiment and the user's choices. */
+/** Creates a {@link Sweep} from an experiment and the user's choices. */
 public final class SweepPlan {
 
   private static final long SEED = 1;
@@ -29,12 +29,12 @@ public final class SweepPlan {
   }
 
   /**
-   * A sweep in which values chosen by a user replace the experiment's own.
+   * A sweep in which values that a user chose replace the experiment's values.
    *
-   * @param overrides axis name to values
-   * @param backends values of the axis of backends besides its own
-   * @param timeout the longest that one run of a point may take; the experiment's if null
-   * @throws InputException naming the axis or the value that does not exist
+   * @param overrides the chosen values of each axis
+   * @param backends the values of the axis of backends, apart from the value for no backend
+   * @param timeout the maximum duration of one run of a point; the experiment's limit if null
+   * @throws InputException if an axis or a value does not exist; the message names it
    */
   public static Sweep of(
       Experiment experiment,

@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
  * Measures the tasks of a sweep that have no row yet, and appends a row for each repetition,
  * including failures.
  *
- * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured, may
- * take many times that. A body that ignores its interrupt cannot be stopped: its row says so, and
- * the runner gives up with {@link End#MUST_RESTART}, because the rest would disturb every later
- * measurement.
+ * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may
+ * take many times that. A body that ignores its interrupt cannot be stopped. Its row records this,
+ * and the runner gives up with {@link End#MUST_RESTART}, because the running body would disturb
+ * every later measurement.
  */
 public final class SweepRunner {
 
-  /** How a run ended. */
+  /** The ways in which a run can end. */
   public enum End {
-    /** Every repetition has its row. */
+    /** Every repetition has a row. */
     COMPLETE,
-    /** Rows are missing, and a new process has to continue. */
+    /** Rows are missing, and a new process must continue the run. */
     MUST_RESTART
   }
 
@@ -46,9 +46,9 @@ public final class SweepRunner {
   /**
    * A runner.
    *
-   * @param mark notified of each repetition before it begins
-   * @param fork how long to measure before a new process continues, see {@link
-   *     Experiment#processTime}, or null to stay in this one
+   * @param mark receives each repetition before it begins
+   * @param fork the time after which a new process continues, see {@link Experiment#processTime};
+   *     null to stay in this process
    */
   public SweepRunner(
       Experiment experiment,
@@ -66,13 +66,15 @@ public final class SweepRunner {
     this.limits = new SizeLimits(experiment, List.of());
   }
 
-  /** Leaves all points except those of one shard to others. */
+  /** Measures only the points of one shard. */
   public SweepRunner only(Shard part) {
     shard = part;
     return this;
   }
 
-  /** Measures the tasks without a row in the store; the folder's sweep grows by this one. */
+  /**
+   * Measures the tasks that have no row in the store; the folder's sweep is extended by this sweep.
+   */
   public End run(ResultStore store) {
     store.grow();
     experiment.recall(store.rows());
@@ -106,9 +108,8 @@ public final class SweepRunner {
   }
 
   /**
-   * Visits points and discards the measurements, for the experiment's time, so that the first rows
-   * do not come from code that the JVM has not compiled yet. Failures are kept, and so are long
-   * measurements.
+   * Visits points for the experiment's warm-up time and discards the measurements, so that the JVM
+   * has compiled the code before the first row. Failures are kept, and so are long measurements.
    */
   private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
     long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
@@ -154,13 +155,13 @@ public final class SweepRunner {
           close(trial, thread);
         }
       }
-    } catch (Throwable thrown) { // whatever a body throws becomes a row
+    } catch (Throwable thrown) { // any exception or error of a body becomes a row
       deviceSpoilt = Failures.spoilsDevice(thrown);
       return Failures.row(task, thrown, sweep.timeout());
     }
   }
 
-  /** Unmeasured work may take longer. */
+  /** Work that is not measured may take longer. */
   private Duration aside() {
     return sweep.timeout().multipliedBy(Measuring.SLOWNESS_ASIDE);
   }

@@ -1,4 +1,4 @@
-/** What an experiment is, and how its points are measured. */
+/** Experiments, and the code that measures their points. */
 @NullMarked
 package org.gpuquerylab.measure.sweep;
 

@@ -1,30 +1,30 @@
 package org.gpuquerylab.measure.compare.cost;
 
 /**
- * The costs of a query's plans, before and now.
+ * The costs of a query's plans in two files.
  *
- * @param query its name, which may contain any character
- * @param base the first file's plan
- * @param other the other file's plan
+ * @param query the name of the query, which may contain any character
+ * @param base the plan in the first file
+ * @param other the plan in the other file
  */
 public record CostChange(String query, PlanCost base, PlanCost other) {
 
-  /** Costs are deterministic up to the order of additions. */
+  /** Costs are deterministic except for the effect of the order of additions. */
   private static final double TOLERANCE = 1e-9;
 
   /**
-   * The ratio of the other plan's cost to the first one's; infinite if the first one costs nothing.
+   * The ratio of the other plan's cost to the first one's; infinite if the first one's cost is 0.
    */
   public double factor() {
     return base.cost() == other.cost() ? 1 : other.cost() / base.cost();
   }
 
-  /** Whether the other plan costs more. */
+  /** Whether the other plan is more expensive. */
   public boolean isWorse() {
     return factor() > 1 + TOLERANCE;
   }
 
-  /** Whether the other plan costs less. */
+  /** Whether the other plan is cheaper. */
   public boolean isBetter() {
     return factor() < 1 - TOLERANCE;
   }

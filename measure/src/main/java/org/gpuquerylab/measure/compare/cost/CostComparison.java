@@ -8,14 +8,14 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.compare.FailIf;
 
 /**
- * Costs of plans against those of a first file. Costs are deterministic, so there is nothing to
- * test.
+ * A comparison of the costs of plans in a file with those in a first file. Costs are deterministic,
+ * so no statistical test is necessary.
  *
  * @param base label of the first file
  * @param other label of the other file
- * @param changes changes of the queries that both have, in the order of the first file
- * @param missing names of queries that only the first file has
- * @param added names of queries that only the other file has
+ * @param changes changes of the queries that are in both files, in the order of the first file
+ * @param missing names of queries that are only in the first file
+ * @param added names of queries that are only in the other file
  */
 public record CostComparison(
     String base, String other, List<CostChange> changes, List<String> missing, List<String> added) {
@@ -23,7 +23,7 @@ public record CostComparison(
   /**
    * Compares.
    *
-   * @throws InputException if a query's costs belong to two cost functions
+   * @throws InputException if the two costs of a query belong to different cost functions
    */
   public static CostComparison of(PlanCosts base, PlanCosts other) {
     List<CostChange> changes = new ArrayList<>();
@@ -58,7 +58,7 @@ public record CostComparison(
     return new CostChange(query, before, now);
   }
 
-  /** Queries whose plans cost more, the worst first. */
+  /** Queries whose plans became more expensive, the worst one first. */
   public List<CostChange> worse() {
     return changes.stream()
         .filter(CostChange::isWorse)
@@ -66,7 +66,7 @@ public record CostComparison(
         .toList();
   }
 
-  /** Queries whose plans cost less, the best first. */
+  /** Queries whose plans became cheaper, the best one first. */
   public List<CostChange> better() {
     return changes.stream()
         .filter(CostChange::isBetter)
@@ -75,8 +75,8 @@ public record CostComparison(
   }
 
   /**
-   * Names of the queries for which a gate fails: those worse by more than the limit, and those that
-   * no longer have a plan.
+   * Names of the queries for which a gate fails: queries whose cost grew by more than the limit,
+   * and queries that no longer have a plan.
    *
    * @throws InputException if the gate is not about costs
    */

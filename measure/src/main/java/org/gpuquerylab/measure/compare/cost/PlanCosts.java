@@ -16,16 +16,16 @@ import org.gpuquerylab.measure.results.RunLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The costs of plans that {@code lab optimize --stored --json} printed.
+ * The costs of plans, as printed by {@code lab optimize --stored --json}.
  *
  * @param label their name
- * @param plans query to plan, in the order of the file; copied
+ * @param plans the plan of each query, in the order of the file; copied
  */
 public record PlanCosts(String label, Map<String, PlanCost> plans) {
 
   private static final int MOST_QUERIES = 100_000;
 
-  /** Ratios of such costs are finite. */
+  /** Within this limit, ratios of two costs are finite. */
   private static final double MOST_COST = 1e150;
 
   /** Copies the plans. */
@@ -37,7 +37,7 @@ public record PlanCosts(String label, Map<String, PlanCost> plans) {
    * Reads a file with a JSON object on each line, with {@code query}, {@code algorithm}, {@code
    * costFunction} and {@code cost}; other fields are ignored.
    *
-   * @throws InputException naming the line and the fault
+   * @throws InputException if a line is invalid; the message names the line and the fault
    */
   public static PlanCosts read(Path file) {
     return InputFile.read(

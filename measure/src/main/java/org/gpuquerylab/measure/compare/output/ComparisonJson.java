@@ -17,7 +17,7 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** The whole comparison. */
+  /** The complete comparison. */
   public static ObjectNode of(RunComparison comparison) {
     ObjectNode root = RunJson.object();
     root.put("quantity", comparison.quantity().label());

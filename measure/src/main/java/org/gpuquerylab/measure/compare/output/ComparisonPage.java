@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.compare.Side;
 import org.gpuquerylab.measure.report.Html;
 import org.gpuquerylab.measure.report.Page;
 
-/** A comparison as a page that contains everything that it shows. */
+/** A comparison as a self-contained page. */
 public final class ComparisonPage {
 
   private final RunComparison comparison;

@@ -10,15 +10,15 @@ import org.gpuquerylab.measure.compare.Quantity;
 import org.gpuquerylab.measure.compare.Threshold;
 import org.gpuquerylab.measure.report.Numbers;
 
-/** The texts about a comparison in tables and pages. */
+/** The words about a comparison in tables and pages. */
 public final class ComparisonWords {
 
-  /** What is said of a side that has no pair. */
+  /** A sentence about a side that has no matching rows. */
   public static final String UNMATCHED = "left out, as it has no point in common with the first";
 
   private ComparisonWords() {}
 
-  /** The verdict on the whole as a sentence. */
+  /** A sentence with the verdict on the whole. */
   public static String verdict(PairComparison comparison) {
     Finding whole = comparison.whole();
     String ratio =
@@ -39,7 +39,7 @@ public final class ComparisonWords {
         };
   }
 
-  /** What to know besides the verdict, one sentence each. */
+  /** Remarks besides the verdict, one sentence each. */
   public static List<String> notes(PairComparison comparison) {
     List<String> notes = new ArrayList<>();
     Threshold threshold = comparison.threshold();
@@ -86,14 +86,14 @@ public final class ComparisonWords {
     return findings.stream().filter(finding -> finding.verdict() == verdict).count();
   }
 
-  /** Names of the columns of {@link #cells}. */
+  /** The names of the columns of {@link #cells}. */
   public static List<String> header(Quantity quantity) {
     String unit = " (" + quantity.label() + ")";
     return List.of(
         "of", "units", "first" + unit, "other" + unit, "ratio", "from", "to", "p", "verdict");
   }
 
-  /** A line of a table. */
+  /** The cells of a line of a table. */
   public static List<String> cells(Finding finding) {
     boolean point = !finding.medians().isEmpty();
     return List.of(

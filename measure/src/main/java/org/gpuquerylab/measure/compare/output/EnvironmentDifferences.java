@@ -11,7 +11,7 @@ public final class EnvironmentDifferences {
 
   private EnvironmentDifferences() {}
 
-  /** Names of the columns: the fact, then a label for each side. */
+  /** Names of the columns: the fact, then one label for each side. */
   public static List<String> header(List<Side> sides) {
     List<String> header = new ArrayList<>(List.of("environment"));
     sides.forEach(side -> header.add(side.label()));

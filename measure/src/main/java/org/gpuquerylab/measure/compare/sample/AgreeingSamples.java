@@ -3,11 +3,11 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * Samples whose finding must also hold for other units: a query may be slow in only one process,
- * and then many queries of a point are.
+ * Samples whose finding must also hold for stretches of time. If one process is slow, many queries
+ * of a point can be slow only because of this process.
  *
- * @param samples samples of the finding
- * @param stretches stretches of time of the same rows
+ * @param samples the samples of the finding
+ * @param stretches the same rows, divided into stretches of time
  */
 public record AgreeingSamples(Samples samples, Samples stretches) implements Samples {
 

@@ -3,13 +3,13 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 import org.gpuquerylab.measure.stats.ShiftTest;
 
-/** Two independent samples, such as repetitions of two runs. */
+/** Two independent samples, such as the repetitions of two runs. */
 public final class ApartSamples implements Samples {
 
   private final double[] base;
   private final double[] other;
 
-  /** Logarithms of both sides' values; the arrays are not copied. */
+  /** Creates samples from logarithms of both sides' values; the arrays are not copied. */
   public ApartSamples(double[] base, double[] other) {
     this.base = base;
     this.other = other;

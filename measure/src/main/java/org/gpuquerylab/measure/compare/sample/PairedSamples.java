@@ -3,12 +3,12 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 import org.gpuquerylab.measure.stats.ShiftTest;
 
-/** Pairs, such as both times of each query. */
+/** A sample of pairs, such as the two times of each query. */
 public final class PairedSamples implements Samples {
 
   private final double[] logRatios;
 
-  /** A value for each pair; the array is not copied. */
+  /** Creates a sample with one value for each pair; the array is not copied. */
   public PairedSamples(double[] logRatios) {
     this.logRatios = logRatios;
   }

@@ -5,16 +5,16 @@ import org.gpuquerylab.measure.stats.RatioInterval;
 /** The data of a finding: numbers that are assumed to be independent. */
 public sealed interface Samples permits PairedSamples, ApartSamples, AgreeingSamples {
 
-  /** Number of units; of the side with fewer, if they are not pairs. */
+  /** The number of units; if they are not pairs, the number of units on the side that has fewer. */
   int size();
 
-  /** The ratio with its interval. */
+  /** The ratio of the two sides with its interval. */
   RatioInterval ratio();
 
   /**
-   * The probability of such samples if the ratio lies within a margin.
+   * The p-value: the probability of such samples if the true ratio lies within a margin.
    *
-   * @param margin logarithm of the largest such ratio
+   * @param margin logarithm of the largest ratio within the margin
    */
   double p(double margin);
 }
