@@ -1,24 +1,26 @@
 /**
- * Concurrent queries on one device: the two-stage resource optimization, other policies, and what
- * they schedule. The packages below, lowest first:
+ * Concurrent queries on one device: the two-stage resource optimization, other policies, and the
+ * queries that they schedule. The packages, the lowest one first:
  *
  * <ul>
- *   <li>{@code resource}: limits of a multiprocessor, a kernel's demand, a launch configuration.
- *   <li>{@code placement}: the kernel-level model, all kernels resident at once.
- *   <li>{@code batch}: the batch-level model, the fewest batches of resident kernels.
+ *   <li>{@code resource}: the limits of a multiprocessor, the demand of a kernel, and a launch
+ *       configuration.
+ *   <li>{@code placement}: the kernel-level model, in which all kernels are resident at once.
+ *   <li>{@code batch}: the batch-level model, which finds the minimum number of batches of resident
+ *       kernels.
  *   <li>{@code stage}: both models, one after the other.
  *   <li>{@code generator}: random kernels by class.
  *   <li>{@code query}: a query as a list of kernels on a device.
  *   <li>{@code workload}: queries of five kinds, with their kernels and data.
  *   <li>{@code estimate}: a model of the time of kernels, alone and together.
  *   <li>{@code schedule}: the decisions of a policy before kernels run.
- *   <li>{@code file}: kernels to schedule, in files.
+ *   <li>{@code file}: files with kernels to schedule.
  *   <li>{@code execution}: runs queries under a policy.
  *   <li>{@code arrival}: streams of arriving queries.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database
- * system", PLOS ONE 14(4), 2019. Its equations are reconstructed from the prose.
+ * system", PLOS ONE 14(4), 2019. The equations of the paper are reconstructed from its prose.
  */
 @NullMarked
 package org.gpuquerylab.concurrency;

@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * When queries arrive: a Poisson process of bursts. It is drawn from a seed before the run.
+ * The arrivals of queries: a Poisson process of bursts. The process is drawn from a seed before the
+ * run.
  *
- * @param perSecond mean number of queries a second, above 0
- * @param burst queries that arrive together, at least 1; with 1 the process is a plain Poisson one
+ * @param perSecond mean number of queries per second, above 0
+ * @param burst number of queries that arrive together, at least 1; with 1 this is a plain Poisson
+ *     process
  */
 public record ArrivalProcess(double perSecond, int burst) {
 
-  /** A query that arrives. */
+  /** A query that arrives at some time. */
   public record Arrival(double millis, int query) {}
 
   /**
@@ -27,16 +29,16 @@ public record ArrivalProcess(double perSecond, int burst) {
     }
   }
 
-  /** Queries one by one. */
+  /** A process in which queries arrive one by one. */
   public static ArrivalProcess poisson(double perSecond) {
     return new ArrivalProcess(perSecond, 1);
   }
 
   /**
-   * Draws arrivals in the order of their times.
+   * Draws arrivals, in the order of their times.
    *
    * @param count how many
-   * @param kinds number of kinds of queries, at least 1; each arrival is a random one of them
+   * @param kinds number of kinds of queries, at least 1; each arrival has a random kind
    * @param seed seed of the random numbers
    */
   public List<Arrival> draw(int count, int kinds, long seed) {

@@ -7,10 +7,10 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Plays a stream of arrivals to servers, with one host thread each, and measures all by one clock.
- * One pass of a thread's loop takes in the arrivals that no other thread took, begins one query and
- * asks which queries are complete. It locks and allocates nothing, so queries wait only for the
- * server.
+ * Plays a stream of arrivals to servers. Each server has its own host thread; one clock measures
+ * all of them. In one pass of its loop, a thread accepts the arrivals that no other thread has
+ * accepted, begins one query, and checks which queries are complete. A pass does not lock or
+ * allocate anything, so queries wait only for the server.
  */
 public final class ArrivalRun {
   private static final int TOLD_AT_ONCE = 64;
@@ -24,7 +24,7 @@ public final class ArrivalRun {
   private final AtomicInteger answered = new AtomicInteger();
   private volatile boolean failed;
 
-  /** Tells the time, and advances it when nothing else happens. */
+  /** Returns the time, and advances it when nothing else happens. */
   interface Clock {
     double millis();
 
@@ -41,28 +41,28 @@ public final class ArrivalRun {
   }
 
   /**
-   * Serves a stream by the host's clock, and returns when the last query is answered. The calling
-   * thread does not sleep.
+   * Serves a stream by the host's clock, and returns when the last query has been answered. The
+   * calling thread does not sleep.
    *
-   * @param arrivals in the order of their times
-   * @throws IllegalStateException if the thread is interrupted; it stays so
+   * @param arrivals arrivals in the order of their times
+   * @throws IllegalStateException if the thread is interrupted; its interrupt status stays set
    */
   public static Latencies of(QueryServer server, List<Arrival> arrivals) {
     return of(server, arrivals, new HostClock(System.nanoTime()));
   }
 
   /**
-   * Serves a stream by as many host threads as there are servers. A query belongs to the server
-   * whose thread first sees that it has arrived, unless the servers share one waiting line. If one
-   * thread fails, all end.
+   * Serves a stream with one host thread for each server. A query belongs to the server whose
+   * thread is the first to see the query's arrival, unless the servers share one waiting line. If
+   * one thread fails, all threads end.
    *
    * @param servers at least one
-   * @param arrivals in the order of their times
+   * @param arrivals arrivals in the order of their times
    * @throws IllegalStateException if a thread is interrupted
    */
   public static Latencies of(List<? extends QueryServer> servers, List<Arrival> arrivals) {
     try (Workers hosts = new Workers("arrivals", servers.size())) {
-      hosts.each(host -> {}); // starts the threads before the clock
+      hosts.each(host -> {}); // the threads must start before the clock does
       ArrivalRun run = new ArrivalRun(servers.size(), arrivals, new HostClock(System.nanoTime()));
       hosts.each(host -> run.serve(host, servers.get(host)));
       return run.latencies();

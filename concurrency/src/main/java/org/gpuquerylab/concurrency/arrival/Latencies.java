@@ -6,24 +6,27 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * How long the queries of a stream took.
+ * The latencies of the queries in a stream.
  *
- * @param millis from each query's arrival until the host knew it complete, in the order of arrival
- * @param endMillis when the last one was complete, from the start of the stream
+ * @param millis the time from each query's arrival until the host knew that the query was complete,
+ *     in milliseconds, in the order of arrival
+ * @param endMillis the time from the start of the stream until the last query was complete, in
+ *     milliseconds
  */
 public record Latencies(List<Double> millis, double endMillis) {
-  /** Keeps a copy. */
+  /** Copies the array. */
   public Latencies {
     millis = List.copyOf(millis);
   }
 
-  /** The mean; NaN if there are no queries. */
+  /** The mean latency; NaN if there are no queries. */
   public double mean() {
     return millis.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
   }
 
   /**
-   * The latency that a given share of the queries does not exceed; NaN if there are no queries.
+   * A quantile: the latency that a given share of the queries does not exceed; NaN if there are no
+   * queries.
    *
    * @param part the share, 0 to 1
    */
@@ -36,12 +39,12 @@ public record Latencies(List<Double> millis, double endMillis) {
         .evaluate(millis.stream().mapToDouble(Double::doubleValue).toArray(), part);
   }
 
-  /** Queries a second, from the start of the stream to its last end. */
+  /** Queries per second, from the start of the stream to the end of its last query. */
   public double perSecond() {
     return 1000 * millis.size() / endMillis;
   }
 
-  /** The latencies of the queries of one kind, in order of arrival. */
+  /** The latencies of the queries of one kind, in the order of arrival. */
   public Latencies of(List<ArrivalProcess.Arrival> arrivals, int kind) {
     return new Latencies(
         IntStream.range(0, millis.size())

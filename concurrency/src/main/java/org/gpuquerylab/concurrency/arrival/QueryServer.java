@@ -1,35 +1,36 @@
 package org.gpuquerylab.concurrency.arrival;
 
 /**
- * Runs the prepared queries of a stream. It holds some instances of each kind of query; an instance
- * runs one query at a time. Used by one thread at a time, which calls {@link #begin} and {@link
- * #complete} alternately without a pause: both wait for nothing, except for another thread that
- * shares the waiting line.
+ * A server that runs the prepared queries of a stream. It has some instances of each kind of query;
+ * each instance runs one query at a time. Only one thread at a time may use it. The thread calls
+ * {@link #begin} and {@link #complete} alternately without a pause. Neither method waits, except
+ * for another thread that shares the waiting line.
  */
 public interface QueryServer extends AutoCloseable {
 
-  /** Its name, such as {@code first-come}. */
+  /** The server's name, such as {@code first-come}. */
   String name();
 
   /**
-   * Takes over a query that arrives; it waits until the server begins it.
+   * Accepts a query that arrives; the query waits until the server begins it.
    *
-   * @param kind the query's kind, one that the server has instances of
-   * @param ticket the name that {@link #complete} reports
+   * @param kind the query's kind; the server must have instances of this kind
+   * @param ticket a number that identifies the query; {@link #complete} returns it
    */
   void submit(int kind, int ticket);
 
   /**
-   * Begins the next waiting query, or the next batch of them, if the server has room.
+   * Begins the next waiting query, or the next batch of waiting queries, if the server has room.
    *
-   * @return whether it began any
+   * @return whether the server began a query
    */
   boolean begin();
 
   /**
    * Reports the queries that have completed since the last call.
    *
-   * @param tickets receives their tickets, from index 0; at least one element
+   * @param tickets receives the tickets of these queries, from index 0 on; must have at least one
+   *     element
    * @return the number of tickets; more queries may be complete if the array is full
    */
   int complete(int[] tickets);

@@ -11,17 +11,18 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 
 /**
- * The batch-level model. First fit decreasing comes first, by several keys; if it meets the
- * continuous bound, it is optimal. Otherwise columns are generated until the bound meets it or to
- * the end, and the integer program over the columns and value correction search for fewer batches.
- * For up to 16 kernels the subset program settles what is still open, so there the number of
- * batches is the least. All except the last have limits of work, counted in branches and not in
- * time. Source: Li, Tu, Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer stage at
- * the end, which the paper does not describe.
+ * The batch-level model. It first tries first fit decreasing with several sort keys. A result that
+ * equals the continuous bound is optimal. Otherwise it generates columns until the bound equals the
+ * number of batches, or to the end. Then an integer program over the columns, and sequential value
+ * correction, search for fewer batches. For up to 16 kernels, the subset program decides the
+ * remaining cases, so the number of batches is minimal. All methods except the last have a limit of
+ * work, which counts branches instead of time. Source: Li, Tu, Zeng 2019, equations (16) to (30)
+ * and Algorithm 2. The final integer stage is not described in the paper.
  */
 public final class BatchModel {
   /**
-   * Most types of kernels for which columns are generated; above it, the continuous bound is used.
+   * The maximum number of kernel types for which columns are generated; for more types, the
+   * continuous bound is used.
    */
   public static final int MAX_TYPES = 128;
 
@@ -31,7 +32,10 @@ public final class BatchModel {
   private int bound;
   private Method method = Method.FIRST_FIT_DECREASING;
 
-  /** Limits of work: branches of the column generation, of the cover, of the correction. */
+  /**
+   * Limits of work: the maximum number of branches of the column generation, of the cover, and of
+   * the value correction.
+   */
   private enum Effort {
     HEURISTIC(20_000, 200, 10_000, 20),
     EXACT(5_000_000, 5_000, 2_000_000, 400);
@@ -56,12 +60,15 @@ public final class BatchModel {
     bound = problem.continuousBound();
   }
 
-  /** Batches for a problem; the fewest for at most 16 kernels. */
+  /** Batches for a problem; for at most 16 kernels their number is minimal. */
   public static BatchPlan solve(BatchProblem problem) {
     return new BatchModel(problem, Effort.EXACT).solve();
   }
 
-  /** Batches for a problem without the exact subset program: possibly one more than the fewest. */
+  /**
+   * Batches for a problem without the exact subset program; there may be one batch more than
+   * necessary.
+   */
   public static BatchPlan solveHeuristically(BatchProblem problem) {
     return new BatchModel(problem, Effort.HEURISTIC).solve();
   }

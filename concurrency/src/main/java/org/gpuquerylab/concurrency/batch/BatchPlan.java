@@ -5,33 +5,34 @@ import java.util.List;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
 
 /**
- * Batches, to run one after another.
+ * Batches that run one after another.
  *
- * @param batches each with the placement of its kernels
- * @param bound a lower bound of the number of batches, by the linear program or an equivalent proof
+ * @param batches the batches, each with the placement of its kernels
+ * @param bound a lower bound of the number of batches, from the linear program or an equivalent
+ *     proof
  * @param method the method that found the batches
  */
 public record BatchPlan(List<KernelPlacement> batches, int bound, Method method) {
-  /** The methods that find batches, by rising cost. */
+  /** The methods that find batches, in the order of increasing cost. */
   public enum Method {
-    /** The kernel-level program: all at once. */
+    /** The kernel-level program, which puts all kernels into one batch. */
     PLACEMENT_PROGRAM,
     /** First fit decreasing. */
     FIRST_FIT_DECREASING,
     /** The integer program over generated columns. */
     RESTRICTED_MASTER,
-    /** Packing batch after batch at prices that are corrected. */
+    /** Sequential value correction: packs one batch after another at prices that are corrected. */
     VALUE_CORRECTION,
-    /** The exact program over subsets. */
+    /** The exact dynamic program over subsets. */
     SUBSET_PROGRAM
   }
 
-  /** Keeps a copy of the batches. */
+  /** Copies the batches. */
   public BatchPlan {
     batches = List.copyOf(batches);
   }
 
-  /** One batch of all kernels; no batch without kernels. */
+  /** A plan with one batch of all kernels; without kernels, there is no batch. */
   public static BatchPlan atOnce(KernelPlacement all) {
     int count = all.configurations().isEmpty() ? 0 : 1;
     return new BatchPlan(Collections.nCopies(count, all), count, Method.PLACEMENT_PROGRAM);

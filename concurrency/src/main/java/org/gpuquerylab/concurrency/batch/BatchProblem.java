@@ -8,9 +8,10 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Kernels to put into batches, with equal kernels grouped into types: d_i of the cutting-stock form
- * (Li, Tu, Zeng 2019, equations (23) to (25)). A kernel's size in a resource is the least share of
- * the unit's that it takes under any choice.
+ * Kernels to be divided into batches, with equal kernels grouped into types. The number of kernels
+ * of a type is d_i of the cutting-stock form (Li, Tu, Zeng 2019, equations (23) to (25)). A
+ * kernel's size in a resource is the smallest share of the unit's resource that the kernel takes
+ * with any of its launch options.
  */
 public final class BatchProblem {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -21,9 +22,10 @@ public final class BatchProblem {
   private final double[][] sizes;
 
   /**
-   * Groups kernels. Time O(n m) for n entries and m types.
+   * Groups kernels. The time is O(n m) for n entries and m types.
    *
-   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if one does not fit by itself
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit even
+   *     alone
    */
   public BatchProblem(List<KernelDemand> kernels, MultiprocessorLimits limits) {
     this.limits = limits;
@@ -76,12 +78,12 @@ public final class BatchProblem {
     return types.size();
   }
 
-  /** The choices of type t. */
+  /** The launch options of type t. */
   public LaunchOptions type(int t) {
     return types.get(t);
   }
 
-  /** Number of kernels of type t. */
+  /** The number of kernels of type t. */
   public int demand(int t) {
     return members.get(t).size();
   }
@@ -91,17 +93,17 @@ public final class BatchProblem {
     return members.stream().mapToInt(List::size).sum();
   }
 
-  /** Kernel number k of type t. */
+  /** The kernel with number k of type t. */
   LaunchOptions member(int t, int k) {
     return members.get(t).get(k);
   }
 
-  /** The least share of resource k that a kernel of type t takes. */
+  /** The smallest share of resource k that a kernel of type t takes. */
   double size(int t, int k) {
     return sizes[t][k];
   }
 
-  /** The largest of a type's sizes. */
+  /** The largest size of a type over all resources. */
   double largest(int t) {
     double largest = 0;
     for (double size : sizes[t]) {
@@ -111,7 +113,8 @@ public final class BatchProblem {
   }
 
   /**
-   * The continuous bound: the load of the most demanded resource, rounded up; 0 without kernels.
+   * The continuous bound: the load of the resource with the highest demand, rounded up; 0 without
+   * kernels.
    */
   public int continuousBound() {
     int bound = kernels() == 0 ? 0 : 1;
@@ -121,7 +124,7 @@ public final class BatchProblem {
     return bound;
   }
 
-  /** Number of units that the kernels fill in resource k. */
+  /** The number of units that the kernels fill in resource k, as a fraction. */
   double load(int k) {
     double load = 0;
     for (int t = 0; t < types(); t++) {

@@ -5,16 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Column generation for the linear program over all feasible batches: it starts with given columns
- * and one of each type, and adds the most valuable column until none is worth more than 1. Source:
- * Li, Tu, Zeng 2019, Algorithm 2; the bound before the end is from A. A. Farley's ("A note on
- * bounding a class of linear programming problems, including cutting stock problems", Operations
- * Research 38, 1990).
+ * Column generation for the linear program over all feasible batches. It starts with given columns
+ * and one column for each type, and adds the most valuable column until no column is worth more
+ * than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound before the end is that of A. A. Farley
+ * ("A note on bounding a class of linear programming problems, including cutting stock problems",
+ * Operations Research 38, 1990).
  */
 public final class ColumnGeneration {
   private static final double EPSILON = 1e-7;
 
-  /** Rounds of pivots for each type, far more than needed unless rounding errors accumulate. */
+  /**
+   * The maximum number of pivots for each type, which is far more than needed unless rounding
+   * errors accumulate.
+   */
   private static final int ROUNDS = 100;
 
   private final ColumnPricing pricing;
@@ -30,7 +33,8 @@ public final class ColumnGeneration {
   /**
    * A generation.
    *
-   * @param limit the most branches of all pricing, after which it ends with the bound so far
+   * @param limit the maximum number of branches of all pricing problems; when it is reached, the
+   *     method ends with the bound so far
    */
   ColumnGeneration(BatchProblem problem, ColumnPricing pricing, List<int[]> start, long limit) {
     this.pricing = pricing;
@@ -60,8 +64,9 @@ public final class ColumnGeneration {
   }
 
   /**
-   * Runs to the end, or until the bound, rounded up, is enough batches, or until the known columns
-   * show that it cannot rise above another bound, or until the limits of work are reached.
+   * Runs until one of four conditions holds: no column is worth more than 1; the bound, rounded up,
+   * equals the number of batches; the known columns show that the bound cannot exceed another
+   * bound; or the limit of work is reached.
    */
   void run(int enough, int otherBound) {
     finished = demands.length == 0;
@@ -79,13 +84,13 @@ public final class ColumnGeneration {
       raise(next, value, Math.max(1, pricing.mostWorth()));
       finished = pricing.mostWorth() <= 1 + EPSILON;
       if (!finished && (isKnown(column) || rounds <= 0)) {
-        return; // the known columns are not solved to the end: nothing more can be concluded
+        return; // the program was not solved to the end
       }
       columns.add(column);
     }
   }
 
-  /** Pivots until no known column is worth more than 1 and no price is below 0. */
+  /** Pivots until no known column is worth more than 1 and no price is negative. */
   private void solveKnown() {
     for (boolean moved = true; moved && rounds > 0; rounds--) {
       double[] now = master.prices();
@@ -103,7 +108,10 @@ public final class ColumnGeneration {
     }
   }
 
-  /** Farley's bound: prices divided by the greatest worth of a column are feasible for the dual. */
+  /**
+   * Farley's bound: if the prices are divided by the greatest worth of a column, they are feasible
+   * for the dual program.
+   */
   private void raise(double[] next, double value, double worth) {
     if (value / worth >= bound) {
       bound = value / worth;
@@ -114,27 +122,27 @@ public final class ColumnGeneration {
     }
   }
 
-  /** The best bound so far; the value of the linear program at the end. */
+  /** The best bound so far; at the end this is the value of the linear program. */
   double bound() {
     return bound;
   }
 
-  /** The least number of batches by the bound. */
+  /** The lower bound of the number of batches that follows. */
   int roundedBound() {
     return (int) Math.ceil(bound - 1e-6);
   }
 
-  /** All columns known, the one-kernel columns first. */
+  /** All known columns, the columns with one kernel first. */
   List<int[]> columns() {
     return columns;
   }
 
-  /** How often the linear program uses each column, as a fraction. */
+  /** For each column, the fraction to which the linear program uses it. */
   double[] levels() {
     return master.levels(columns.size());
   }
 
-  /** Whether no feasible column would lower the value further. */
+  /** Whether no feasible column would reduce the value further. */
   boolean isFinished() {
     return finished;
   }

@@ -6,14 +6,15 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 
 /**
  * The pricing problem: finds the feasible column with the greatest worth at given prices, by
- * depth-first branch and bound. It is exact unless it gives up, which it reports. A kernel with
- * several launch options branches over them, so that feasibility is four sums. Types are tried by
- * decreasing ratio of worth to weight; a branch ends if the fractional knapsack of the weights
- * cannot lift it above the best. A weight is one resource, or several added up: each call uses the
- * weight with the least bound at the root. A type is not taken while a type that takes no more and
- * is worth no less is left. Source: Li, Tu, Zeng 2019, equations (26) to (30), with the block limit
- * as a fourth resource and feasibility by the kernel-level model. Not safe for use from several
- * threads.
+ * depth-first branch and bound. The result is exact unless the search gives up; it reports if it
+ * gave up. A kernel with several launch options branches over them, so that a test of feasibility
+ * needs only four sums. Types are tried in decreasing order of the ratio of worth to weight. A
+ * branch ends if the fractional knapsack of the weights cannot lift it above the best column. A
+ * weight is one resource, or the sum of several. Each call uses the weight with the smallest bound
+ * at the root. A type is not added while another type is left that takes no more resources and is
+ * worth at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a
+ * fourth resource, and with the feasibility test of the kernel-level model. Not safe for use from
+ * several threads.
  */
 final class ColumnPricing {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -56,9 +57,9 @@ final class ColumnPricing {
   /**
    * The column with the greatest worth; all zeros if no price is above 0.
    *
-   * @param worths worths of the types; not modified
-   * @param most the most kernels of each type that the column may hold; not modified
-   * @param limit the most branches, after which the best column so far is returned
+   * @param worths the worth of each type; not modified
+   * @param most the maximum number of kernels of each type in the column; not modified
+   * @param limit the maximum number of branches; after that, the best column so far is returned
    */
   int[] best(double[] worths, int[] most, long limit) {
     prices = worths;
@@ -77,14 +78,14 @@ final class ColumnPricing {
     return best;
   }
 
-  /** Number of branches that the last call did not use. */
+  /** The number of branches that the last call left unused. */
   long branchesLeft() {
     return branches;
   }
 
   /**
-   * An upper bound of the worth of all columns at the last prices: the best one's worth unless the
-   * search gave up.
+   * An upper bound of the worth of all columns at the last prices. It equals the worth of the best
+   * column unless the search gave up.
    */
   double mostWorth() {
     return cut ? Math.max(bestValue, weights.rootBound()) : bestValue + EPSILON;
@@ -100,8 +101,8 @@ final class ColumnPricing {
   }
 
   /**
-   * For each type in order, the earlier ones that a column takes first, as long as 64 bits can hold
-   * them.
+   * For each type in order, the earlier types that a column must use up first, as a set of up to 64
+   * bits.
    */
   private void markBetters() {
     betters = new long[order.length];

@@ -8,14 +8,17 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Puts each kernel, the largest first, into the first batch that still has room for it. The size is
- * the greatest share of a resource that the kernel takes, or another key. Time O(n g) tests for g
- * batches.
+ * First fit decreasing: puts each kernel, the largest first, into the first batch that still has
+ * room for it. The size of a kernel is the greatest share of a resource that it takes; other sort
+ * keys are also possible. It makes O(n g) tests for g batches.
  */
 final class FirstFitDecreasing {
   private FirstFitDecreasing() {}
 
-  /** Packings by several keys: the largest size first, then the sum, then each resource. */
+  /**
+   * Packings with several sort keys: the largest size, then the sum of the sizes, then each
+   * resource.
+   */
   static List<List<int[]>> packings(BatchProblem problem) {
     List<List<int[]>> packings = new ArrayList<>();
     packings.add(pack(problem, problem::largest));
@@ -35,7 +38,7 @@ final class FirstFitDecreasing {
     return sum;
   }
 
-  /** Columns that together hold each kernel exactly once, by decreasing key. */
+  /** Columns that together contain each kernel exactly once, in decreasing order of the key. */
   static List<int[]> pack(BatchProblem problem, IntToDoubleFunction key) {
     List<int[]> columns = new ArrayList<>();
     List<LabelSet> sets = new ArrayList<>();

@@ -3,13 +3,13 @@ package org.gpuquerylab.concurrency.batch;
 import java.util.Arrays;
 
 /**
- * The restricted master program, min sum of x_j such that the columns hold each kernel, by the
- * revised simplex method with an explicit inverse of the basis: each new column costs a few pivots
- * of O(m^2) for m types, starting from the last solution. It starts with a column for each type.
- * The right side is perturbed by a millionth at most, so that the method does not cycle. The prices
- * are still those of a basis, so the bounds that they prove hold. Source: Li, Tu, Zeng 2019,
- * equations (23) to (25), relaxed; G. B. Dantzig and W. Orchard-Hays, "The product form for the
- * inverse in the simplex method", 1954.
+ * The restricted master program: it minimizes the sum of x_j such that the columns contain each
+ * kernel. It uses the revised simplex method with an explicit inverse of the basis. Starting from
+ * the last solution, each new column costs a few pivots of O(m^2) for m types. It starts with one
+ * column for each type. The right-hand side is perturbed by at most a millionth, so that the method
+ * does not cycle. The prices still belong to a basis, so the bounds that they prove are valid.
+ * Source: the relaxation of Li, Tu, Zeng 2019, equations (23) to (25); G. B. Dantzig and W.
+ * Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
  */
 final class MasterProgram {
   private static final double EPSILON = 1e-9;
@@ -26,7 +26,7 @@ final class MasterProgram {
   private final double[] direction;
 
   /**
-   * The program with one column for each type, which are columns 0 to m - 1.
+   * Creates the program with one column for each type; these are columns 0 to m - 1.
    *
    * @param demands number of kernels of each type, at least 1; not modified
    */
@@ -49,12 +49,12 @@ final class MasterProgram {
     }
   }
 
-  /** Prices of the types in the basis, which may be below 0 before {@link #settle}. */
+  /** The prices of the types in the basis, which may be negative before {@link #settle}. */
   double[] prices() {
     return prices.clone();
   }
 
-  /** The value of prices for the demand, unperturbed. */
+  /** The value of prices for the demands, without the perturbation. */
   double value(double[] worths) {
     double value = 0;
     for (int i = 0; i < size; i++) {
@@ -63,7 +63,7 @@ final class MasterProgram {
     return value;
   }
 
-  /** The columns in use, by index, each with its fraction. */
+  /** The columns in use, each with its index and its fraction. */
   double[] levels(int columns) {
     double[] levels = new double[columns];
     for (int r = 0; r < size; r++) {
@@ -74,7 +74,7 @@ final class MasterProgram {
     return levels;
   }
 
-  /** Brings a column worth more than 1 into the basis. */
+  /** Brings a column that is worth more than 1 into the basis. */
   boolean enter(int[] column, int index) {
     for (int r = 0; r < size; r++) {
       double sum = 0;
@@ -86,7 +86,7 @@ final class MasterProgram {
     return pivot(1, index);
   }
 
-  /** Takes surplus variables into the basis until no price is below 0. */
+  /** Brings surplus variables into the basis until no price is negative. */
   boolean settle() {
     boolean moved = false;
     for (int round = 0; round < 4 * size; round++) {
@@ -132,7 +132,10 @@ final class MasterProgram {
     return true;
   }
 
-  /** The row that first limits the entering column; of several, the one with the largest pivot. */
+  /**
+   * The row that first limits the entering column; among equal rows, the one with the largest
+   * pivot.
+   */
   private int leaving() {
     int row = -1;
     double least = Double.MAX_VALUE;

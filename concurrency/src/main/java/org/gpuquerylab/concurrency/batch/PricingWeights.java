@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Bounds of the pricing problem: the four resources, added up with one of several sets of factors,
- * make a one-dimensional knapsack, whose fractional optimum no column exceeds. Source: surrogate
- * relaxation, F. Glover, "Surrogate constraints", Operations Research 16, 1968.
+ * Bounds of the pricing problem. The four resources, added up with one of several sets of factors,
+ * form a one-dimensional knapsack. No column is worth more than the knapsack's fractional optimum.
+ * Source: surrogate relaxation, F. Glover, "Surrogate constraints", Operations Research 16, 1968.
  */
 final class PricingWeights {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -37,7 +37,10 @@ final class PricingWeights {
     }
   }
 
-  /** Each resource alone, all alike, and each weighted by its demand. The sums are 1. */
+  /**
+   * The sets of factors: each resource alone, all with equal factors, and all weighted by demand.
+   * The factors of a set add up to 1.
+   */
   private static double[][] factors(BatchProblem problem) {
     double[][] factors = new double[RESOURCES + 2][RESOURCES];
     double sum = 0;
@@ -53,7 +56,10 @@ final class PricingWeights {
     return factors;
   }
 
-  /** The types with a price, by decreasing ratio of worth to the weight whose bound is least. */
+  /**
+   * The types with a positive price, in decreasing order of the ratio of worth to weight. The
+   * weight is the one with the smallest bound.
+   */
   int[] order(double[] worths, int[] most) {
     prices = worths;
     demand = most;
@@ -82,7 +88,7 @@ final class PricingWeights {
     return rootBound + EPSILON;
   }
 
-  /** Insertion sort, since there are few types. */
+  /** Insertion sort, because there are few types. */
   private int[] sorted() {
     int[] types = new int[prices.length];
     double[] ratios = new double[prices.length];
@@ -102,7 +108,7 @@ final class PricingWeights {
     return Arrays.copyOf(types, count);
   }
 
-  /** The most that types of this depth and below can add in the remaining room. */
+  /** The maximum worth that the types from this depth on can add in the remaining room. */
   double rest(int depth, int[] room, int[] column) {
     double capacity = 0;
     for (int k = 0; k < RESOURCES; k++) {

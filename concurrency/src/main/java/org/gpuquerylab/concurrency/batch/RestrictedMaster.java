@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The restricted master as an integer program: covers all kernels with a given number of known
- * columns, depth first. A branch ends if, by the prices, the remaining kernels need more columns
- * than are left, or after a number of branches. Source: restricted master heuristic for Li, Tu,
- * Zeng 2019, equations (23) to (25).
+ * The restricted master as an integer program: a depth-first search that covers all kernels with a
+ * given number of known columns. A branch ends if, according to the prices, the remaining kernels
+ * need more columns than are left. The whole search ends after a maximum number of branches.
+ * Source: the restricted master heuristic, applied to Li, Tu, Zeng 2019, equations (23) to (25).
  */
 final class RestrictedMaster {
   private final List<int[]> columns;
@@ -28,7 +28,8 @@ final class RestrictedMaster {
   }
 
   /**
-   * At most the given number of columns, which hold each kernel exactly once, if they were found.
+   * Columns that together contain each kernel exactly once, at most the given number of them; empty
+   * if none were found.
    */
   static Optional<List<int[]>> cover(
       BatchProblem problem, List<int[]> columns, double[] prices, int batches, long limit) {

@@ -7,9 +7,10 @@ import org.gpuquerylab.concurrency.placement.LabelSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fewest batches, exactly, by a dynamic program over the subsets of at most 16 kernels: f(S) is
- * 1 plus the least f(S without U) over feasible subsets U of S that hold the lowest kernel of S.
- * Time O(3^n) at most, space O(2^n). Source: for Li, Tu, Zeng 2019, equations (16) to (22).
+ * The minimum number of batches, exactly, by a dynamic program over the subsets of at most 16
+ * kernels. f(S) is 1 plus the minimum of f(S without U) over the feasible subsets U of S that
+ * contain the lowest kernel of S. The time is at most O(3^n), the space O(2^n). Source: an exact
+ * method for Li, Tu, Zeng 2019, equations (16) to (22).
  */
 public final class SubsetProgram {
   /** Most kernels. */
@@ -31,7 +32,7 @@ public final class SubsetProgram {
   }
 
   /**
-   * The fewest columns that together hold each kernel exactly once.
+   * The minimum number of columns that together contain each kernel exactly once.
    *
    * @throws IllegalArgumentException if there are more than 16 kernels
    */
@@ -70,8 +71,8 @@ public final class SubsetProgram {
       int lowest = set & -set;
       int others = set ^ lowest;
       byte least = Byte.MAX_VALUE;
-      // All subsets of the others, the largest first; the empty one, the lowest kernel alone, is
-      // the last.
+      // All subsets of the other kernels, the largest first. The last one is the empty set, which
+      // leaves only the lowest kernel.
       for (int part = others; least > 1; part = (part - 1) & others) {
         byte batches = fewest[others ^ part];
         if (batches + 1 < least && feasible[part | lowest]) {

@@ -7,12 +7,12 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Packs batch after batch, each the most valuable column of the remaining kernels, and starts over
- * with other worths: kernels of batches with much waste become dearer. Source: sequential value
- * correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A. S. Mukhacheva, "Linear
- * one-dimensional cutting-packing problems: numerical experiments with the sequential value
- * correction method (SVC) and a modified branch-and-bound method (MBB)", Pesquisa Operacional 20,
- * 2000.
+ * Packs one batch after another; each batch is the most valuable column of the remaining kernels.
+ * Then it starts again with other worths: kernels of batches with much waste become more valuable.
+ * Source: sequential value correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A. S.
+ * Mukhacheva, "Linear one-dimensional cutting-packing problems: numerical experiments with the
+ * sequential value correction method (SVC) and a modified branch-and-bound method (MBB)", Pesquisa
+ * Operacional 20, 2000.
  */
 final class ValueCorrection {
   private static final long SEED = 2000;
@@ -30,7 +30,7 @@ final class ValueCorrection {
    * A search.
    *
    * @param prices prices at which no feasible column is worth more than 1; not modified
-   * @param limit the most branches of all pricing
+   * @param limit the maximum number of branches of all pricing problems
    */
   ValueCorrection(BatchProblem problem, ColumnPricing pricing, double[] prices, long limit) {
     this.problem = problem;
@@ -52,7 +52,8 @@ final class ValueCorrection {
   }
 
   /**
-   * At most the given number of columns, which hold each kernel exactly once, if they were found.
+   * Columns that together contain each kernel exactly once, at most the given number of them; empty
+   * if none were found.
    */
   Optional<List<int[]>> pack(int batches, int rounds) {
     for (int round = 0; round < rounds && branches > 0; round++) {
@@ -86,7 +87,10 @@ final class ValueCorrection {
     return true;
   }
 
-  /** Moves the worths of a column's types towards their size divided by what the column used. */
+  /**
+   * Changes the worths of a column's types towards their size divided by the used share of the
+   * column.
+   */
   private void correct(int[] column, double used) {
     for (int t = 0; t < column.length; t++) {
       if (column[t] > 0) {

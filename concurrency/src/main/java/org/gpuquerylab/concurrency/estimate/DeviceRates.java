@@ -8,17 +8,17 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.Rates;
 
 /**
- * A device's rates, for models of a kernel's time.
+ * The rates of a device, for models of a kernel's time.
  *
- * @param multiprocessors of the device
- * @param bytesPerSecond of a scan that saturates the device's memory
- * @param operationsPerSecond 32-bit arithmetic operations a second
- * @param sharedAtomicsPerSecond on shared memory of all multiprocessors
- * @param globalAtomicsPerSecond on many addresses of device memory
- * @param launchSeconds time between two launches in plain queues, however many: the host is the
- *     limit
+ * @param multiprocessors number of multiprocessors of the device
+ * @param bytesPerSecond bytes per second of a scan that saturates the device's memory
+ * @param operationsPerSecond 32-bit arithmetic operations per second
+ * @param sharedAtomicsPerSecond atomics per second on the shared memory of all multiprocessors
+ * @param globalAtomicsPerSecond atomics per second on many addresses of device memory
+ * @param launchSeconds time between two launches in plain queues. It does not depend on the number
+ *     of queues, because the host is the limit
  * @param replayedLaunchSeconds time between two kernels of a replayed sequence without branches
- * @param bandwidthByThreads bytes a second of a scan, by the number of resident threads
+ * @param bandwidthByThreads bytes per second of a scan, for different numbers of resident threads
  */
 public record DeviceRates(
     int multiprocessors,
@@ -29,22 +29,29 @@ public record DeviceRates(
     double launchSeconds,
     double replayedLaunchSeconds,
     RateCurve bandwidthByThreads) {
-  /** Operations for each element of the calibration's arithmetic: a 32-bit hash. */
+  /**
+   * The number of operations for each element in the calibration's arithmetic kernel: a 32-bit
+   * hash.
+   */
   private static final double ITEM_OPERATIONS = 8;
 
   /**
-   * Atomics on shared memory of one multiprocessor: profiles do not contain them. From the
-   * histograms of 32,768 points of the probe on one H200, 16 at once.
+   * Atomics per second on the shared memory of one multiprocessor; profiles do not contain this
+   * rate. The rate comes from histograms of 32,768 points, 16 at once, in the probe on one H200.
    */
   private static final double SHARED_ATOMICS = 3.8e9;
 
-  /** Number of addresses over which atomics on device memory are spread. */
+  /** The number of addresses over which atomics on device memory are distributed. */
   private static final double ADDRESSES = 1 << 20;
 
-  /** Threads of a multiprocessor that keep its arithmetic busy: 4 warps of each of 4 schedulers. */
+  /**
+   * The number of threads that keep the arithmetic units of a multiprocessor busy: 4 warps for each
+   * of 4 schedulers.
+   */
   private static final double BUSY_THREADS = 512;
 
-  // One multiprocessor of an H200, which has 132; from profiles/nvidia-h200-cuda.json.
+  // The rates of one multiprocessor of an H200, which has 132 of them; from
+  // profiles/nvidia-h200-cuda.json.
   private static final double BYTES = 4.47e12 / 132;
   private static final double OPERATIONS = ITEM_OPERATIONS * 2.24e12 / 132;
   private static final double GLOBAL_ATOMICS = 1.05e11 / 132;
@@ -67,7 +74,10 @@ public record DeviceRates(
         rates.readByThreads());
   }
 
-  /** Rates of an unmeasured device: those of as many multiprocessors of an H200. */
+  /**
+   * The rates of a device that was not measured: those of the same number of multiprocessors of an
+   * H200.
+   */
   public static DeviceRates typical(MultiprocessorLimits limits) {
     int m = limits.multiprocessors() * limits.grouped();
     double threads = m * BYTES / THREAD_BYTES;
@@ -85,7 +95,7 @@ public record DeviceRates(
                 new RateCurve.Point(2 * threads, m * BYTES))));
   }
 
-  /** The share of the memory's bandwidth that a number of resident threads can use, at most 1. */
+  /** The share of the memory bandwidth that a number of resident threads can use, at most 1. */
   public double bandwidthShare(double threads) {
     RateCurve.Point least = bandwidthByThreads.points().get(0);
     double rate =
@@ -96,15 +106,16 @@ public record DeviceRates(
   }
 
   /**
-   * The share of the device's arithmetic that a number of resident threads keep busy, at most 1.
+   * The share of the device's arithmetic units that a number of resident threads can keep busy, at
+   * most 1.
    */
   public double arithmeticShare(double threads) {
     return Math.min(1, Math.max(1, threads) / (BUSY_THREADS * multiprocessors));
   }
 
   /**
-   * Seconds of each kind of work if the whole device did nothing else: bytes, operations, shared
-   * atomics, global atomics.
+   * For each kind of work, the seconds that it would take if the whole device did nothing else. The
+   * kinds are bytes, operations, shared atomics and global atomics.
    */
   double[] saturated(KernelWork work) {
     return new double[] {

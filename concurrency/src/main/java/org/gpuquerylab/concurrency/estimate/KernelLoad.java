@@ -5,17 +5,17 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * A kernel in the model of time.
+ * The load of a kernel in the model of time.
  *
- * @param work the work of its launch
- * @param threads number of threads that are resident on the device
- * @param multiprocessors number of multiprocessors on which it runs
+ * @param work the work of the kernel's launch
+ * @param threads number of threads of the kernel that are resident on the device
+ * @param multiprocessors number of multiprocessors on which the kernel runs
  */
 public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
-  /** Kinds of work: bytes, operations, shared atomics, global atomics. */
+  /** The number of kinds of work: bytes, operations, shared atomics and global atomics. */
   static final int KINDS = 4;
 
-  /** A kernel in its configuration on all units of the limits. */
+  /** The load of a kernel in a configuration, on all units of the limits. */
   public static KernelLoad of(
       KernelWork work, LaunchConfiguration configuration, MultiprocessorLimits limits) {
     double threads = (double) configuration.gridBlocks(limits) * configuration.threadsPerBlock();
@@ -23,8 +23,8 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
   }
 
   /**
-   * Seconds of each kind of work alone: few threads use only part of the bandwidth, and keep only
-   * some of the arithmetic units busy.
+   * The seconds that each kind of work would take alone. A small number of threads uses only part
+   * of the bandwidth and of the arithmetic units.
    */
   double[] parts(DeviceRates rates) {
     double[] parts = rates.saturated(work);
@@ -38,7 +38,10 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
     return parts;
   }
 
-  /** Seconds of the kernel alone, from its start to its end: the roofline plus a start. */
+  /**
+   * The seconds of the kernel alone, from its start to its end: the time from the roofline plus the
+   * time of a start.
+   */
   public double seconds(DeviceRates rates) {
     double most = 0;
     for (double part : parts(rates)) {
@@ -47,12 +50,15 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
     return most + rates.replayedLaunchSeconds();
   }
 
-  /** Whether the memory bounds the kernel, by its roofline. */
+  /** Whether the kernel is bound by memory, according to its roofline. */
   public boolean memoryBound(DeviceRates rates) {
     return balance(rates) <= 1;
   }
 
-  /** Seconds of computation over those of memory, by the roofline; 0 without work. */
+  /**
+   * The seconds of computation divided by the seconds of memory access, according to the roofline;
+   * 0 without work.
+   */
   double balance(DeviceRates rates) {
     double[] parts = parts(rates);
     double memory = Math.max(parts[0], parts[3]);

@@ -3,13 +3,13 @@ package org.gpuquerylab.concurrency.estimate;
 /**
  * A kernel in a schedule.
  *
- * @param load its work and threads
- * @param lane kernels of one lane run one after another
- * @param batch its batch, from 0, not decreasing over the schedule
- * @param blocks the share of a unit's blocks that it takes, 0 to 1
- * @param warps the share of a unit's warps
- * @param registers the share of a unit's registers
- * @param sharedBytes the share of a unit's shared memory
+ * @param load the kernel's work and threads
+ * @param lane the kernel's lane; kernels of one lane run one after another
+ * @param batch the kernel's batch, from 0; it does not decrease over the schedule
+ * @param blocks the share of a unit's blocks that the kernel takes, 0 to 1
+ * @param warps the share of a unit's warps that the kernel takes
+ * @param registers the share of a unit's registers that the kernel takes
+ * @param sharedBytes the share of a unit's shared memory that the kernel takes
  */
 public record KernelRun(
     KernelLoad load,
@@ -19,10 +19,10 @@ public record KernelRun(
     double warps,
     double registers,
     double sharedBytes) {
-  /** The resources that a kernel takes a share of. */
+  /** The number of resources of which a kernel takes a share. */
   static final int RESOURCES = 4;
 
-  /** The share of resource k, 0 blocks to 3 shared bytes. */
+  /** The share of resource k: 0 means blocks, 3 means shared bytes. */
   double part(int k) {
     return switch (k) {
       case 0 -> blocks;

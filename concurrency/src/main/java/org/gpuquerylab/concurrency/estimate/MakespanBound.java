@@ -5,27 +5,30 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 
 /**
- * A lower bound of the time of every schedule, in seconds: the device's work divided by its rates,
- * and the longest chain of steps that wait for each other, each as if it had the device alone. It
- * counts no launches and knows no caches: kernels that reread what a cache holds can be faster than
- * {@link #bytes}.
+ * A lower bound of the time of every schedule, in seconds. It is the maximum of the device's work
+ * divided by its rates, and of the longest chain of dependent steps, each with the device to
+ * itself. It does not include launches and ignores caches: kernels that read data again from a
+ * cache can be faster than {@link #bytes}.
  *
  * @param bytes all bytes divided by the memory's bandwidth
  * @param operations all operations divided by the device's peak rate
- * @param sharedAtomics all atomics on shared memory divided by their rate
- * @param globalAtomics all atomics on device memory divided by their rate
- * @param chain the longest chain of steps
+ * @param sharedAtomics all atomics on shared memory, divided by their rate
+ * @param globalAtomics all atomics on device memory, divided by their rate
+ * @param chain the longest chain of dependent steps
  */
 public record MakespanBound(
     double bytes, double operations, double sharedAtomics, double globalAtomics, double chain) {
 
-  /** The bound of kernels that do not depend on each other. Time O(n). */
+  /** The bound for kernels that do not depend on each other. Time O(n). */
   public static MakespanBound ofKernels(DeviceRates rates, List<KernelWork> kernels) {
     double chain = kernels.stream().mapToDouble(kernel -> alone(rates, kernel)).max().orElse(0);
     return of(rates, kernels.stream().reduce(KernelWork.NONE, KernelWork::plus), chain);
   }
 
-  /** The bound of queries, each a list of steps. Time O(s + d) for s steps and d dependencies. */
+  /**
+   * The bound for queries, each of which is a list of steps. The time is O(s + d) for s steps and d
+   * dependencies.
+   */
   public static MakespanBound ofQueries(DeviceRates rates, List<List<KernelStep>> queries) {
     KernelWork all = KernelWork.NONE;
     double chain = 0;
@@ -57,13 +60,13 @@ public record MakespanBound(
     return most;
   }
 
-  /** The bound: the largest component. */
+  /** The bound, which is the largest component. */
   public double seconds() {
     double throughput = Math.max(Math.max(bytes, operations), globalAtomics);
     return Math.max(Math.max(throughput, sharedAtomics), chain);
   }
 
-  /** The component that gives the bound. */
+  /** The component that determines the bound. */
   public String reason() {
     double most = seconds();
     if (most == bytes) {

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The time of kernels that run together, by simulation: a kernel starts once it was issued, its
- * lane is free, everything that it waits for is complete, and the blocks, warps, registers and
- * shared memory that it takes are available. Kernels that run at once each get the rate that they
- * ask for, as long as all together ask for no more than the device's rate of a kind of work;
- * otherwise the kernels bound by that kind get less. If several kernels can start, they start in
- * the given order; a kernel that does not fit lets later ones pass. The model ignores interference
- * in caches. Time O(n^2) for n kernels. Source: rooflines, S. Williams, A. Waterman, D. Patterson,
- * "Roofline", CACM 52(4), 2009, shared among kernels.
+ * The time of kernels that run together, by simulation. A kernel starts when four conditions hold:
+ * it has been issued; its lane is free; the kernels on which it depends are complete; and enough
+ * blocks, warps, registers and shared memory are available. Each running kernel gets the rate that
+ * it requests, as long as the requests for a kind of work do not exceed the device's rate.
+ * Otherwise the kernels that this kind of work bounds get less. If several kernels can start, they
+ * start in the given order. A kernel that does not fit lets later kernels start before it. The
+ * model ignores interference in caches. The time is O(n^2) for n kernels. Source: rooflines, S.
+ * Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, here shared among several
+ * kernels.
  */
 public final class MakespanModel {
   private static final double EPSILON = 1e-9;
@@ -65,11 +66,11 @@ public final class MakespanModel {
   }
 
   /**
-   * When each kernel starts and, as the last element, when the last one ends, in seconds.
+   * The start of each kernel and, as the last element, the end of the last kernel, in seconds.
    *
-   * @param issueSeconds between the issue of two kernels
-   * @param barriers whether a batch waits for all of the previous batch
-   * @param partitioned whether each lane has units of its own
+   * @param issueSeconds the time between the issue of two kernels
+   * @param barriers whether a batch waits for the whole previous batch
+   * @param partitioned whether each lane has its own units
    */
   public static double[] simulate(
       DeviceRates rates,
@@ -107,7 +108,7 @@ public final class MakespanModel {
     return result;
   }
 
-  /** Starts the kernels that can start; returns when the next kernel is issued. */
+  /** Starts the kernels that can start; returns the time when the next kernel is issued. */
   private double start(double now) {
     double[] room = new double[KernelRun.RESOURCES];
     Arrays.fill(room, 1);
@@ -154,7 +155,9 @@ public final class MakespanModel {
     return fits;
   }
 
-  /** Seconds that each running kernel would take from start to end in the current state. */
+  /**
+   * For each running kernel, the seconds that it would take from start to end in the current state.
+   */
   private double[] times() {
     double[] times = new double[running];
     for (int k = 0; k < KINDS; k++) {
@@ -170,8 +173,8 @@ public final class MakespanModel {
   }
 
   /**
-   * The factor by which a kind of work slows down so that the running kernels ask for the device's
-   * rate: the kernels that it bounds share what the others leave.
+   * The factor by which a kind of work slows down so that the running kernels request exactly the
+   * device's rate. The kernels that this kind bounds share what the others leave.
    */
   private double slower(int k) {
     double slower = 1;
@@ -185,7 +188,7 @@ public final class MakespanModel {
       if (asked <= 1 + EPSILON) {
         break;
       }
-      slower *= asked; // from below, so that the first sufficient one is the least
+      slower *= asked; // ascending, so the first sufficient one is the smallest
     }
     return slower;
   }

@@ -5,13 +5,14 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** The predicted time of a query alone and what bounds it, before it has ever run. */
+/** The predicted time of a query alone, and its bottleneck, before the query has ever run. */
 public final class QueryLength {
   private QueryLength() {}
 
   /**
-   * Seconds of a query's steps one after another: each takes the time of its roofline with all
-   * threads that the device holds, plus a start. Copies are not counted. Time O(s) for s steps.
+   * The sum of the seconds of a query's steps. Each step takes the time from its roofline, with as
+   * many threads as the device can hold, plus the time of a start. The time does not include
+   * copies. The time to compute it is O(s) for s steps.
    */
   public static double seconds(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {
@@ -19,8 +20,8 @@ public final class QueryLength {
   }
 
   /**
-   * The ratio of a query's seconds of computation to its seconds of memory: above 1 computation
-   * bounds it, below 1 the memory. 0 without work. Time O(s).
+   * A query's seconds of computation divided by its seconds of memory access. Above 1 the query is
+   * bound by computation, below 1 by memory. The ratio is 0 without work. Time O(s).
    */
   public static double balance(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {

@@ -1,7 +1,7 @@
 /**
- * A model of time: what a device does in a second ({@link
- * org.gpuquerylab.concurrency.estimate.DeviceRates}), how long kernels take alone and together, and
- * how long any schedule of them takes at least.
+ * A model of time: the rates of a device ({@link
+ * org.gpuquerylab.concurrency.estimate.DeviceRates}), the time of kernels alone and together, and
+ * the minimum time of any schedule of kernels.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.estimate;

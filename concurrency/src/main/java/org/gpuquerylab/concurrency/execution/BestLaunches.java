@@ -16,8 +16,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
 
 /**
- * The best launch of each kernel alone, over a stated set of grids: measured by device spans, once
- * for each kernel and size, and kept. Not safe for use from several threads.
+ * The best launch of each kernel alone, over a stated set of grids. Each kernel and size is
+ * measured once by device spans, and the result is kept. Not safe for use from several threads.
  */
 public final class BestLaunches {
   private static final double HOPELESS = 4;
@@ -31,23 +31,23 @@ public final class BestLaunches {
    * The best launch of a kernel.
    *
    * @param grid the launch
-   * @param millis its device time, including the clearing of buffers before it; 0 if the query
+   * @param millis its device time, including the time to clear buffers before; 0 if the query
    *     refuses every launch
    */
   public record Best(Grid grid, double millis) {}
 
   /**
-   * A sweep over some grids.
+   * Creates a sweep over some grids.
    *
-   * @param candidates the grids of a kernel, at least one, none with larger blocks than the kernel
-   *     allows
+   * @param candidates returns the grids for a kernel: at least one, and none with larger blocks
+   *     than the kernel allows
    */
   public BestLaunches(Backend backend, Function<KernelStep, List<Grid>> candidates) {
     this.backend = backend;
     this.candidates = candidates;
   }
 
-  /** The stated sweep, {@link ConfigurationSweep}. */
+  /** Creates the stated sweep, {@link ConfigurationSweep}. */
   public static BestLaunches of(Backend backend, MultiprocessorLimits limits) {
     return new BestLaunches(
         backend,
@@ -59,8 +59,8 @@ public final class BestLaunches {
   }
 
   /**
-   * The best launch of each step of a query, in the order of its steps. Runs the query, with an
-   * upload, if a step was not measured before.
+   * The best launch of each step of a query, in the order of its steps. If a step was not measured
+   * before, uploads the query's inputs and runs the query.
    *
    * @throws org.gpuquerylab.backend.device.BackendException if the device fails
    */
@@ -73,7 +73,7 @@ public final class BestLaunches {
     return ofRefused == null ? measure(query) : ofRefused;
   }
 
-  /** The kept launches of the steps, up to the first step without one. */
+  /** The known launches of the steps, up to the first unknown one. */
   private List<Best> known(List<KernelStep> steps) {
     List<Best> known = new ArrayList<>();
     for (KernelStep step : steps) {
@@ -86,7 +86,7 @@ public final class BestLaunches {
     return known;
   }
 
-  /** Sum of the times of a query's steps, each at its best, in milliseconds. */
+  /** The sum of the times of a query's steps, each with its best launch, in milliseconds. */
   public double aloneMillis(QuerySteps query) {
     return best(query).stream().mapToDouble(Best::millis).sum();
   }
@@ -100,7 +100,8 @@ public final class BestLaunches {
     }
     try (CommandQueue queue = backend.newQueue(true)) {
       LaunchTimes.warm(query, nth(grids, 0), queue);
-      // The most threads first: a launch of few threads is then soon seen to be far slower.
+      // Launches with the most threads come first; a launch with few threads is then soon found to
+      // be far slower.
       for (int n = grids.stream().mapToInt(List::size).max().orElse(0) - 1; n >= 0; n--) {
         List<Grid> launches = nth(grids, n);
         double[] millis = median(query, launches, queue, found);
@@ -115,8 +116,8 @@ public final class BestLaunches {
   }
 
   /**
-   * Keeps the measurement. If every launch was refused, the result is kept only for this query:
-   * other queries run the same kernels.
+   * Stores the measurement. If every launch was refused, the result is stored only for this query,
+   * because other queries run the same kernels.
    */
   private List<Best> keep(QuerySteps query, Best[] found) {
     List<Best> all = new ArrayList<>();
@@ -136,12 +137,14 @@ public final class BestLaunches {
     return all;
   }
 
-  /** The n-th candidate of each step; the last one if there are fewer. */
+  /** The n-th candidate of each step, or the last candidate if there are fewer. */
   private static List<Grid> nth(List<List<Grid>> grids, int n) {
     return grids.stream().map(all -> all.get(Math.min(n, all.size() - 1))).toList();
   }
 
-  /** The median of each step's time; launches that are far slower at first are not repeated. */
+  /**
+   * The median of each step's time; a launch that is far slower in its first run is not repeated.
+   */
   private static double[] median(
       QuerySteps query, List<Grid> launches, CommandQueue queue, Best[] found) {
     double[] first = LaunchTimes.once(query, launches, queue);
@@ -151,7 +154,7 @@ public final class BestLaunches {
         : LaunchTimes.median(first, query, launches, queue);
   }
 
-  /** The kernel and its size, in steps of a half of a power of 2. */
+  /** The kernel and its size, in steps of half a power of 2. */
   private static String key(KernelStep step) {
     return step.name()
         + ' '

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** The limits of a device's multiprocessors, as far as it reports them. */
+/** Determines the limits of a device's multiprocessors, as far as the device reports them. */
 final class DeviceLimits {
   private static final int BLOCKS = 32;
   private static final int THREADS = 2048;
@@ -15,8 +15,8 @@ final class DeviceLimits {
   private DeviceLimits() {}
 
   /**
-   * The limits of a device. Unreported limits are those of most GPUs; limits above what the models'
-   * tables can hold are reduced to that, so that the models run on every device.
+   * The limits of a device. Limits that the device does not report are those of most GPUs. Limits
+   * that exceed the models' tables are reduced, so that the models work for every device.
    */
   static MultiprocessorLimits of(DeviceInfo device) {
     int warp = MultiprocessorLimits.WARP_THREADS;

@@ -4,13 +4,13 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Where and how queries run.
+ * The device on which queries run, and its settings.
  *
- * @param backend an open backend; it stays open
- * @param limits the limits of a multiprocessor of its device
- * @param launches finds each kernel's best launch alone
- * @param inputs where a run finds the inputs
- * @param memoryBudget bytes of device memory that admitted queries may demand together
+ * @param backend an open backend; this object does not close it
+ * @param limits the limits of a multiprocessor of the device
+ * @param launches finds the best launch of each kernel alone
+ * @param inputs the location of the inputs before a run
+ * @param memoryBudget the maximum total of device memory that the admitted queries demand, in bytes
  */
 public record ExecutionContext(
     Backend backend,
@@ -19,15 +19,17 @@ public record ExecutionContext(
     Inputs inputs,
     long memoryBudget) {
 
-  /** The location of the inputs of a run's queries. */
+  /** The location of the inputs before a run. */
   public enum Inputs {
-    /** On the device, to which the caller uploaded them. */
+    /** On the device; the caller has uploaded them. */
     RESIDENT,
-    /** In pinned memory: each run copies them. */
+    /** In pinned memory; each run copies them to the device. */
     UPLOADED
   }
 
-  /** With the device's own limits, the stated sweep and all of its memory. */
+  /**
+   * Creates a context with the device's limits, the stated sweep, and all of the device's memory.
+   */
   public static ExecutionContext of(Backend backend, Inputs inputs) {
     MultiprocessorLimits limits = DeviceLimits.of(backend.device());
     return new ExecutionContext(
@@ -38,22 +40,22 @@ public record ExecutionContext(
         backend.freeMemory().orElse(Long.MAX_VALUE));
   }
 
-  /** The same with another location of the inputs. */
+  /** The same context with another location of the inputs. */
   public ExecutionContext with(Inputs other) {
     return new ExecutionContext(backend, limits, launches, other, memoryBudget);
   }
 
-  /** The same with another choice of launches. */
+  /** The same context with another choice of launches. */
   public ExecutionContext with(BestLaunches other) {
     return new ExecutionContext(backend, limits, other, inputs, memoryBudget);
   }
 
-  /** The same within a budget of device memory. */
+  /** The same context with a budget of device memory. */
   public ExecutionContext within(long bytes) {
     return new ExecutionContext(backend, limits, launches, inputs, bytes);
   }
 
-  /** Whether a run copies the inputs. */
+  /** Whether a run copies the inputs to the device. */
   public boolean uploads() {
     return inputs == Inputs.UPLOADED;
   }

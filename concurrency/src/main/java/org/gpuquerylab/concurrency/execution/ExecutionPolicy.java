@@ -7,37 +7,35 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 /** A way of running queries on one device. */
 public interface ExecutionPolicy {
 
-  /** Its name, such as {@code branched}. */
+  /** The policy's name, such as {@code branched}. */
   String name();
 
-  /**
-   * Whether it needs a backend's partitions; other policies need nothing that a backend may lack.
-   */
+  /** Whether the policy needs a backend's partitions; other policies run on every backend. */
   default boolean runsOn(Backend backend) {
     return true;
   }
 
   /**
-   * Whether it treats some queries otherwise than running each by itself. If not, it is like the
-   * policy {@code branched}. Decided before anything is prepared.
+   * Whether the policy does anything other than running each query separately. If it does not, it
+   * is equivalent to the policy {@code branched}. This is decided before anything is prepared.
    */
   default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return true;
   }
 
   /**
-   * A lower bound of a run's time by the model of time, in milliseconds; 0 if the model knows none.
-   * Decided before anything is prepared.
+   * A lower bound of a run's time according to the model of time, in milliseconds; 0 if the model
+   * cannot tell. This is computed before anything is prepared.
    */
   default double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return 0;
   }
 
   /**
-   * Prepares queries: decides, opens queues, captures.
+   * Prepares queries: makes the decisions, opens queues and captures sequences.
    *
-   * @param queries queries of the context's backend, which must not be closed while the execution
-   *     is used
+   * @param queries queries of the context's backend; they must not be closed while the execution is
+   *     in use
    */
   QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context);
 }

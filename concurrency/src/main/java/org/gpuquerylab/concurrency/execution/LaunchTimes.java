@@ -9,25 +9,26 @@ import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.QuerySteps;
 
-/** Device times of a query's steps, by spans. */
+/** The device times of a query's steps, measured by spans. */
 final class LaunchTimes {
   private static final int REPETITIONS = 3;
 
   private LaunchTimes() {}
 
-  /** Uploads a query and runs its steps once, untimed. */
+  /** Uploads a query and runs its steps once, without timing. */
   static void warm(QuerySteps query, List<Grid> launches, CommandQueue queue) {
     try {
       query.upload(queue);
     } catch (RuntimeException e) {
-      // It is the query's own fault; its run names it.
+      // The fault belongs to the query; a run of the query reports it.
     }
     queue.finish();
     once(query, launches, queue);
   }
 
   /**
-   * The time of each step in one run, in milliseconds; infinite from a refused step on.
+   * The time of each step in one run, in milliseconds; infinite for a refused step and all later
+   * ones.
    *
    * @param queue a profiled queue
    */
@@ -39,7 +40,7 @@ final class LaunchTimes {
       try {
         query.launch(i, launches.get(i), queue);
       } catch (RuntimeException e) {
-        return millis; // refused with this launch; if with every launch, the query's run names it
+        return millis; // if every launch is refused, a run of the query reports it
       }
       queue.finish();
       millis[i] = queue.deviceTimes().minus(before).onDeviceMillis();
@@ -47,7 +48,7 @@ final class LaunchTimes {
     return millis;
   }
 
-  /** The median of each step's time over three runs, the first of which is given. */
+  /** The median of each step's time over three runs; the first of them is given. */
   static double[] median(
       double[] first, QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[][] runs = new double[REPETITIONS][];

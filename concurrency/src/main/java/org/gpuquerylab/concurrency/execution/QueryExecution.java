@@ -4,41 +4,41 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Queries prepared under a policy: their order, configurations and queues are decided, and
- * sequences are captured. It can be run any number of times. Used by one thread at a time. The
- * caller closes the queries, after this.
+ * Queries that are prepared under a policy. Their order, configurations and queues are decided, and
+ * sequences are captured. The execution can be run any number of times. Only one thread at a time
+ * may use it. The caller closes the queries after closing this execution.
  */
 public interface QueryExecution extends AutoCloseable {
 
   /**
-   * Runs every query once and returns when all is complete. A query that fails by itself appears as
-   * a fault in {@link #outcomes()}.
+   * Runs every query once, and returns when all queries are complete. If only one query fails, its
+   * fault is in {@link #outcomes()}.
    *
-   * @throws org.gpuquerylab.backend.device.BackendException if the device fails: then no query has
-   *     an answer, and the backend can no longer be trusted
+   * @throws org.gpuquerylab.backend.device.BackendException if the device fails; then no query has
+   *     an answer, and the backend must not be used again
    */
   void run();
 
   /** The outcome of each query in the last run, in the order of the queries. */
   List<QueryOutcome> outcomes();
 
-  /** What the last run cost. */
+  /** The cost of the last run. */
   RunCost cost();
 
-  /** The chosen policy, if one was chosen before the run. */
+  /** The decision, if the policy was chosen before the run. */
   default Optional<PolicyDecision> decision() {
     return Optional.empty();
   }
 
   /**
-   * Runs every query once with its commands timed, and returns these as a timeline. Timing each
-   * command slows a run down, so its makespan differs from that of {@link #run}.
+   * Runs every query once with timed commands, and returns the timeline of the commands. Timing the
+   * commands slows a run down, so the makespan differs from that of {@link #run}.
    */
   List<TimelineSpan> trace();
 
   /**
-   * Runs every query once and returns the device's time from the first start to the last end, in
-   * milliseconds.
+   * Runs every query once and returns the device's time from the start of the first command to the
+   * end of the last one, in milliseconds.
    */
   double deviceMillis();
 

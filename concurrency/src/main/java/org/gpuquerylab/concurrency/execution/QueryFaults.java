@@ -7,20 +7,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
 
-/** The queries that failed by themselves; safe to use from several threads. */
+/** The queries that have failed while the device works; safe to use from several threads. */
 public final class QueryFaults {
-  /** The query of commands that belong to no query. */
+  /** The index for commands that belong to no query. */
   public static final int NO_QUERY = -1;
 
   private final List<DeviceQuery> queries;
   private final Map<Integer, QueryFault> faults = new ConcurrentHashMap<>();
 
-  /** No query has failed yet. */
+  /** Creates an object in which no query has failed. */
   public QueryFaults(List<DeviceQuery> queries) {
     this.queries = queries;
   }
 
-  /** Whether a query has failed. */
+  /** Whether any query has failed. */
   public boolean has(int query) {
     return faults.containsKey(query);
   }
@@ -30,7 +30,7 @@ public final class QueryFaults {
     return queries.size();
   }
 
-  /** Whether a query has failed. */
+  /** Whether a given query has failed. */
   public boolean hasAny() {
     return !faults.isEmpty();
   }
@@ -46,10 +46,10 @@ public final class QueryFaults {
   }
 
   /**
-   * Enqueues commands for a query that has not failed yet; an exception counts as the query's own
-   * fault.
+   * Enqueues the commands of a query that has not failed yet; an exception is recorded as the fault
+   * of this query.
    *
-   * @param query its index; with {@link #NO_QUERY} an exception is passed on
+   * @param query the query's index; with {@link #NO_QUERY} an exception is thrown on
    */
   public void guard(int query, Runnable commands) {
     if (query == NO_QUERY) {
@@ -63,14 +63,14 @@ public final class QueryFaults {
     }
   }
 
-  /** The fault that names the query, whatever exception was thrown. */
+  /** The fault for an exception, with the query's name. */
   public static QueryFault fault(String query, RuntimeException thrown) {
     return thrown instanceof QueryFault own
         ? own
         : new QueryFault(query, String.valueOf(thrown.getMessage()), thrown);
   }
 
-  /** The outcome of each query, once its commands are complete. */
+  /** The outcome of each query, once all commands are complete. */
   public List<QueryOutcome> outcomes() {
     List<QueryOutcome> outcomes = new ArrayList<>();
     for (int i = 0; i < queries.size(); i++) {

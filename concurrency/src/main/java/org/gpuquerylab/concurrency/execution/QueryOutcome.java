@@ -5,20 +5,20 @@ import org.gpuquerylab.concurrency.query.QueryFault;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outcome of a query: its answer or its fault.
+ * The outcome of a query: either its answer or its fault.
  *
  * @param query its name
- * @param result null if it failed
- * @param fault null if it succeeded
+ * @param result the answer; null if the query failed
+ * @param fault the fault; null if the query succeeded
  */
 public record QueryOutcome(String query, @Nullable QueryAnswer result, @Nullable QueryFault fault) {
 
-  /** A query with its answer. */
+  /** The outcome of a query that succeeded. */
   public static QueryOutcome answered(String query, QueryAnswer answer) {
     return new QueryOutcome(query, answer, null);
   }
 
-  /** A query that failed. */
+  /** The outcome of a query that failed. */
   public static QueryOutcome failed(String query, QueryFault fault) {
     return new QueryOutcome(query, null, fault);
   }
@@ -26,7 +26,7 @@ public record QueryOutcome(String query, @Nullable QueryAnswer result, @Nullable
   /**
    * Its answer.
    *
-   * @throws QueryFault if it failed
+   * @throws QueryFault if the query failed
    */
   public QueryAnswer answer() {
     if (fault != null) {

@@ -8,13 +8,13 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Grids of many short groups, between which a kernel yields to queries of higher priority. The
- * device starts a waiting group only when another ends, and a kernel that strides over its input
- * with as many groups as are resident holds every multiprocessor until its end. The groups of the
- * best launch are divided by 2, 4, 8, ... until each runs no longer than a slice. The cost of
- * additional groups, such as prefixes that each computes for itself and atomics at its end, differs
- * by kernel: the finest division is used that was measured to be at most 10 % slower. Not safe for
- * use from several threads.
+ * Grids with many short groups; between its groups, a kernel yields to queries of higher priority.
+ * The device starts a waiting group only when another group ends. A kernel that strides over its
+ * input with as many groups as can be resident occupies every multiprocessor until its end. So the
+ * work of each group of the best launch is divided by 2, 4, 8, ... until a group runs no longer
+ * than a slice. The cost of additional groups differs by kernel: some compute prefixes in each
+ * group, or use atomics at the end. The method uses the finest division that was measured to be at
+ * most 10 % slower. Not safe for use from several threads.
  */
 public final class SlicedLaunches {
   private static final double SLOWER = 1.1;
@@ -27,7 +27,7 @@ public final class SlicedLaunches {
   /** Measures the steps of a query with some grids. */
   @FunctionalInterface
   interface Timer {
-    /** The time of each step in milliseconds; infinite if it is refused. */
+    /** The time of each step in milliseconds; infinite if the launch is refused. */
     double[] millis(DeviceQuery query, List<Grid> grids);
   }
 
@@ -38,9 +38,11 @@ public final class SlicedLaunches {
   }
 
   /**
-   * Grids whose groups run at most about a given time, by measurements on the context's device.
+   * Creates grids whose groups run for about a given time, according to measurements on the
+   * context's device.
    *
-   * @param sliceMillis above 0; infinite: the best grids
+   * @param sliceMillis the time of a group in milliseconds, above 0; infinite selects the best
+   *     grids
    */
   public static SlicedLaunches of(ExecutionContext context, double sliceMillis) {
     return new SlicedLaunches(
@@ -55,8 +57,8 @@ public final class SlicedLaunches {
   }
 
   /**
-   * A grid for each step of a query, in the order of its steps. Runs the query, with an upload,
-   * several times.
+   * A grid for each step of a query, in the order of its steps. Runs the query several times, and
+   * uploads its inputs.
    */
   public List<Grid> grids(DeviceQuery query) {
     List<BestLaunches.Best> best = launches.best(query);
@@ -86,7 +88,10 @@ public final class SlicedLaunches {
     return taken;
   }
 
-  /** How often the groups of a kernel are halved until each runs no longer than a slice. */
+  /**
+   * The number of times that the groups of a kernel are halved until each group runs no longer than
+   * a slice.
+   */
   private int cuts(double millis) {
     int cuts = 0;
     while (cuts < MOST_CUTS && millis > sliceMillis * (1 << cuts)) {

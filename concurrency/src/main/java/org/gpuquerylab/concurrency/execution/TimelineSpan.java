@@ -6,23 +6,23 @@ import org.gpuquerylab.backend.Span;
 /**
  * One command of a traced run.
  *
- * @param lane the queue, or the branch of a sequence
- * @param query index of its query; -1 if it belongs to none
+ * @param lane the queue, or the branch of a sequence, on which the command ran
+ * @param query index of the command's query; -1 if it belongs to no query
  * @param label the kernel's name, or a short name of the command
  * @param kind the kind of command
- * @param startMillis start time, from the start of the first command of the run
- * @param millis its device time
+ * @param startMillis start time, counted from the start of the run's first command
+ * @param millis the device time of the command
  */
 public record TimelineSpan(
     int lane, int query, String label, Span.Kind kind, double startMillis, double millis) {
 
-  /** A complete command, by the device's clock. */
+  /** The span of a complete command, by the device's clock. */
   public static TimelineSpan of(int lane, int query, Span span) {
     return new TimelineSpan(
         lane, query, span.label(), span.kind(), span.startMillis(), span.millis());
   }
 
-  /** The same commands, with the first start as the time 0. */
+  /** The same commands, with times counted from the first start. */
   public static List<TimelineSpan> fromFirstStart(List<TimelineSpan> spans) {
     double first = spans.stream().mapToDouble(TimelineSpan::startMillis).min().orElse(0);
     return spans.stream().map(s -> s.earlier(first)).toList();
@@ -32,7 +32,7 @@ public record TimelineSpan(
     return new TimelineSpan(lane, query, label, kind, startMillis - by, millis);
   }
 
-  /** When it ends. */
+  /** The time when the command ended. */
   public double endMillis() {
     return startMillis + millis;
   }

@@ -1,8 +1,8 @@
 /**
  * Runs queries under a policy on one backend ({@link
- * org.gpuquerylab.concurrency.execution.ExecutionPolicy}): answers, faults and times of each. The
- * policies are in {@code lane} and {@code multiqx}, their catalogue in {@code service}; queries
- * that run as one are in {@code fusion}.
+ * org.gpuquerylab.concurrency.execution.ExecutionPolicy}), with the answer, the fault and the times
+ * of each query. The packages {@code lane} and {@code multiqx} have the policies, and {@code
+ * service} has their catalogue. The package {@code fusion} combines several queries into one.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.execution;

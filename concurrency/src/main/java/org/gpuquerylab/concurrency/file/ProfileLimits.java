@@ -7,15 +7,15 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;
 import org.jspecify.annotations.Nullable;
 
-/** The limits of a multiprocessor from a device's profile. */
+/** Reads the limits of a multiprocessor from a device's profile. */
 public final class ProfileLimits {
   private ProfileLimits() {}
 
   /**
-   * The limits. For a device measured through CUDA, registers and shared memory are allocated in
-   * the units of compute capability 9.0; for others exactly.
+   * The limits. If the device was measured through CUDA, registers and shared memory are allocated
+   * in the units of compute capability 9.0; otherwise they are counted exactly.
    *
-   * @throws ConcurrencyException naming what the profile lacks
+   * @throws ConcurrencyException if the profile lacks a limit; the message names it
    */
   public static MultiprocessorLimits of(DeviceProfile profile) {
     Facts facts = profile.facts();

@@ -23,7 +23,7 @@ import org.gpuquerylab.input.json.JsonPlace;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
- * Kernels to schedule, and the device, from JSON:
+ * A file with kernels to schedule and the device, in JSON:
  *
  * <pre>{@code
  * {"device": {"multiprocessors": 132, "warps": 64, "blocks": 32, "registers": 65536,
@@ -34,16 +34,19 @@ import org.gpuquerylab.input.json.JsonReader;
  *    "work": {"bytes": 4e6, "operations": 8e6, "sharedAtomics": 0, "globalAtomics": 1000}}]}
  * }</pre>
  *
- * <p>A plan names kernels, so no two may have one name; those of a count are alike. May be missing:
- * {@code device}, {@code memoryBytes}, and of a kernel {@code deviceBytes}, {@code column}, {@code
- * work} and any of its members. Limits: {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels with
- * counts written out, and those of {@link JsonReader}.
+ * <p>A plan names kernels, so no two kernels may have the same name; an entry with a count stands
+ * for several equal kernels. These may be missing: {@code device}, {@code memoryBytes}, and of a
+ * kernel {@code deviceBytes}, {@code column}, {@code work} and each member of {@code work}. The
+ * limits are {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels including counts, and the limits of
+ * {@link JsonReader}.
  */
 public final class ScheduleFile {
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 4 * InputFile.MIB;
 
-  /** Most kernels, with counts added up: the time of policies grows with their square. */
+  /**
+   * The maximum number of kernels, including counts; the time of policies grows with its square.
+   */
   public static final int MAX_KERNELS = 4096;
 
   private static final String KERNELS = "kernels";
@@ -80,9 +83,10 @@ public final class ScheduleFile {
   }
 
   /**
-   * Reads a file, a pipe, or standard input by the name {@code -}.
+   * Reads a file or a pipe; the name {@code -} means standard input.
    *
-   * @throws ConcurrencyException naming the file, the place, the fault and how to mend it
+   * @throws ConcurrencyException if the file has a fault; the message names the file, the place,
+   *     the fault and a remedy
    */
   public static ScheduleFile read(Path file) {
     return InputFile.read(
@@ -150,7 +154,10 @@ public final class ScheduleFile {
     return read;
   }
 
-  /** A number of at most 2^50, so that those of all kernels can be added up; 0 if missing. */
+  /**
+   * A number of at most 2^50, so that the sum over all kernels does not overflow; 0 if it is
+   * missing.
+   */
   private static long amount(JsonObject object, String key) {
     return object.has(key) ? object.whole(key, 0, 1L << 50) : 0;
   }
@@ -160,7 +167,10 @@ public final class ScheduleFile {
     return limits;
   }
 
-  /** The file's device memory; {@link Long#MAX_VALUE} if it gives none. */
+  /**
+   * The device memory in bytes according to the file; {@link Long#MAX_VALUE} if the file does not
+   * state it.
+   */
   public long memoryBytes() {
     return memoryBytes;
   }
@@ -179,9 +189,9 @@ public final class ScheduleFile {
   }
 
   /**
-   * The kernels on a device.
+   * The kernels of the file as a problem for a device.
    *
-   * @throws ConcurrencyException naming the place of a kernel that does not fit it
+   * @throws ConcurrencyException if a kernel does not fit the device; the message names its place
    */
   public ScheduleProblem on(MultiprocessorLimits device, DeviceRates rates, long deviceBytes) {
     for (int i = 0; i < kernels.size(); i++) {

@@ -1,4 +1,4 @@
-/** Kernels to schedule in files ({@link org.gpuquerylab.concurrency.file.ScheduleFile}). */
+/** Files with kernels to schedule ({@link org.gpuquerylab.concurrency.file.ScheduleFile}). */
 @NullMarked
 package org.gpuquerylab.concurrency.file;
 

@@ -4,7 +4,7 @@ import java.util.random.RandomGenerator;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** Random numbers for one set of kernels, within a unit's limits. */
+/** Draws random numbers for one set of kernels, within a unit's limits. */
 final class Draw {
   private static final int SMALL_REGISTERS = 32;
 
@@ -37,7 +37,9 @@ final class Draw {
     return limits.registers();
   }
 
-  /** Shared bytes that one block can have of a unit. */
+  /**
+   * The shared memory in bytes that one block can have if a unit holds a given number of blocks.
+   */
   int shared() {
     return limits.sharedBytes() - limits.units().reservedSharedBytes();
   }
@@ -49,7 +51,10 @@ final class Draw {
     return new KernelDemand("k" + i, threads, registers, shared, 1);
   }
 
-  /** In two of three cases just over the given share of one resource, otherwise a small kernel. */
+  /**
+   * In two of three cases, a size just above the given share of one resource; otherwise a small
+   * kernel.
+   */
   KernelDemand over(int i, int part) {
     int more = between(1, 8);
     return switch (between(0, 5)) {
@@ -60,7 +65,7 @@ final class Draw {
     };
   }
 
-  /** Kernels 0 and 1 of each three are random; kernel 2 takes the rest. */
+  /** In each group of three kernels, kernels 0 and 1 are random, and kernel 2 takes the rest. */
   int triple(int i) {
     int unit = limits.units().sharedBytes();
     int reserved = limits.units().reservedSharedBytes();

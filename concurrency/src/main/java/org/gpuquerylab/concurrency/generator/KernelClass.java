@@ -7,9 +7,12 @@ import java.util.random.RandomGenerator;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** Classes of random kernels, the easy ones first, then those on which packing is hard. */
+/** Classes of random kernels. The easy classes come first; in the others, packing is hard. */
 public enum KernelClass {
-  /** Random warps, registers and shared memory, on one of four scales for all kernels. */
+  /**
+   * Random warps, registers and shared memory, on one of four scales, which is the same for all
+   * kernels.
+   */
   MIXED {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -18,35 +21,35 @@ public enum KernelClass {
       return draw.kernel(i, warps, draw.between(16, 64), shared);
     }
   },
-  /** Sizes just over a half of shared memory, warps or registers, and small ones. */
+  /** Sizes just above a half of the shared memory, warps or registers, and small kernels. */
   OVER_HALF {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 2);
     }
   },
-  /** Just over a third, and small ones. */
+  /** Sizes just above a third, and small kernels. */
   OVER_THIRD {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 3);
     }
   },
-  /** Just over a quarter, and small ones. */
+  /** Sizes just above a quarter, and small kernels. */
   OVER_QUARTER {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 4);
     }
   },
-  /** As in the problem 3-partition: every three kernels fill the shared memory to the byte. */
+  /** As in the problem 3-partition: each group of three kernels fills the shared memory exactly. */
   TRIPLES {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.kernel(i, draw.between(1, draw.warps() / 8), 32, draw.triple(i));
     }
   },
-  /** Registers that a warp's allocation unit rounds up, up to 255 of them. */
+  /** Numbers of registers that the allocation unit rounds up, by up to 255 for a warp. */
   REGISTERS {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -65,7 +68,7 @@ public enum KernelClass {
       return draw.kernel(i, warps, 24 + kind % 3 * 12, draw.shared() / (3 + kind % 4) - 2048);
     }
   },
-  /** More warps than one block holds, so that launches have a choice. */
+  /** More warps than one block can hold, so that launches have a choice. */
   WIDE {
     @Override
     KernelDemand kernel(Draw draw, int i) {
@@ -82,7 +85,7 @@ public enum KernelClass {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The given number of kernels, each of which fits the unit by itself. */
+  /** Draws the given number of kernels, each of which fits the unit alone. */
   public List<KernelDemand> kernels(RandomGenerator random, int n, MultiprocessorLimits limits) {
     Draw draw = new Draw(random, limits);
     List<KernelDemand> kernels = new ArrayList<>();

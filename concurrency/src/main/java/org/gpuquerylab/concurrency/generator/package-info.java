@@ -1,6 +1,6 @@
 /**
- * Random kernels by class ({@link org.gpuquerylab.concurrency.generator.KernelClass}), for
- * benchmarks and tests of the models.
+ * Random kernels of several classes ({@link org.gpuquerylab.concurrency.generator.KernelClass}),
+ * for benchmarks and tests of the models.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.generator;

@@ -5,13 +5,14 @@ import java.util.List;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
- * Kernels that are resident at once, and the resources of a unit that they take together.
+ * Kernels that are resident at once, and the total resources of a unit that they take.
  *
- * @param configurations one for each kernel, in the given order, a kernel of count k k times
+ * @param configurations a configuration for each kernel in the given order; a kernel with count k
+ *     occurs k times
  * @param blocks blocks of all kernels
  * @param warps warps of all kernels
  * @param registers registers of all kernels
- * @param sharedBytes shared bytes of all kernels: the objective of the kernel-level model
+ * @param sharedBytes shared memory of all kernels in bytes, which the kernel-level model minimizes
  */
 public record KernelPlacement(
     List<LaunchConfiguration> configurations,
@@ -19,7 +20,7 @@ public record KernelPlacement(
     int warps,
     int registers,
     int sharedBytes) {
-  /** Keeps a copy of the configurations. */
+  /** Copies the configurations. */
   public KernelPlacement {
     configurations = List.copyOf(configurations);
   }

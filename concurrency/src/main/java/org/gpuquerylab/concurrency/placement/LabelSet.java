@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The possible totals of a unit's resources that the kernels added so far may take: the
- * combinations of blocks, warps, registers and shared bytes that are within the limits and that no
- * other combination undercuts in all four. Immutable. As long as every kernel has one choice, this
- * is one sum. Source: Pareto labels instead of the cells of the paper's Algorithm 1; exact where
- * registers are rounded.
+ * The possible total resources of the kernels that were added so far. A label is one combination of
+ * blocks, warps, registers and shared bytes. The set contains the labels that are within the
+ * limits, if no other label is at most as large in all four resources. Immutable. As long as every
+ * kernel has only one launch option, there is one label. Source: Pareto labels instead of the cells
+ * of the paper's Algorithm 1; they are exact even if registers are rounded.
  */
 public final class LabelSet {
-  /** Resources of a label: blocks, warps, registers, shared bytes. */
+  /** The number of resources in a label: blocks, warps, registers and shared bytes. */
   public static final int RESOURCES = 4;
 
   private static final int STRIDE = 6;
@@ -31,7 +31,7 @@ public final class LabelSet {
     return new int[] {limits.blocks(), limits.warps(), limits.registers(), limits.sharedBytes()};
   }
 
-  /** Nothing added: one label of zeros. */
+  /** The set before any kernel is added: one label of zeros. */
   public static LabelSet empty(MultiprocessorLimits limits) {
     LabelSet set = new LabelSet(capacity(limits));
     set.size = 1;
@@ -39,15 +39,15 @@ public final class LabelSet {
   }
 
   /**
-   * Adds one more kernel. Time O(l^2 o) for l labels and o choices.
+   * Adds one more kernel. The time is O(l^2 o) for l labels and o launch options.
    *
-   * @return a set without labels if they do not fit together
+   * @return the new set; it has no labels if the kernels do not fit together
    */
   public LabelSet with(LaunchOptions kernel) {
     return with(kernel, capacity);
   }
 
-  /** The same within other capacities, for instance those that leave room for later kernels. */
+  /** The same with other capacities, for example capacities that leave room for later kernels. */
   LabelSet with(LaunchOptions kernel, int[] room) {
     LabelSet next = new LabelSet(room);
     for (int l = 0; l < size; l++) {
@@ -79,7 +79,8 @@ public final class LabelSet {
           && labels[at + 1] <= warps
           && labels[at + 2] <= registers
           && labels[at + 3] <= shared) {
-        return; // nothing was dropped before: whatever this one undercuts, the found one undercuts
+        return; // nothing was dropped before: every label that this one dominates is also dominated
+        // by the found one
       }
       boolean undercut =
           blocks <= labels[at]
@@ -113,7 +114,8 @@ public final class LabelSet {
   }
 
   /**
-   * The least amount of a resource in any label, 0 blocks to 3 shared bytes; there must be a label.
+   * The smallest amount of a resource in any label (0 means blocks, 3 means shared bytes); there
+   * must be a label.
    */
   public int least(int resource) {
     int least = labels[resource];
@@ -134,12 +136,12 @@ public final class LabelSet {
     return best;
   }
 
-  /** The label of the previous set from which label l came. */
+  /** The label of the previous set from which label l was made. */
   int parent(int l) {
     return labels[l * STRIDE + PARENT];
   }
 
-  /** The choice of the kernel added last in label l. */
+  /** The launch option of the last added kernel in label l. */
   int choice(int l) {
     return labels[l * STRIDE + CHOICE];
   }

@@ -11,10 +11,10 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The launch configurations that one kernel may choose in a unit, by increasing number of blocks.
- * For b blocks the fewest warps for each are best (Theorem 1: w = ceil(c / 32 b)). A choice that
- * takes no fewer warps than one with fewer blocks is left out, since it takes no less of anything.
- * Source: Li, Tu, Zeng 2019, Theorem 1. Time O(B).
+ * The launch options of one kernel in a unit, in increasing order of the number of blocks. For b
+ * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). An
+ * option that takes no fewer warps than an option with fewer blocks is left out, because it takes
+ * at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. Time O(B).
  */
 public final class LaunchOptions {
   private final KernelDemand kernel;
@@ -32,15 +32,17 @@ public final class LaunchOptions {
   }
 
   /**
-   * The choices of a kernel that fit a unit that is otherwise empty.
+   * The options with which a kernel fits a unit that is otherwise empty.
    *
-   * @throws ConcurrencyException if there is none
+   * @throws ConcurrencyException if there is no such option
    */
   public static LaunchOptions of(KernelDemand kernel, MultiprocessorLimits limits) {
     return find(kernel, limits).orElseThrow(() -> new ConcurrencyException(fault(kernel, limits)));
   }
 
-  /** The choices of a kernel that fit a unit that is otherwise empty; empty if there is none. */
+  /**
+   * The options with which a kernel fits a unit that is otherwise empty; empty if there is none.
+   */
   public static Optional<LaunchOptions> find(KernelDemand kernel, MultiprocessorLimits limits) {
     List<int[]> choices = new ArrayList<>();
     long need = kernel.warps(limits);
@@ -102,34 +104,36 @@ public final class LaunchOptions {
     return kernel;
   }
 
-  /** Number of choices, at least 1. */
+  /** The number of options, at least 1. */
   public int size() {
     return blocks.length;
   }
 
-  /** Blocks in a unit by choice o. */
+  /** The blocks in a unit with option o. */
   public int blocks(int o) {
     return blocks[o];
   }
 
-  /** Warps of all blocks in a unit by choice o. */
+  /** The warps of all blocks in a unit with option o. */
   public int warps(int o) {
     return warps[o];
   }
 
-  /** Registers in a unit by choice o. */
+  /** The registers in a unit with option o. */
   public int registers(int o) {
     return warps[o] * warpRegisters;
   }
 
-  /** Shared bytes in a unit by choice o. */
+  /** The shared bytes in a unit with option o. */
   public int sharedBytes(int o) {
     return blocks[o] * blockShared;
   }
 
-  /** The least amount of resource k over all choices, 0 blocks to 3 shared bytes. */
+  /** The smallest amount of resource k over all options; 0 means blocks, 3 means shared bytes. */
   public int least(int k) {
-    int last = blocks.length - 1; // blocks and shared bytes increase, warps and registers decrease
+    int last =
+        blocks.length
+            - 1; // blocks and shared bytes increase with the option, warps and registers decrease
     return switch (k) {
       case 0 -> blocks[0];
       case 1 -> warps[last];
@@ -138,12 +142,12 @@ public final class LaunchOptions {
     };
   }
 
-  /** Choice o as a configuration. */
+  /** Option o as a launch configuration. */
   public LaunchConfiguration configuration(int o) {
     return new LaunchConfiguration(kernel.name(), blocks[o], warps[o] / blocks[o]);
   }
 
-  /** Whether two kernels take the same resources of a unit under every choice. */
+  /** Whether two kernels take the same resources of a unit with every option. */
   public boolean alike(LaunchOptions other) {
     return warpRegisters == other.warpRegisters
         && blockShared == other.blockShared

@@ -11,12 +11,12 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * Divides the blocks of a placement between two grouped multiprocessors. The kernel-level model
- * knows only the sum of both: five blocks of 90 KB are within twice 228 KB, although no
- * multiprocessor holds more than two of them. Each block goes where more warps are left, if it fits
- * there, as a device's scheduler spreads them; first with the kernels in their order, then with the
- * largest blocks first. A result is a valid division; a division may be missed, since finding one
- * is vector bin packing. The paper does not discuss this. Time O(n log n + b) for n kernels of b
- * blocks.
+ * knows only the sum of both multiprocessors. Five blocks of 90 KB are less than twice 228 KB,
+ * although no multiprocessor can hold more than two of them. Each block goes to the multiprocessor
+ * with more free warps, if the block fits there, as a device's scheduler would do. The method first
+ * tries the kernels in their order, then the largest blocks first. A returned division is valid.
+ * The method may fail to find an existing division, because the problem is vector bin packing. The
+ * paper does not discuss this. The time is O(n log n + b) for n kernels with b blocks in all.
  */
 public final class PairDivision {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -36,11 +36,11 @@ public final class PairDivision {
   /**
    * A division.
    *
-   * @param kernels the placed kernels, one of count k k times in the placement
-   * @param placement of the kernels in the pair
+   * @param kernels the placed kernels; a kernel with count k occurs k times in the placement
+   * @param placement the placement of the kernels in the pair
    * @param pair limits of two grouped multiprocessors
-   * @return the number of blocks of each placed kernel on the first of the two; empty if no
-   *     division was found
+   * @return for each placed kernel, the number of its blocks on the first multiprocessor; empty if
+   *     no division was found
    */
   public static Optional<List<Integer>> of(
       List<KernelDemand> kernels, KernelPlacement placement, MultiprocessorLimits pair) {
@@ -57,7 +57,7 @@ public final class PairDivision {
     return found.isPresent() ? found : division.spread(division.largestFirst(given));
   }
 
-  /** The resources of one block: a block, warps, registers and shared bytes. */
+  /** The resources of one block: one block, and its warps, registers and shared bytes. */
   private static int[] block(KernelDemand kernel, int warps, MultiprocessorLimits pair) {
     return new int[] {
       1,
@@ -73,7 +73,7 @@ public final class PairDivision {
     return order;
   }
 
-  /** The largest share of a multiprocessor's resources that a block takes. */
+  /** The largest share of a multiprocessor's resource that a block takes. */
   private double share(int[] block) {
     double share = 0;
     for (int k = 0; k < RESOURCES; k++) {
@@ -101,7 +101,7 @@ public final class PairDivision {
   }
 
   /**
-   * Takes a block's resources from the preferred multiprocessor or the other; -1 if neither has
+   * Places a block on the preferred multiprocessor or on the other one; returns -1 if neither has
    * room.
    */
   private static int take(int[] block, int[][] left, int preferred) {

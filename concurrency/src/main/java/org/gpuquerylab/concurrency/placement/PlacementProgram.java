@@ -9,26 +9,27 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The kernel-level model: places all kernels in a unit at once with the least shared memory, or
- * reports that this is impossible. It is exact; for two grouped multiprocessors it uses their sum,
- * and {@link PairDivision} divides the blocks. The dynamic program over kernels, blocks and warps
- * minimizes shared memory; registers are checked afterwards, and if they do not suffice, Pareto
- * labels decide. Source: Li, Tu, Zeng 2019, equations (11) to (15) and Algorithm 1 as corrected.
- * Time O(n B W o) for o choices a kernel, and O(n l^2 o) for l labels if registers decide.
+ * The kernel-level model: places all kernels in a unit at once with the minimum shared memory, or
+ * reports that this is impossible. The method is exact. For two grouped multiprocessors it uses the
+ * sums of their limits, and {@link PairDivision} divides the blocks. The dynamic program over
+ * kernels, blocks and warps minimizes shared memory. Registers are checked afterwards; if they do
+ * not suffice, Pareto labels determine the result. Source: Li, Tu, Zeng 2019, equations (11) to
+ * (15) and Algorithm 1 as corrected. The time is O(n B W o) for o options of a kernel, and O(n l^2
+ * o) for l labels if labels are necessary.
  */
 public final class PlacementProgram {
   private final MultiprocessorLimits limits;
 
-  /** A program for a unit. */
+  /** Creates a program for a unit. */
   public PlacementProgram(MultiprocessorLimits limits) {
     this.limits = limits;
   }
 
   /**
-   * Places kernels, one of count k k times.
+   * Places kernels; a kernel with count k is placed k times.
    *
-   * @return empty if they do not fit together
-   * @throws ConcurrencyException if one of them does not fit by itself
+   * @return the placement, or empty if the kernels do not fit together
+   * @throws ConcurrencyException if a kernel does not fit even alone
    */
   public Optional<KernelPlacement> place(List<KernelDemand> kernels) {
     List<LaunchOptions> options = new ArrayList<>();
@@ -39,7 +40,10 @@ public final class PlacementProgram {
     return placeOptions(options);
   }
 
-  /** Places one kernel for each element, made for the same unit; empty if they do not fit. */
+  /**
+   * Places one kernel for each element, whose options must be for the same unit; empty if the
+   * kernels do not fit.
+   */
   public Optional<KernelPlacement> placeOptions(List<LaunchOptions> kernels) {
     int[] room = LabelSet.capacity(limits);
     if (kernels.size() > Math.min(limits.blocks(), limits.warps()) || !leaveRoom(kernels, room)) {
@@ -56,7 +60,8 @@ public final class PlacementProgram {
   }
 
   /**
-   * Subtracts the least need of each kernel from the room; returns whether nothing is overdrawn.
+   * Subtracts the smallest need of each kernel from the room; returns whether no resource becomes
+   * negative.
    */
   private static boolean leaveRoom(List<LaunchOptions> kernels, int[] room) {
     boolean left = true;
@@ -74,7 +79,7 @@ public final class PlacementProgram {
     LabelSet set = LabelSet.empty(limits);
     for (LaunchOptions kernel : kernels) {
       for (int k = 0; k < room.length; k++) {
-        room[k] += kernel.least(k); // what the later kernels leave
+        room[k] += kernel.least(k); // the room that the later kernels leave
       }
       set = set.with(kernel, room.clone());
       sets.add(set);

@@ -5,10 +5,10 @@ import java.util.List;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The table of Algorithm 1, corrected: V[i][b][w] is the least shared memory with which kernels 1
+ * The table of Algorithm 1, corrected: V[i][b][w] is the minimum shared memory with which kernels 1
  * to i can be placed using at most b blocks and at most w warps. A value is shared bytes times 2^32
- * plus registers, so that among equal shared memory the fewest registers are found. Time O(n B W o)
- * for o choices a kernel, space O(n B W) bytes.
+ * plus registers. So among placements with equal shared memory, the one with the fewest registers
+ * is found. The time is O(n B W o) for o options of a kernel; the space is O(n B W) bytes.
  */
 final class PlacementTable {
   private static final long NONE = Long.MAX_VALUE;
@@ -58,12 +58,12 @@ final class PlacementTable {
     return value() != NONE;
   }
 
-  /** Least shared bytes, if blocks and warps suffice. */
+  /** The minimum of shared bytes, if blocks and warps suffice. */
   long sharedBytes() {
     return value() >>> 32;
   }
 
-  /** Fewest registers among the placements with the least shared bytes. */
+  /** The minimum of registers among the placements with the fewest shared bytes. */
   long registers() {
     return value() & 0xffff_ffffL;
   }
@@ -72,7 +72,7 @@ final class PlacementTable {
     return values[values.length - 1];
   }
 
-  /** Traces back each kernel's choice. */
+  /** Follows the table back to the option of each kernel. */
   int[] walk() {
     int[] walk = new int[kernels.size()];
     int cell = values.length - 1;

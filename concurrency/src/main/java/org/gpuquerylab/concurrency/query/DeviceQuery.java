@@ -7,20 +7,22 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 
 /**
- * A query prepared on one backend: its kernels are compiled, its device buffers allocated, and its
- * inputs and its answer are in pinned memory. It can be run any number of times, one run at a time.
+ * A query that is prepared on one backend. Its kernels are compiled, its device buffers are
+ * allocated, and its inputs and its answer are in pinned memory. It can be run any number of times,
+ * one run at a time.
  *
- * <p>A run is {@link #upload} (omitted if the inputs are resident), each step once by {@link
- * #launch}, each after the steps that it depends on, and {@link #download} or {@link #receive}. All
- * of these only enqueue, on queues of the backend that the caller orders by events, and can be
- * captured. Once all is complete, {@link #answer} gives the result.
+ * <p>A run consists of {@link #upload} (omitted if the inputs are on the device), of one {@link
+ * #launch} of each step after the steps on which it depends, and of {@link #download} or {@link
+ * #receive}. All of these methods only enqueue commands, on queues of the backend that the caller
+ * orders by events. The commands can be captured. Once all commands are complete, {@link #answer}
+ * returns the result.
  */
 public interface DeviceQuery extends QuerySteps, AutoCloseable {
 
-  /** A name for people, such as {@code Q3#7}. */
+  /** A name for messages and charts, such as {@code Q3#7}. */
   String name();
 
-  /** Bytes of device memory that the query holds. */
+  /** The device memory that the query holds, in bytes. */
   long deviceBytes();
 
   /**
@@ -31,7 +33,10 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
     return List.of();
   }
 
-  /** How it can be answered together with others that read the same column, if it can. */
+  /**
+   * The way in which one pass can answer this query together with others that read the same column,
+   * if there is one.
+   */
   default Optional<SharedPass> pass() {
     return Optional.empty();
   }
@@ -39,22 +44,25 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
   /** Enqueues the copy of the answer and of the error word to pinned memory. */
   void download(CommandQueue queue);
 
-  /** The words of the answer and the error word on the device: what {@link #download} copies. */
+  /**
+   * The buffer on the device that {@link #download} copies: the words of the answer, and the error
+   * word.
+   */
   DeviceBuffer<long[]> answerWords();
 
   /**
-   * Takes the words of the answer from where they were copied together with those of others,
-   * instead of {@link #download}.
+   * Takes the words of the answer from a host array to which several answers were copied together;
+   * used in place of {@link #download}.
    *
    * @param from not modified
-   * @param index index of the first word
+   * @param index index of the answer's first word
    */
   void receive(PinnedBuffer<long[]> from, int index);
 
   /**
-   * The answer of the last run; its commands must be complete.
+   * The answer of the last run; all commands of the run must be complete.
    *
-   * @throws QueryFault if the query's kernels set their error word
+   * @throws QueryFault if a kernel of the query has set the error word
    */
   QueryAnswer answer();
 

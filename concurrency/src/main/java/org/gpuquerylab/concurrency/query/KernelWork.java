@@ -3,8 +3,9 @@ package org.gpuquerylab.concurrency.query;
 /**
  * The work of one launch of a kernel, for models of time and for lower bounds.
  *
- * @param bytes bytes read from and written to device memory, each byte once
- * @param operations 32-bit arithmetic operations, one for each multiply, add or compare
+ * @param bytes bytes that are read from and written to device memory; each byte counts once
+ * @param operations number of 32-bit arithmetic operations; each multiplication, addition or
+ *     comparison counts as one
  * @param sharedAtomics atomic operations on shared memory
  * @param globalAtomics atomic operations on device memory
  */
@@ -12,7 +13,7 @@ public record KernelWork(long bytes, long operations, long sharedAtomics, long g
   /** Nothing. */
   public static final KernelWork NONE = new KernelWork(0, 0, 0, 0);
 
-  /** The sum of both. */
+  /** The sums of the two works. */
   public KernelWork plus(KernelWork other) {
     return new KernelWork(
         bytes + other.bytes,

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
- * Kernels that are laid out on queues together: those of one query, or of several queries that run
- * as one.
+ * Kernels that are laid out on queues together. They belong to one query, or to several queries
+ * that run as one.
  */
 public interface QuerySteps {
 
@@ -17,10 +17,11 @@ public interface QuerySteps {
   void upload(CommandQueue queue);
 
   /**
-   * Enqueues a step, after clearing what must be cleared.
+   * Enqueues a step; before it, enqueues commands that clear the buffers which the step needs
+   * cleared.
    *
-   * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}:
-   *     the kernels stride over their input
+   * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}
+   *     warps each; the kernels stride over their input
    */
   void launch(int step, Grid grid, CommandQueue queue);
 }

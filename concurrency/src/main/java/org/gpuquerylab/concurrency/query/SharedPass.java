@@ -3,20 +3,22 @@ package org.gpuquerylab.concurrency.query;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 
-/** How queries that read one column are answered by one pass over it. */
+/** Answers several queries that read the same column by one pass over the column. */
 public interface SharedPass {
 
-  /** The object that is read: queries with the same object can share a pass. */
+  /** The object that the pass reads; queries with the same object can share a pass. */
   Object column();
 
-  /** Most queries of a pass. */
+  /** The maximum number of queries in a pass. */
   int most();
 
   /**
-   * Prepares one query that replaces several. Its answer has a row for each of them, in order.
+   * Prepares one query that replaces several queries. Its answer has one row for each of these
+   * queries, in order.
    *
-   * @param queries the passes of each, all over this column, at most {@link #most}; not modified
-   * @throws QueryFault if the device does not accept it
+   * @param queries the pass of each query; all read this column, and there are at most {@link
+   *     #most}; not modified
+   * @throws QueryFault if the device does not accept the query
    */
   DeviceQuery together(Backend backend, List<SharedPass> queries);
 }

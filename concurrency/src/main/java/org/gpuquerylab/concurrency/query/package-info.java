@@ -1,6 +1,6 @@
 /**
  * A query as a list of kernels on one device ({@link
- * org.gpuquerylab.concurrency.query.DeviceQuery}), which policies schedule and run.
+ * org.gpuquerylab.concurrency.query.DeviceQuery}); policies schedule and run it.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.query;

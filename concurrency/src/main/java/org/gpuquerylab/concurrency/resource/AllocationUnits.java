@@ -2,18 +2,20 @@ package org.gpuquerylab.concurrency.resource;
 
 /**
  * The units in which a multiprocessor allocates registers and shared memory. The paper counts both
- * exactly ({@link #NONE}); a device rounds up.
+ * exactly ({@link #NONE}); a real device rounds up.
  *
- * @param registersPerWarp a warp's registers are a multiple of this, at least 1
- * @param sharedBytes a block's shared memory is a multiple of this, in bytes, at least 1
- * @param reservedSharedBytes the part of each block's shared memory that the system reserves, in
- *     bytes, at least 0
+ * @param registersPerWarp the registers of a warp are rounded up to a multiple of this number, at
+ *     least 1
+ * @param sharedBytes the shared memory of a block is rounded up to a multiple of this number of
+ *     bytes, at least 1
+ * @param reservedSharedBytes the bytes of each block's shared memory that the system reserves, at
+ *     least 0
  */
 public record AllocationUnits(int registersPerWarp, int sharedBytes, int reservedSharedBytes) {
-  /** No rounding: the paper's equations (2) and (4) as printed. */
+  /** No rounding, as in the paper's printed equations (2) and (4). */
   public static final AllocationUnits NONE = new AllocationUnits(1, 1, 0);
 
-  /** Compute capability 9.0: 256 registers, 128 bytes, and 1 KiB a block for the system. */
+  /** Compute capability 9.0: 256 registers, 128 bytes, and 1 KiB for the system in each block. */
   public static final AllocationUnits HOPPER = new AllocationUnits(256, 128, 1024);
 
   private static final int MAX = 1 << 16;
@@ -22,8 +24,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   /**
    * Checks the ranges.
    *
-   * @throws ConcurrencyException if a unit is below 1, the reserve is below 0, or one of them
-   *     exceeds 65,536
+   * @throws ConcurrencyException if a unit is below 1, the reserve is below 0, or any of these
+   *     numbers exceeds 65,536
    */
   public AllocationUnits {
     MultiprocessorLimits.check("the unit of registers", registersPerWarp, 1, MAX);
@@ -32,8 +34,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   }
 
   /**
-   * The units of a backend's devices: those of compute capability 9.0 for CUDA, none where the
-   * driver does not report how it rounds.
+   * The units of the devices of a backend. For CUDA they are those of compute capability 9.0; there
+   * are none if the driver does not report how it rounds.
    *
    * @param backend the backend's id, such as {@code cuda}
    */
@@ -41,13 +43,13 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
     return backend.equals(CUDA) ? HOPPER : NONE;
   }
 
-  /** Registers that a warp of a kernel takes: 32 times those of a thread, rounded up. */
+  /** The registers that a warp of a kernel takes: 32 times those of a thread, rounded up. */
   public long warpRegisters(KernelDemand kernel) {
     return roundUp(
         (long) MultiprocessorLimits.WARP_THREADS * kernel.registersPerThread(), registersPerWarp);
   }
 
-  /** Shared bytes that a block of a kernel takes, including the reserve, rounded up. */
+  /** The shared bytes that a block of a kernel takes, including the reserve, rounded up. */
   public long blockSharedBytes(KernelDemand kernel) {
     return roundUp((long) kernel.sharedBytesPerBlock() + reservedSharedBytes, sharedBytes);
   }

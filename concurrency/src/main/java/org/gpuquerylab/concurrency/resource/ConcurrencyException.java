@@ -4,19 +4,19 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kernels or limits that the models cannot use: a number out of range, or a kernel that no
- * multiprocessor can hold. The message is one line that names the kernel, the fault and how to mend
- * it.
+ * Thrown if the models cannot use kernels or limits: because a number is out of range, or because
+ * no multiprocessor can hold a kernel. The message is one line that names the kernel, the fault and
+ * a remedy.
  */
 public final class ConcurrencyException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its message of one line. */
+  /** Creates an exception with a message of one line. */
   public ConcurrencyException(String message) {
     super(message);
   }
 
-  /** An exception with its message of one line and its cause. */
+  /** Creates an exception with a message of one line and a cause. */
   public ConcurrencyException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

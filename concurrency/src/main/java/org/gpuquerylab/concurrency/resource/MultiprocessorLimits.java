@@ -1,15 +1,16 @@
 package org.gpuquerylab.concurrency.resource;
 
 /**
- * The limits of the unit that the models fill: one multiprocessor, or two of them grouped. All
- * units are filled alike, because blocks are spread over as many multiprocessors as possible.
- * Source: Li, Tu, Zeng 2019, "Overview of our approach" (B, W, R and S of equations (1) to (5)).
+ * The limits of the unit that the models fill: either one multiprocessor or two grouped ones. All
+ * units are filled in the same way, because blocks are distributed over as many multiprocessors as
+ * possible. Source: Li, Tu, Zeng 2019, "Overview of our approach" (B, W, R and S of equations (1)
+ * to (5)).
  *
  * @param multiprocessors number of units of the device, at least 1
- * @param grouped multiprocessors in a unit, 1 or 2
- * @param warps most warps in a unit (W)
- * @param blocks most blocks in a unit (B)
- * @param registers registers of a unit (R)
+ * @param grouped number of multiprocessors in a unit, 1 or 2
+ * @param warps maximum number of warps in a unit (W)
+ * @param blocks maximum number of blocks in a unit (B)
+ * @param registers number of registers in a unit (R)
  * @param sharedBytes shared memory of a unit in bytes (S)
  * @param units allocation units of registers and shared memory
  */
@@ -21,23 +22,23 @@ public record MultiprocessorLimits(
     int registers,
     int sharedBytes,
     AllocationUnits units) {
-  /** Threads in a warp. */
+  /** The number of threads in a warp. */
   public static final int WARP_THREADS = 32;
 
-  /** Most warps in a block. */
+  /** The maximum number of warps in a block. */
   public static final int BLOCK_WARPS = 32;
 
   /** Most multiprocessors. */
   public static final int MAX_MULTIPROCESSORS = 1 << 20;
 
-  /** Most warps, and blocks, of a multiprocessor. */
+  /** The maximum number of warps, and of blocks, of a multiprocessor. */
   public static final long MAX_SLOTS = 128L;
 
-  /** Most registers, and shared bytes, of a multiprocessor. */
+  /** The maximum number of registers, and of shared bytes, of a multiprocessor. */
   public static final long MAX_AMOUNT = 1L << 21;
 
   /**
-   * Checks the ranges, because the tables of the programs grow with blocks times warps.
+   * Checks the ranges, because the size of the programs' tables grows with blocks times warps.
    *
    * @throws ConcurrencyException if a number is out of range
    */
@@ -51,7 +52,7 @@ public record MultiprocessorLimits(
   }
 
   /**
-   * One multiprocessor, counted exactly.
+   * The limits of one multiprocessor, without rounding.
    *
    * @throws ConcurrencyException if a number is out of range
    */
@@ -68,11 +69,12 @@ public record MultiprocessorLimits(
   }
 
   /**
-   * Two multiprocessors as one unit: half as many units, without an odd one, with twice the limits.
-   * The kernel-level model then knows only the sum of both; {@code PairDivision} checks whether the
-   * blocks can be divided between them.
+   * The limits of two multiprocessors as one unit: there are half as many units, and the limits are
+   * doubled. If the number of multiprocessors is odd, one is left out. The kernel-level model then
+   * knows only the sum of both; {@code PairDivision} checks whether the blocks can be divided
+   * between them.
    *
-   * @throws ConcurrencyException if there are fewer than two units or they are already grouped
+   * @throws ConcurrencyException if there are fewer than two units, or if they are already grouped
    */
   public MultiprocessorLimits pair() {
     if (multiprocessors < 2 || grouped != 1) {

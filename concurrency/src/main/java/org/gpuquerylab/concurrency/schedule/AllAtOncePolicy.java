@@ -4,11 +4,12 @@ import java.util.List;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * All kernels at once without a model, each in a lane of its own in blocks of 256 threads; the
- * device's own scheduler decides what is resident. All kernels at once without a model, each in a
- * lane of its own in blocks of 256 threads; the device's own scheduler decides which are resident.
- * The execution adds: {@code queues} gives each lane a queue, {@code branched} makes each a branch
- * of one replayed sequence.
+ * The policy that runs all kernels at once without a model. Each kernel has its own lane and blocks
+ * of 256 threads. The device's own scheduler decides which blocks are resident. The policy that
+ * runs all kernels at once without a model. Each kernel has its own lane and blocks of 256 threads.
+ * The device's own scheduler decides which blocks are resident. Two executions differ: {@code
+ * queues} gives each lane a queue, {@code branched} makes each lane a branch of one replayed
+ * sequence.
  */
 final class AllAtOncePolicy implements SchedulingPolicy {
   private final String name;

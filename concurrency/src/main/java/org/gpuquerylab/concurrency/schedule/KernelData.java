@@ -3,11 +3,11 @@ package org.gpuquerylab.concurrency.schedule;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
- * A kernel's data in device memory, as far as policies ask for it.
+ * A kernel's data in device memory, as far as policies need to know them.
  *
- * @param deviceBytes bytes that must be in device memory while it runs, at least 0
- * @param column the column that it reads from end to end; empty if it reads none or this is not
- *     known. Kernels of one column can share a scan
+ * @param deviceBytes bytes that must be in device memory while the kernel runs, at least 0
+ * @param column the column that the kernel reads completely; empty if there is none or if it is
+ *     unknown. Kernels with the same column can share a scan
  */
 public record KernelData(long deviceBytes, String column) {
   /** Nothing known. */
@@ -16,7 +16,7 @@ public record KernelData(long deviceBytes, String column) {
   /**
    * Checks the range.
    *
-   * @throws ConcurrencyException if the bytes are below 0
+   * @throws ConcurrencyException if the number of bytes is negative
    */
   public KernelData {
     if (deviceBytes < 0) {

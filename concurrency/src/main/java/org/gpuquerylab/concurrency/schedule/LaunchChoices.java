@@ -12,28 +12,28 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
-/** Launch configurations of single kernels. */
+/** Chooses launch configurations for single kernels. */
 final class LaunchChoices {
-  /** Warps of a block as programs choose them without a model: 256 threads. */
+  /** The warps of a block that programs choose without a model: 8 warps, which are 256 threads. */
   private static final int PLAIN_WARPS = 8;
 
   private LaunchChoices() {}
 
   /**
-   * Refuses kernels that no multiprocessor holds.
+   * Throws an exception if no multiprocessor can hold a kernel.
    *
-   * @throws ConcurrencyException naming the first of them
+   * @throws ConcurrencyException naming the first such kernel
    */
   static void checkEach(ScheduleProblem problem) {
     problem.kernels().forEach(kernel -> LaunchOptions.of(kernel, problem.limits()));
   }
 
   /**
-   * Refuses what a policy without admission cannot run: kernels that no multiprocessor holds, and
-   * data that do not fit into the device's memory all at once, since nothing is evicted before the
-   * last kernel ends.
+   * Throws an exception if a policy without admission cannot run the kernels: if no multiprocessor
+   * can hold a kernel, or if all data together do not fit into the device's memory. Such a policy
+   * evicts nothing before the last kernel ends.
    *
-   * @throws ConcurrencyException in one line
+   * @throws ConcurrencyException if the kernels cannot run; the message is one line
    */
   static void check(ScheduleProblem problem) {
     checkEach(problem);
@@ -52,9 +52,10 @@ final class LaunchChoices {
   }
 
   /**
-   * Blocks of 256 threads, or fewer if the kernel has fewer threads or a block cannot hold them; as
-   * many blocks as hold the kernel's threads, but no more than are resident alone: the kernels
-   * stride over their input.
+   * A configuration without a model: blocks of 256 threads, or smaller ones if the kernel has fewer
+   * threads or a block cannot have as many. There are enough blocks for the kernel's threads, but
+   * no more than can be resident when the kernel runs alone, because kernels stride over their
+   * input.
    */
   static LaunchConfiguration plain(KernelDemand kernel, MultiprocessorLimits limits) {
     long need = kernel.warps(limits);
@@ -67,7 +68,10 @@ final class LaunchChoices {
     return new LaunchConfiguration(kernel.name(), (int) Math.min(blocks, most), warps);
   }
 
-  /** The number of blocks of the given warps of a kernel alone that a unit holds. */
+  /**
+   * The number of blocks with the given number of warps that a unit can hold if the kernel runs
+   * alone.
+   */
   private static int resident(KernelDemand kernel, MultiprocessorLimits limits, int warps) {
     long registers = Math.max(1, warps * limits.units().warpRegisters(kernel));
     long shared = Math.max(1, limits.units().blockSharedBytes(kernel));
@@ -77,9 +81,9 @@ final class LaunchChoices {
   }
 
   /**
-   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps, with as
-   * many blocks as are resident and hold the kernel's threads; the plain one unless another is
-   * faster.
+   * The configuration with the shortest estimated time alone, over blocks of 1 to 32 warps. There
+   * are as many blocks as can be resident and as the kernel's threads need. The plain configuration
+   * is used unless another one is faster.
    */
   static LaunchConfiguration best(
       KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {
@@ -106,7 +110,7 @@ final class LaunchChoices {
     return KernelLoad.of(work, launch, limits).seconds(rates);
   }
 
-  /** All kernels, by index after expanding counts, in plain configurations. */
+  /** The plain configurations of all kernels, with indices after expanding counts. */
   static List<Placed> plain(ScheduleProblem problem) {
     List<Placed> all = new ArrayList<>();
     for (int entry : problem.entries()) {
@@ -115,7 +119,10 @@ final class LaunchChoices {
     return all;
   }
 
-  /** Estimated seconds of each kernel, by index after expanding counts, alone and plain. */
+  /**
+   * The estimated time of each kernel in seconds, alone and in its plain configuration, with
+   * indices after expanding counts.
+   */
   static double[] seconds(ScheduleProblem problem) {
     double[] byEntry = new double[problem.kernels().size()];
     for (int e = 0; e < byEntry.length; e++) {
@@ -125,7 +132,7 @@ final class LaunchChoices {
     return problem.entries().stream().mapToDouble(entry -> byEntry[entry]).toArray();
   }
 
-  /** Whether an entry's kernel in a launch is bound by memory; otherwise by computation. */
+  /** Whether a kernel in a launch is bound by memory; otherwise it is bound by computation. */
   static boolean memoryBound(ScheduleProblem problem, int entry, LaunchConfiguration launch) {
     KernelWork work = problem.work().get(entry);
     return KernelLoad.of(work, launch, problem.limits()).memoryBound(problem.rates());

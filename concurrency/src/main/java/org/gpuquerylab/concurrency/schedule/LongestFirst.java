@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Jobs on identical machines: the longest first, each to the machine that is free first; of several
- * the first one. At most 4/3 - 1/(3 m) times as long as the best assignment to m machines. Time O(n
- * log n + n m) for n jobs. Source: longest processing time first, R. L. Graham, "Bounds on
- * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+ * Assigns jobs to identical machines: the longest job first, each to the machine that is free
+ * first. If several machines are free, the first one is used. The result is at most 4/3 - 1/(3 m)
+ * times as long as the best assignment to m machines. The time is O(n log n + n m) for n jobs.
+ * Source: longest processing time first, R. L. Graham, "Bounds on multiprocessing timing
+ * anomalies", SIAM J. Appl. Math. 17, 1969.
  *
- * @param order the jobs, the longest first; of equal ones the first
+ * @param order the jobs, the longest first; of equal jobs, the first one comes first
  * @param machines by job
  */
 public record LongestFirst(List<Integer> order, List<Integer> machines) {
@@ -25,7 +26,7 @@ public record LongestFirst(List<Integer> order, List<Integer> machines) {
   /**
    * Assigns jobs.
    *
-   * @param seconds time of each job, in any unit; not modified
+   * @param seconds the time of each job, in any unit; not modified
    * @param machines number of machines, at least 1
    */
   public static LongestFirst assign(double[] seconds, int machines) {
@@ -41,9 +42,9 @@ public record LongestFirst(List<Integer> order, List<Integer> machines) {
   }
 
   /**
-   * The jobs, the longest first; of equal ones the first.
+   * The jobs, the longest first; of equal jobs, the first one comes first.
    *
-   * @param seconds time of each job; not modified
+   * @param seconds the time of each job; not modified
    */
   public static List<Integer> order(double[] seconds) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, seconds.length).boxed().toList());

@@ -6,15 +6,16 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * MultiQx-GPU's admission: kernels are admitted in the given order while their demand of device
- * memory is within the budget; a kernel that does not fit waits, and later ones pass it. A batch is
- * the kernels that are admitted together; batches back-fill. Launches are plain, since that
- * middleware changes none. With the lock all kernels are in one lane, because only one of them runs
- * at a time; without it each has its own. The execution adds a host thread and a queue for each
- * query, lazy allocation, eviction by cost, and copies beside kernels of other queries. A kernel's
- * demand here is its {@code deviceBytes}; for a query of several operators it is {@link
- * #weightedDemand}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
- * "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
+ * The admission of MultiQx-GPU. Kernels are admitted in the given order as long as their demand for
+ * device memory is within the budget. A kernel that does not fit waits, and later kernels may start
+ * before it. A batch consists of the kernels that are admitted together; batches back-fill.
+ * Launches are plain, because MultiQx-GPU does not change them. With the lock, all kernels are in
+ * one lane, because only one kernel runs at a time. Without it, each kernel has its own lane. The
+ * execution adds a host thread and a queue for each query, lazy allocation, eviction by cost, and
+ * copies beside kernels of other queries. Here a kernel's demand is its {@code deviceBytes}; for a
+ * query with several operators it is {@link #weightedDemand}. Source: K. Wang, K. Zhang, Y. Yuan,
+ * S. Ma, R. Lee, X. Ding, X. Zhang, "Concurrent Analytical Query Processing with GPUs", PVLDB
+ * 7(11), 2014.
  */
 public final class MultiqxPolicy implements SchedulingPolicy {
   private final String name;
@@ -26,11 +27,11 @@ public final class MultiqxPolicy implements SchedulingPolicy {
   }
 
   /**
-   * The device memory that a query demands: that of its operators, weighted by their time.
+   * The device memory that a query demands: the mean over its operators, weighted by their times.
    *
-   * @param bytes for each operator the largest memory that one of its kernels refers to; not
-   *     modified
-   * @param seconds time of each operator, not all 0; not modified
+   * @param bytes for each operator, the maximum memory to which one of its kernels refers, in
+   *     bytes; not modified
+   * @param seconds the time of each operator, not all of them 0; not modified
    */
   public static long weightedDemand(long[] bytes, double[] seconds) {
     double weighted = 0;

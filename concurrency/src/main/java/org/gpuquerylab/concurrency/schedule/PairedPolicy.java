@@ -12,11 +12,11 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Complementary pairs: the longest memory-bound kernel with the longest compute-bound one that fits
- * beside it, by their rooflines, then the next; kernels without a partner run alone. Batches of
- * two, one after another, in the configurations of the kernel-level model. The execution adds a
- * queue for each of the two lanes. Source: similar to F. Strati, X. Ma, A. Klimovic, "Orion",
- * EuroSys 2024, but without its interrupts.
+ * Complementary pairs: the longest memory-bound kernel runs with the longest compute-bound kernel
+ * that fits beside it, according to their rooflines; then the next pair follows. Kernels without a
+ * partner run alone. Batches contain two kernels and run one after another, in the configurations
+ * of the kernel-level model. The execution adds a queue for each of the two lanes. Source: similar
+ * to F. Strati, X. Ma, A. Klimovic, "Orion", EuroSys 2024, but without its interrupts.
  */
 final class PairedPolicy implements SchedulingPolicy {
   static final String NAME = "paired";
@@ -49,7 +49,10 @@ final class PairedPolicy implements SchedulingPolicy {
     return new SchedulePlan(NAME, problem.limits(), batches, true, 0);
   }
 
-  /** The kernel with the first partner that fits, which is removed; or the kernel alone. */
+  /**
+   * The kernel with the first partner that fits, or the kernel alone; the partner is removed from
+   * the list.
+   */
   private static List<Placed> partner(
       ScheduleProblem problem, List<Integer> entries, Placed one, List<Placed> partners) {
     PlacementProgram program = new PlacementProgram(problem.limits());

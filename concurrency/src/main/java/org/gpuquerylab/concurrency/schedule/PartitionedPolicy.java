@@ -8,12 +8,12 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Divides space instead of choosing configurations: the device in 2, 4, 8 or 16 equal partitions,
- * of at least 8 multiprocessors if it is large enough, whichever has the least estimated makespan.
- * Kernels go to the partitions {@linkplain LongestFirst the longest first}; a lane is a partition,
- * and its kernels run one after another. Kernels are launched over the multiprocessors of their
- * partition. One batch. The execution adds the partitions, with a queue each; multiprocessors
- * beyond equal partitions are idle.
+ * Divides the device instead of choosing configurations. The device has 2, 4, 8 or 16 equal
+ * partitions, each with at least 8 multiprocessors if the device is large enough. The number with
+ * the smallest estimated makespan is used. Kernels are assigned to the partitions by {@linkplain
+ * LongestFirst the longest first}. Each partition is a lane, whose kernels run one after another. A
+ * kernel is launched over the multiprocessors of its partition. One batch. The execution adds the
+ * partitions, with a queue for each; multiprocessors that belong to no partition are idle.
  */
 final class PartitionedPolicy implements SchedulingPolicy {
   static final String NAME = "partitioned";

@@ -13,27 +13,30 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
-/** The estimated time of a plan, by the model of time. */
+/** The estimated time of a plan, according to the model of time. */
 public final class PlanTime {
-  /** Policies that run as one replayed sequence; the others launch from the host. */
+  /** The policies that run as one replayed sequence; the others launch kernels from the host. */
   private static final Set<String> REPLAYED =
       Set.of("sequential-replayed", "branched", "timed", "shared-scan");
 
   /**
-   * Branches start closer together than the kernels of a chain: 48 kernels of 16 branches in 28 us,
-   * in the probe on one H200.
+   * Branches start in shorter intervals than the kernels of a chain: 48 kernels in 16 branches
+   * started within 28 us in the probe on one H200.
    */
   private static final double BRANCH_PART = 0.5;
 
   private PlanTime() {}
 
-  /** Seconds from the first launch to the last end. Time O(n^2). */
+  /** The seconds from the first launch to the end of the last kernel. Time O(n^2). */
   public static double seconds(ScheduleProblem problem, SchedulePlan plan) {
     double[] times = times(problem, plan);
     return times[times.length - 1];
   }
 
-  /** When each kernel starts, in the order of the plan, and, last, when all are complete. */
+  /**
+   * The start of each kernel, in the order of the plan; the last element is the time when all
+   * kernels are complete.
+   */
   static double[] times(ScheduleProblem problem, SchedulePlan plan) {
     boolean sharing = plan.policy().equals(SharedScanPolicy.NAME);
     List<Integer> entries = problem.entries();
@@ -61,16 +64,17 @@ public final class PlanTime {
         plan.policy().equals(PartitionedPolicy.NAME));
   }
 
-  /** Seconds between the starts of two independent kernels. */
+  /** The seconds between the starts of two independent kernels. */
   static double issueSeconds(SchedulePlan plan, DeviceRates rates) {
     return issueSeconds(REPLAYED.contains(plan.policy()), rates);
   }
 
   /**
-   * Seconds between the starts of two independent kernels: no run of n launches is faster than n of
-   * these.
+   * The seconds between the starts of two independent kernels. A run with n launches takes at least
+   * n times as long.
    *
-   * @param replayed whether they belong to one replayed sequence; otherwise the host launches them
+   * @param replayed whether the kernels belong to one replayed sequence; otherwise the host
+   *     launches them
    */
   public static double issueSeconds(boolean replayed, DeviceRates rates) {
     return replayed ? BRANCH_PART * rates.replayedLaunchSeconds() : rates.launchSeconds();

@@ -9,16 +9,16 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * Independent kernels, and the device that they are to run on.
+ * Independent kernels, and the device on which they will run.
  *
- * @param kernels the kernels; one of count k stands for k kernels
- * @param work work of one launch of each kernel; {@link KernelWork#NONE} if unknown
- * @param data data of each kernel; {@link KernelData#NONE} if unknown
+ * @param kernels the kernels; an entry with count k stands for k kernels
+ * @param work the work of one launch of each kernel; {@link KernelWork#NONE} if unknown
+ * @param data the data of each kernel; {@link KernelData#NONE} if unknown
  * @param limits limits of a multiprocessor
  * @param rates rates of the device
- * @param deviceBytes device memory that kernels may take at once; {@link Long#MAX_VALUE} if it is
- *     not limited. A policy with admission stays within it; every other policy refuses kernels
- *     whose data exceed it
+ * @param deviceBytes the device memory that kernels may take at once, in bytes; {@link
+ *     Long#MAX_VALUE} if it is not limited. A policy with admission stays within this limit; every
+ *     other policy throws an exception if the kernels' data exceed it
  */
 public record ScheduleProblem(
     List<KernelDemand> kernels,
@@ -38,13 +38,13 @@ public record ScheduleProblem(
     }
   }
 
-  /** Kernels without known data, on a device with typical rates. */
+  /** Creates a problem without data of kernels, for a device with typical rates. */
   public ScheduleProblem(
       List<KernelDemand> kernels, List<KernelWork> work, MultiprocessorLimits limits) {
     this(kernels, work, limits, DeviceRates.typical(limits));
   }
 
-  /** Kernels without known data. */
+  /** Creates a problem without data of kernels. */
   public ScheduleProblem(
       List<KernelDemand> kernels,
       List<KernelWork> work,
@@ -59,7 +59,7 @@ public record ScheduleProblem(
         Long.MAX_VALUE);
   }
 
-  /** For each kernel after expanding counts, its index in {@link #kernels}. */
+  /** For each kernel after expanding counts, the index of its entry in {@link #kernels}. */
   public List<Integer> entries() {
     List<Integer> entries = new ArrayList<>();
     for (int i = 0; i < kernels.size(); i++) {

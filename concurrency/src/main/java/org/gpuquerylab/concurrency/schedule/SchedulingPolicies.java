@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 
-/** The catalogue of policies: the built-in ones, and those of users' jars. */
+/** The catalogue of policies: the built-in policies, and those in users' jars. */
 public final class SchedulingPolicies {
   private static final SchedulingPolicy QUEUES = new AllAtOncePolicy("queues");
   private static final SchedulingPolicy BRANCHED = new AllAtOncePolicy("branched");
@@ -33,7 +33,7 @@ public final class SchedulingPolicies {
 
   private SchedulingPolicies() {}
 
-  /** All policies, the built-in ones first; with a line for each provider that does not work. */
+  /** All policies, the built-in ones first, and a line for each provider that does not work. */
   public static Plugins.Found<SchedulingPolicy> all() {
     return CATALOGUE.found();
   }
@@ -44,10 +44,10 @@ public final class SchedulingPolicies {
   }
 
   /**
-   * The policy of a name.
+   * The policy with a given name.
    *
-   * @throws org.gpuquerylab.input.InputException if there is none; the message names the existing
-   *     ones
+   * @throws org.gpuquerylab.input.InputException if there is no such policy; the message names the
+   *     existing ones
    */
   public static SchedulingPolicy named(String name) {
     return CATALOGUE.find(name).orElseThrow(() -> Suggestion.unknown("policy", name, names()));

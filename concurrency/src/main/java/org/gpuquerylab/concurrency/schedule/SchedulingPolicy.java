@@ -1,16 +1,19 @@
 package org.gpuquerylab.concurrency.schedule;
 
-/** A policy: decides in which batches and configurations kernels run. It decides before the run. */
+/**
+ * A policy, which decides the batches and the configurations in which kernels run. The decision is
+ * made before the run.
+ */
 public interface SchedulingPolicy {
 
-  /** Its name on the command line, such as {@code two-stage}. */
+  /** The policy's name on the command line, such as {@code two-stage}. */
   String name();
 
   /**
    * Decides.
    *
    * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
-   *     multiprocessor by itself
+   *     multiprocessor even alone
    */
   SchedulePlan plan(ScheduleProblem problem);
 }

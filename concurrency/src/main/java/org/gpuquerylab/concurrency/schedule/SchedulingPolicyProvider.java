@@ -3,13 +3,12 @@ package org.gpuquerylab.concurrency.schedule;
 import java.util.List;
 
 /**
- * Adds a user's policies to the catalogue. A class with a public constructor without parameters,
- * named in the jar's {@code
- * META-INF/services/org.gpuquerylab.concurrency.schedule.SchedulingPolicyProvider}, is found by
- * {@link java.util.ServiceLoader}.
+ * Adds a user's policies to the catalogue. {@link java.util.ServiceLoader} finds a class that has a
+ * public constructor without parameters and is named in the jar's {@code
+ * META-INF/services/org.gpuquerylab.concurrency.schedule.SchedulingPolicyProvider}.
  */
 @FunctionalInterface
 public interface SchedulingPolicyProvider {
-  /** The policies, with names that no other policy has. */
+  /** The policies; no other policy may have the same names. */
   List<SchedulingPolicy> entries();
 }

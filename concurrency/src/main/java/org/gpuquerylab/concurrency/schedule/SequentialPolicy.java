@@ -5,10 +5,10 @@ import java.util.List;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * One kernel after another, each in its best configuration alone by the model of time: the paper's
- * baseline. Each batch is one kernel and all are in one lane. The execution adds: {@code
- * sequential} launches them from the host into one queue, {@code sequential-replayed} captures the
- * queue once and replays it.
+ * The paper's baseline: one kernel after another, each in the configuration that is best alone
+ * according to the model of time. Each batch is one kernel, and all kernels are in one lane. Two
+ * executions differ: {@code sequential} launches the kernels from the host into one queue, {@code
+ * sequential-replayed} captures the queue once and replays it.
  */
 final class SequentialPolicy implements SchedulingPolicy {
   private final String name;

@@ -10,12 +10,12 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
- * Reads each column once: kernels that name the same column form a batch and share a lane; the
- * others form the last batch, each in a lane of its own; batches back-fill. Launches are plain. The
- * execution runs such a batch as one fused kernel, in the widest of the batch's configurations, as
- * branches of one replayed sequence; if kernels cannot be fused, it runs them directly one after
- * another, so that caches may keep the column. The estimate assumes that they are fused: the bytes
- * of the largest, and all other work.
+ * Reads each column only once. Kernels that name the same column form a batch and share a lane. The
+ * other kernels form the last batch, each in its own lane. Batches back-fill. Launches are plain.
+ * The execution runs such a batch as one fused kernel, with the largest configuration in the batch,
+ * as branches of one replayed sequence. If kernels cannot be fused, it runs them directly one after
+ * another, so that caches may keep the column. The estimate assumes that the kernels are fused. The
+ * bytes of the kernel with the most bytes count once; all other work is added up.
  */
 final class SharedScanPolicy implements SchedulingPolicy {
   static final String NAME = "shared-scan";
@@ -71,7 +71,8 @@ final class SharedScanPolicy implements SchedulingPolicy {
   }
 
   /**
-   * The work of kernels that share a scan: the bytes of the largest, and all other work of each.
+   * The total work of kernels that share a scan. The bytes are those of the kernel with the most
+   * bytes; all other work is added up.
    */
   static KernelWork fused(ScheduleProblem problem, List<Integer> entries, List<Placed> batch) {
     KernelWork all = KernelWork.NONE;

@@ -10,10 +10,11 @@ import org.gpuquerylab.concurrency.stage.TwoStageModel;
 import org.gpuquerylab.concurrency.stage.TwoStageSchedule;
 
 /**
- * The paper's policy: all kernels at once in the configurations of the kernel-level model if they
- * fit, otherwise in the batches of the batch-level model, one after another. For up to 16 kernels
- * the batches are the fewest; the bound is proved for any number. The execution adds a queue for
- * each lane, and a wait for all of them between batches. Source: Li, Tu, Zeng 2019.
+ * The paper's policy. If all kernels fit at once, it uses the configurations of the kernel-level
+ * model. Otherwise the kernels run in the batches of the batch-level model, one batch after
+ * another. For up to 16 kernels, the number of batches is minimal; for any number, the lower bound
+ * is proved. The execution adds a queue for each lane; between batches it waits for all queues.
+ * Source: Li, Tu, Zeng 2019.
  */
 final class TwoStagePolicy implements SchedulingPolicy {
   static final String NAME = "two-stage";
@@ -29,7 +30,7 @@ final class TwoStagePolicy implements SchedulingPolicy {
     List<Integer> entries = problem.entries();
     List<KernelDemand> numbered = new ArrayList<>();
     for (int entry : entries) {
-      String index = Integer.toString(numbered.size()); // names may occur twice, indices not
+      String index = Integer.toString(numbered.size()); // names may occur twice, indices may not
       numbered.add(problem.kernels().get(entry).single().named(index));
     }
     TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(numbered);

@@ -13,10 +13,10 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The two-stage model: places all kernels at once on a multiprocessor; otherwise on two grouped
- * ones if the blocks can be divided between them; otherwise in batches on one. Source: Li, Tu, Zeng
- * 2019, "Overview of our approach" and "Batch-level optimization kernel for a more general
- * situation".
+ * The two-stage model. It tries to place all kernels at once on one multiprocessor. If this fails,
+ * it tries two grouped multiprocessors, whose blocks must be divisible between them. If this fails
+ * too, it forms batches on one multiprocessor. Source: Li, Tu, Zeng 2019, "Overview of our
+ * approach" and "Batch-level optimization kernel for a more general situation".
  */
 public final class TwoStageModel {
   private final MultiprocessorLimits limits;
@@ -27,21 +27,25 @@ public final class TwoStageModel {
     this.exact = exact;
   }
 
-  /** The model with the exact end: for up to 16 kernels its batches are the fewest. */
+  /**
+   * The model with the exact final method: for up to 16 kernels its number of batches is minimal.
+   */
   public static TwoStageModel exact(MultiprocessorLimits limits) {
     return new TwoStageModel(limits, true);
   }
 
-  /** The model without the subset program: faster, possibly with one batch more than the fewest. */
+  /**
+   * The model without the subset program: faster, but it may find one batch more than necessary.
+   */
   public static TwoStageModel heuristic(MultiprocessorLimits limits) {
     return new TwoStageModel(limits, false);
   }
 
   /**
-   * A schedule of kernels, one of count k k times.
+   * Schedules kernels; a kernel with count k is placed k times.
    *
    * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
-   *     multiprocessor by itself
+   *     multiprocessor even alone
    */
   public TwoStageSchedule schedule(List<KernelDemand> kernels) {
     BatchProblem problem = new BatchProblem(kernels, limits);
@@ -63,12 +67,12 @@ public final class TwoStageModel {
         .orElseGet(() -> batches(problem, kernels, onPair.isPresent() ? 1 : 2));
   }
 
-  /** Whether two multiprocessors may be grouped, and each kernel fits them. */
+  /** Whether two multiprocessors may be grouped, and each kernel fits such a group. */
   private boolean pairs(List<KernelDemand> kernels) {
     if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
       return false;
     }
-    // Of an odd number of multiprocessors one is left out, and a kernel may need all.
+    // If the number of multiprocessors is odd, one is left out, but a kernel may need all of them.
     MultiprocessorLimits pair = limits.pair();
     return kernels.stream().noneMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty());
   }
@@ -78,8 +82,9 @@ public final class TwoStageModel {
   }
 
   /**
-   * Batches on one multiprocessor, with a bound that also holds for two grouped ones. The linear
-   * program for these is solved only if the resources do not prove the bound.
+   * Batches on one multiprocessor, with a bound that also holds for two grouped multiprocessors.
+   * The linear program for grouped multiprocessors is solved only if the resources do not prove the
+   * bound.
    *
    * @param least a known lower bound of the number of batches on grouped multiprocessors
    */

@@ -6,9 +6,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 /**
  * The decision of the two-stage model.
  *
- * @param limits limits of the filled unit: two grouped multiprocessors if only they hold all
- *     kernels at once
- * @param plan one batch if all kernels fit at once
+ * @param limits limits of the unit that is filled; it is two grouped multiprocessors if only they
+ *     can hold all kernels at once
+ * @param plan the batches; one batch if all kernels fit at once
  */
 public record TwoStageSchedule(MultiprocessorLimits limits, BatchPlan plan) {
   /** Whether all kernels are resident at once. */

@@ -7,8 +7,9 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
- * The configurations that are searched for a kernel's best: 1, 2, 4, ..., 32 blocks a
- * multiprocessor with 1, 2, 4, ..., 32 warps each, at most as many warps as a multiprocessor holds.
+ * The configurations among which a kernel's best one is searched: 1, 2, 4, ..., 32 blocks on each
+ * multiprocessor, with 1, 2, 4, ..., 32 warps each. The total number of warps is at most that which
+ * a multiprocessor can hold.
  */
 public final class ConfigurationSweep {
   private static final int LARGEST_POWER = 5;
@@ -16,9 +17,10 @@ public final class ConfigurationSweep {
   private ConfigurationSweep() {}
 
   /**
-   * The configurations of a kernel, fewest blocks first.
+   * The configurations of a kernel, those with the fewest blocks first.
    *
-   * @param residentWarps most warps of a multiprocessor, 64 on most devices
+   * @param residentWarps maximum number of resident warps on a multiprocessor, which is 64 on most
+   *     devices
    */
   public static List<LaunchConfiguration> of(KernelStep step, int residentWarps) {
     return powers()
@@ -36,7 +38,7 @@ public final class ConfigurationSweep {
     return IntStream.rangeClosed(0, LARGEST_POWER).map(power -> 1 << power);
   }
 
-  /** The launch of a configuration on a device with a number of multiprocessors. */
+  /** The grid of a configuration on a device with a given number of multiprocessors. */
   public static Grid grid(LaunchConfiguration configuration, int multiprocessors) {
     int group = configuration.threadsPerBlock();
     return new Grid(

@@ -8,21 +8,21 @@ import org.gpuquerylab.concurrency.query.QueryKind;
 /**
  * A query of a workload.
  *
- * @param size rows of its largest table, or particles
- * @param seed seed of its data, different for each query of the workload
+ * @param size number of rows of the query's largest table, or number of particles
+ * @param seed seed of the query's data, different for each query of the workload
  */
 public record PlannedQuery(QueryKind kind, int size, long seed) {
 
   /**
    * Readies it.
    *
-   * @throws org.gpuquerylab.concurrency.query.QueryFault if the device does not accept it
+   * @throws org.gpuquerylab.concurrency.query.QueryFault if the device does not accept the query
    */
   public DeviceQuery ready(Backend backend) {
     return kind.ready(backend, size, seed);
   }
 
-  /** Its answer, computed on the host. */
+  /** The query's answer, computed on the host. */
   public QueryAnswer reference() {
     return kind.reference(size, seed);
   }

@@ -2,13 +2,13 @@ package org.gpuquerylab.concurrency.workload;
 
 import java.util.Locale;
 
-/** Classes of sizes, from queries that leave a device mostly idle to queries that fill it alone. */
+/** Classes of sizes: some queries leave a device mostly idle, others fill it alone. */
 public enum SizeClass {
   /** 2^14 rows: launching takes longer than the kernels. */
   SMALL(1 << 14),
-  /** 2^20 rows: within a large device's cache. */
+  /** 2^20 rows: the data fit into a large device's cache. */
   MIDDLE(1 << 20),
-  /** 2^26 rows: one kernel alone uses all of the memory's bandwidth or all multiprocessors. */
+  /** 2^26 rows: one kernel alone uses the full memory bandwidth or all multiprocessors. */
   SATURATING(1 << 26);
 
   private final int rows;
@@ -17,7 +17,7 @@ public enum SizeClass {
     this.rows = rows;
   }
 
-  /** Rows of the largest table of a query. */
+  /** The number of rows of a query's largest table. */
   public int rows() {
     return rows;
   }

@@ -10,20 +10,20 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
 import org.gpuquerylab.concurrency.workload.star.StarJoin;
 
 /**
- * Queries that run together. Source: Li, Tu, Zeng 2019, whose workloads of q queries are the first
- * q of Q1, Q2, ..., Q5, Q1, ... in turn.
+ * Queries that run together. Source: Li, Tu, Zeng 2019. A workload of q queries there consists of
+ * the first q queries of Q1, Q2, ..., Q5, Q1, ... in turn.
  *
- * @param queries in the order in which they arrive
+ * @param queries the queries in the order in which they arrive
  */
 public record Workload(List<PlannedQuery> queries) {
   private static final int PARTICLES_A_ROOT = 8;
 
-  /** Keeps a copy. */
+  /** Copies the list. */
   public Workload {
     queries = List.copyOf(queries);
   }
 
-  /** The five kinds, Q1 to Q5. */
+  /** The five kinds of queries, Q1 to Q5. */
   public static List<QueryKind> kinds() {
     return List.of(
         new TwoTableJoin(),
@@ -41,8 +41,9 @@ public record Workload(List<PlannedQuery> queries) {
   /**
    * The first queries of Q1 to Q5 in turn.
    *
-   * @param rows rows of each query's largest table, at least 1; a particle set has 32 pairs a row
-   * @param seed seed of the first query; the others have the following numbers
+   * @param rows number of rows of each query's largest table, at least 1; a particle set has 32
+   *     pairs for each row
+   * @param seed seed of the first query; the others have the next numbers
    */
   public static Workload inTurn(int queries, int rows, long seed) {
     return of(kinds(), queries, rows, seed);
@@ -69,7 +70,10 @@ public record Workload(List<PlannedQuery> queries) {
     return new PlannedQuery(kind, ofParticles ? particles(rows) : rows, seed);
   }
 
-  /** Particles with 32 pairs a row: 2^10, 2^13 and 2^16 for 2^14, 2^20 and 2^26 rows. */
+  /**
+   * The number of particles with 32 pairs for each row: 2^10, 2^13 and 2^16 particles for 2^14,
+   * 2^20 and 2^26 rows.
+   */
   static int particles(int rows) {
     return (int) Math.ceil(PARTICLES_A_ROOT * Math.sqrt(rows));
   }

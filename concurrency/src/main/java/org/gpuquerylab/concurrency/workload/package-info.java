@@ -1,6 +1,6 @@
 /**
- * Queries to schedule, of any size and generated from a seed, and workloads of them ({@link
- * org.gpuquerylab.concurrency.workload.Workload}). The packages below:
+ * Queries to schedule, which are generated from a seed in any size, and workloads of such queries
+ * ({@link org.gpuquerylab.concurrency.workload.Workload}). The packages:
  *
  * <ul>
  *   <li>{@code assembly}: columns, steps and kernels that the queries share.

@@ -9,20 +9,22 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.Latencies;
 
 /**
- * A device that is never idle while a query is there, and whose host costs no time. Queries wait
- * only for each other's work (an M/D/1 queue if the stream is Poisson, all kinds are alike and the
- * first to come goes first: at 80 % load 10 times a query's work at the 99th percentile). Source:
- * L. Kleinrock, "Queueing systems", volume 1, 1975.
+ * A simulated device that is never idle while a query waits. Its host takes no time. Queries wait
+ * only for the work of other queries. If the stream is Poisson, all kinds take the same time and
+ * the first query goes first, this is an M/D/1 queue: at 80 % load the 99th percentile of the
+ * latency is 10 times a query's work. Source: L. Kleinrock, "Queueing systems", volume 1, 1975.
  */
 public final class IdealDevice {
   private final double[] workMillis;
   private final double[] aloneMillis;
 
   /**
-   * A device and kinds of queries.
+   * Creates a device for some kinds of queries.
    *
-   * @param workMillis the work of a query of each kind on a full device; not modified
-   * @param aloneMillis the latency of each kind alone, which is a lower bound; not modified
+   * @param workMillis the work of a query of each kind, in milliseconds of a full device; not
+   *     modified
+   * @param aloneMillis the latency of each kind alone in milliseconds, which is a lower bound; not
+   *     modified
    */
   public IdealDevice(double[] workMillis, double[] aloneMillis) {
     this.workMillis = workMillis.clone();
@@ -30,10 +32,10 @@ public final class IdealDevice {
   }
 
   /**
-   * Every kind has the same work.
+   * Creates a device on which every kind has the same work.
    *
    * @param perSecond the capacity
-   * @param aloneMillis the latency of each kind alone; not modified
+   * @param aloneMillis the latency of each kind alone in milliseconds; not modified
    */
   public static IdealDevice ofEqualWork(double perSecond, double[] aloneMillis) {
     double[] work = new double[aloneMillis.length];
@@ -46,20 +48,20 @@ public final class IdealDevice {
     return workMillis.length;
   }
 
-  /** The work of a query of a kind on the full device. */
+  /** The work of a query of a kind on the full device, in milliseconds. */
   public double workMillis(int kind) {
     return workMillis[kind];
   }
 
-  /** The latency of a kind alone. */
+  /** The latency of a kind alone, in milliseconds. */
   public double aloneMillis(int kind) {
     return aloneMillis[kind];
   }
 
   /**
-   * First come, first served. Time O(n).
+   * The latencies if the first query to come is served first. Time O(n).
    *
-   * @param arrivals in the order of their times
+   * @param arrivals arrivals in the order of their times
    */
   public Latencies firstCome(List<Arrival> arrivals) {
     double free = 0;
@@ -73,14 +75,15 @@ public final class IdealDevice {
   }
 
   /**
-   * The query with the least remaining work goes first; the device changes to another only at the
-   * end of a slice. With short slices, this gives the least possible mean latency. Source: L. E.
-   * Schrage, "A proof of the optimality of the shortest remaining processing time discipline",
-   * Operations Research 16(3), 1968. Time O((n + s) log n) for s slices that end with an arrival in
-   * them.
+   * The latencies if the query with the least remaining work goes first. The device changes to
+   * another query only at the end of a slice. With short slices, this is the smallest possible mean
+   * latency. Source: L. E. Schrage, "A proof of the optimality of the shortest remaining processing
+   * time discipline", Operations Research 16(3), 1968. The time is O((n + s) log n) for s slices
+   * during which a query arrives.
    *
-   * @param arrivals in the order of their times
-   * @param sliceMillis the least time that a query runs; 0: another can begin at any time
+   * @param arrivals arrivals in the order of their times
+   * @param sliceMillis the minimum time for which a query runs without interruption; with 0 another
+   *     query can begin at any time
    */
   public Latencies shortestFirst(List<Arrival> arrivals, double sliceMillis) {
     int n = arrivals.size();
@@ -110,7 +113,9 @@ public final class IdealDevice {
     return latencies(arrivals, latencies);
   }
 
-  /** The first end of a current or later slice, at an arrival or after it. */
+  /**
+   * The end of the first slice, the current one or a later one, that ends at or after an arrival.
+   */
   private static double sliceEnd(double now, double arrival, double slice) {
     return slice == 0
         ? arrival
@@ -118,12 +123,13 @@ public final class IdealDevice {
   }
 
   /**
-   * The latency that a share of the queries does not exceed in the best possible order, with all
-   * arrivals known in advance and any query stopped at any time. The other queries may be left to
-   * the end. Time O(n b log l) for b queries in the longest busy period and l times the precision.
+   * The latency that a share of the queries does not exceed in the best possible order. All
+   * arrivals are known in advance, and any query can be stopped at any time. The other queries may
+   * be postponed to the end. The time is O(n b log l) for b queries in the longest busy period,
+   * where l is the latency divided by the precision.
    *
-   * @param arrivals in the order of their times, at least one
-   * @param part above 0 and at most 1
+   * @param arrivals arrivals in the order of their times, at least one
+   * @param part the share, above 0 and at most 1
    */
   public double leastQuantile(List<Arrival> arrivals, double part) {
     return new LatencyBound(this, arrivals).leastQuantile(part);

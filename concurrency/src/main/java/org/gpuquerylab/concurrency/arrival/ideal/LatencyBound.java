@@ -4,12 +4,12 @@ import java.util.List;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 
 /**
- * The number of queries of a stream that can be answered within a latency, over all orders. All
- * have the same limit, so their deadlines come in the order of their arrivals, and those that meet
- * them can be served in that order without interruption. Queries are added one by one; if one is
- * late, the query is given up whose absence lets the others end first. Source: H. Kise, T. Ibaraki,
- * H. Mine, "A solvable case of the one-machine scheduling problem with ready and due times",
- * Operations Research 26(1), 1978.
+ * The maximum number of queries of a stream that can be answered within a latency, over all orders.
+ * All queries have the same latency limit, so their deadlines are in the order of their arrivals.
+ * The queries that meet their deadlines can be served in that order without interruption. Queries
+ * are added one by one. If a query is late, one query is removed: the one whose removal lets the
+ * others end first. Source: H. Kise, T. Ibaraki, H. Mine, "A solvable case of the one-machine
+ * scheduling problem with ready and due times", Operations Research 26(1), 1978.
  */
 final class LatencyBound {
   private static final double PRECISION = 1e-6;
@@ -28,7 +28,7 @@ final class LatencyBound {
     start = new double[arrival.length];
   }
 
-  /** The least latency within which a given share of the queries can be answered. */
+  /** The smallest latency within which a given share of the queries can be answered. */
   double leastQuantile(double part) {
     int late = arrival.length - (int) Math.ceil(part * arrival.length);
     double high = 0;
@@ -49,7 +49,7 @@ final class LatencyBound {
     return high;
   }
 
-  /** Whether all except a given number of queries can be answered within a latency. */
+  /** Whether all queries except a given number can be answered within a latency. */
   boolean canBeWithin(double latency, int mayBeLate) {
     int late = 0;
     int size = 0;
@@ -72,7 +72,9 @@ final class LatencyBound {
     return late <= mayBeLate;
   }
 
-  /** Gives up one query so that the others end as early as possible; returns when they end. */
+  /**
+   * Removes one query so that the others end as early as possible; returns the time when they end.
+   */
   private double giveUp(int size, double end) {
     int best = size - 1;
     double gain = work[kept[best]];

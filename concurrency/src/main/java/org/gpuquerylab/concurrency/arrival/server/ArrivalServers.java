@@ -9,13 +9,14 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.input.Suggestion;
 
 /**
- * The catalogue of servers of arriving queries.
+ * The catalogue of servers for arriving queries.
  *
- * @param sliceMillis about how long a group of a long query runs if the query is sliced
- * @param hosts threads that begin queries, at least 1
+ * @param sliceMillis the approximate time for which a group of a long query runs if the query is
+ *     sliced, in milliseconds
+ * @param hosts number of threads that begin queries, at least 1
  */
 public record ArrivalServers(double sliceMillis, int hosts) {
-  /** Slices that cost little and let others start soon. */
+  /** Servers whose slices cost little and let other queries start soon. */
   public static final double SLICE_MILLIS = 0.005;
 
   private static final String CHOSEN = "chosen";
@@ -44,13 +45,14 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   }
 
   /**
-   * some of {@link #names}, or none for all of them
+   * some of the {@link #names}, or none for all of them
    *
-   * @param names the instances of each kind, at least as many of each as hosts
-   * @param byKind arrivals that {@code chosen} uses for its choice
-   * @param trial if there is no server of a name
+   * @param names the instances of each kind; each kind has at least as many instances as there are
+   *     hosts
+   * @param byKind arrivals that the server {@code chosen} uses for its choice
+   * @param trial if there is no server with one of the names
    * @param owner closes them
-   * @throws org.gpuquerylab.input.InputException where there is no server of a name
+   * @throws org.gpuquerylab.input.InputException if there is no server with one of the names
    */
   public List<ServerGroup> open(
       List<String> names,
@@ -74,7 +76,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   /**
    * Checks names.
    *
-   * @throws org.gpuquerylab.input.InputException if there is no server of a name
+   * @throws org.gpuquerylab.input.InputException if there is no server with the name
    */
   public static void check(List<String> names) {
     List<String> all = names();
@@ -101,7 +103,10 @@ public record ArrivalServers(double sliceMillis, int hosts) {
         .orElseThrow();
   }
 
-  /** First come, first served, each query replayed: measures the latency of a query alone. */
+  /**
+   * A server for measuring the latency of a query alone: first come, first served, with each query
+   * replayed.
+   */
   public static ServerGroup replayed(List<List<DeviceQuery>> byKind, ExecutionContext context) {
     return ServerGroup.lanes(LaneOptions.firstComeReplayed(), byKind, 1, context);
   }

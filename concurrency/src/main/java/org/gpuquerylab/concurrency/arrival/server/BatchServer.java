@@ -16,9 +16,10 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the queries that wait while a batch runs, and runs them as the next batch: one replayed
- * sequence with a branch for each query. A batch is captured when it first occurs and kept, up to a
- * few hundred batches; the capture counts in its queries' latencies.
+ * A server that collects queries while a batch runs, and then runs them as the next batch. A batch
+ * is one replayed sequence with a branch for each query. A batch is captured when it first occurs,
+ * and up to a few hundred batches are kept. The time of the capture is part of the latencies of the
+ * batch's queries.
  */
 public final class BatchServer implements QueryServer {
   /** The server's name. */
@@ -39,14 +40,14 @@ public final class BatchServer implements QueryServer {
   private final List<Integer> tickets = new ArrayList<>();
   private @Nullable Event end;
 
-  /** The number of queries of the complete batch that were reported. */
+  /** The number of queries of the completed batch that have been reported. */
   private int told;
 
   /**
-   * A server of prepared queries with resident inputs.
+   * Creates a server for prepared queries whose inputs are on the device.
    *
    * @param byKind the instances of each kind, at least one of each; the caller closes them
-   * @param most the most queries in a batch
+   * @param most the maximum number of queries in a batch
    */
   public BatchServer(List<List<DeviceQuery>> byKind, int most, ExecutionContext context) {
     this.context = context;
@@ -92,7 +93,10 @@ public final class BatchServer implements QueryServer {
     return true;
   }
 
-  /** Takes the first arrivals, up to one whose kind has no free instance. */
+  /**
+   * Takes the waiting queries in the order of arrival, up to the first query whose kind has no free
+   * instance.
+   */
   private void take() {
     while (!waiting.isEmpty() && running.size() < most) {
       int kind = waiting.firstKind();
@@ -154,7 +158,10 @@ public final class BatchServer implements QueryServer {
     return count;
   }
 
-  /** The instance taken last goes back first, so that equal batches have the same instances. */
+  /**
+   * The instance that was taken last is returned first, so that equal batches use the same
+   * instances.
+   */
   private void giveBack() {
     for (int i = running.size() - 1; i >= 0; i--) {
       pool.giveBack(running.get(i));

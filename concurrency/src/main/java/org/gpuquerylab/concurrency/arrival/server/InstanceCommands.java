@@ -9,14 +9,14 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.SlicedLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** The commands of each instance, with the grids of long and short queries. */
+/** The commands of each instance, with different grids for long and short queries. */
 final class InstanceCommands {
   private final ExecutionContext context;
   private final InstancePool pool;
   private final List<List<Grid>> grids = new ArrayList<>();
 
   /**
-   * Chooses the grids by measurements, before anything is captured.
+   * Measures the grids and chooses among them before anything is captured.
    *
    * @param isLong for each kind, whether the rule for long queries applies; not modified
    */
@@ -47,8 +47,8 @@ final class InstanceCommands {
   }
 
   /**
-   * Enqueues the upload of an instance's inputs if they are not resident, its kernels and its
-   * answer.
+   * Enqueues an instance's kernels and the copy of its answer; before them the upload of its inputs
+   * if they are not on the device.
    */
   void enqueue(int instance, CommandQueue queue) {
     DeviceQuery query = pool.instances().get(instance);

@@ -4,20 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** Prepared queries by kind; free ones can be taken. */
+/** Prepared queries of each kind, with a list of the free ones. */
 final class InstancePool {
-  /** No instance is free. */
+  /** The value that means that no instance is free. */
   static final int NONE = -1;
 
   private final List<DeviceQuery> instances = new ArrayList<>();
   private final List<Integer> kinds = new ArrayList<>();
 
-  /** A stack of free instances for each kind. */
+  /** For each kind, a stack of its free instances. */
   private final int[][] free;
 
   private final int[] count;
 
-  /** All are free; each kind has as many instances as its list. */
+  /**
+   * Creates a pool in which all instances are free; each kind has as many instances as its list.
+   */
   InstancePool(List<List<DeviceQuery>> byKind) {
     free = new int[byKind.size()][];
     count = new int[free.length];
@@ -38,7 +40,7 @@ final class InstancePool {
     return instances;
   }
 
-  /** How many kinds there are. */
+  /** The number of kinds. */
   int kinds() {
     return free.length;
   }
@@ -48,7 +50,10 @@ final class InstancePool {
     return kinds.get(instance);
   }
 
-  /** Takes the instance of a kind that was returned last; {@link #NONE} if none is free. */
+  /**
+   * Takes the instance of a kind that was returned most recently; {@link #NONE} if no instance is
+   * free.
+   */
   int take(int kind) {
     return count[kind] == 0 ? NONE : free[kind][--count[kind]];
   }

@@ -1,15 +1,16 @@
 package org.gpuquerylab.concurrency.arrival.server;
 
 /**
- * How a {@link LaneServer} begins queries.
+ * The options for a {@link LaneServer}.
  *
  * @param name the server's name
  * @param oneQueue whether all queries run in one queue; otherwise each instance has its own
- * @param replayed whether a query is one captured sequence; otherwise it runs command by command
- * @param most how many queries run at a time, at least 1
+ * @param replayed whether a query is one captured sequence; otherwise its commands are enqueued one
+ *     by one
+ * @param most the maximum number of queries that run at a time, at least 1
  * @param shortestFirst whether the waiting query with the shortest prediction goes first; otherwise
- *     the first to come
- * @param longQueries how long queries run
+ *     the query that came first
+ * @param longQueries the rule for long queries
  */
 public record LaneOptions(
     String name,
@@ -25,30 +26,34 @@ public record LaneOptions(
         "first-come", true, false, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** First come, first served, in one queue, each query replayed. */
+  /** First come, first served, in one queue; each query is replayed. */
   public static LaneOptions firstComeReplayed() {
     return new LaneOptions(
         "first-come-replayed", true, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A plain queue for each query. */
+  /** A plain queue for each instance. */
   public static LaneOptions queues() {
     return new LaneOptions("queues", false, false, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A queue for each query, each replayed. */
+  /** A queue for each instance; each query is replayed. */
   public static LaneOptions queuesReplayed() {
     return new LaneOptions(
         "queues-replayed", false, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
   }
 
-  /** A queue for each query, each replayed, a limited number at a time and the shortest first. */
+  /**
+   * A queue for each instance; each query is replayed. A limited number of queries run at a time,
+   * and the shortest one goes first.
+   */
   public static LaneOptions shortestFirst(String name, int most) {
     return new LaneOptions(name, false, true, most, true, LongQueries.AS_OTHERS);
   }
 
   /**
-   * A queue for each query, each replayed; a long query leaves part of each multiprocessor free.
+   * A queue for each instance; each query is replayed. A long query leaves part of each
+   * multiprocessor free.
    */
   public static LaneOptions leavingRoom(double share) {
     LongQueries leaving = LongQueries.leavingRoom(share);
@@ -56,13 +61,14 @@ public record LaneOptions(
   }
 
   /**
-   * A queue for each query, each replayed, the shortest first, with a separate rule for long ones.
+   * A queue for each instance; each query is replayed. The shortest query goes first, and long
+   * queries follow a separate rule.
    */
   public static LaneOptions priorities(LongQueries longQueries) {
     return new LaneOptions(longQueries.name(), false, true, Integer.MAX_VALUE, true, longQueries);
   }
 
-  /** The same under another name, with a separate rule for long queries. */
+  /** The same options under another name, with a separate rule for long queries. */
   public LaneOptions with(String other, LongQueries rule) {
     return new LaneOptions(other, oneQueue, replayed, most, shortestFirst, rule);
   }

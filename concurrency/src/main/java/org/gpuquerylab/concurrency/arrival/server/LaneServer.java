@@ -16,8 +16,9 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Begins each query by itself, as soon as there is a free instance and fewer queries run than
- * allowed. The predicted length decides which query is shortest, and which are long.
+ * A server that begins each query separately, as soon as an instance is free and fewer queries run
+ * than the limit. The predicted length determines which query is the shortest, and which queries
+ * are long.
  */
 public final class LaneServer implements QueryServer {
   private final LaneOptions options;
@@ -35,7 +36,7 @@ public final class LaneServer implements QueryServer {
   private final List<CommandSequence> sequences = new ArrayList<>();
 
   /**
-   * A server of prepared queries with resident inputs.
+   * Creates a server for prepared queries whose inputs are on the device.
    *
    * @param byKind the instances of each kind, at least one of each; the caller closes them
    */
@@ -43,7 +44,10 @@ public final class LaneServer implements QueryServer {
     this(options, byKind, context, new WaitingLine(byKind.size()));
   }
 
-  /** A server that shares its waiting line with others, each used by its own thread. */
+  /**
+   * Creates a server that shares its waiting line with other servers; each server has its own
+   * thread.
+   */
   LaneServer(
       LaneOptions options,
       List<List<DeviceQuery>> byKind,
@@ -133,10 +137,10 @@ public final class LaneServer implements QueryServer {
     return true;
   }
 
-  /** An instance of the kind that goes next; some query is waiting. */
+  /** An instance of the kind that goes next; at least one query must be waiting. */
   private int takeInstance() {
     if (!options.shortestFirst()) {
-      return pool.take(waiting.firstKind()); // first come, even if other kinds have instances
+      return pool.take(waiting.firstKind()); // the oldest query, even if only others could begin
     }
     for (int kind : byLength) {
       int instance = waiting.has(kind) ? pool.take(kind) : InstancePool.NONE;

@@ -3,23 +3,25 @@ package org.gpuquerylab.concurrency.arrival.server;
 import java.util.Locale;
 
 /**
- * How a server runs its long queries: those predicted to take over {@value #LONG} times as long as
- * the shortest kind. Kernels stride over their input, so a grid that fills the device holds every
- * multiprocessor until it ends, and a short query waits that long.
+ * The rule by which a server runs its long queries. A query is long if its prediction is over
+ * {@value #LONG} times that of the shortest kind. Kernels stride over their input, so a grid that
+ * fills the device occupies every multiprocessor until the kernel ends, and a short query waits
+ * until then.
  *
- * @param share the share of its groups that a long query is launched with, above 0 and at most 1;
- *     with fewer groups, other queries can be resident beside it
- * @param sliceMillis the approximate longest time of a group of a long query, where more groups
- *     achieve that at little cost; infinite: the groups of the best launch alone
- * @param priorities whether long queries run in queues of low priority and all others in queues of
- *     high priority, so that a waiting group of a short query starts when a group of a long one
+ * @param share the fraction of its groups with which a long query is launched, above 0 and at most
+ *     1; with fewer groups, other queries can be resident at the same time
+ * @param sliceMillis the approximate maximum time of a group of a long query, in milliseconds. The
+ *     number of groups is increased to achieve it, if this costs little. If it is infinite, the
+ *     groups are those of the best launch alone
+ * @param priorities whether long queries use queues of low priority and all others use queues of
+ *     high priority; then a waiting group of a short query starts as soon as a group of a long one
  *     ends
  */
 public record LongQueries(double share, double sliceMillis, boolean priorities) {
-  /** The factor by which a long query is longer than the shortest. */
+  /** How many times as long as the shortest kind a long query is. */
   static final double LONG = 4;
 
-  /** Long queries run like short ones. */
+  /** The rule that runs long queries like short ones. */
   public static final LongQueries AS_OTHERS = new LongQueries(1, Double.POSITIVE_INFINITY, false);
 
   /**
@@ -36,32 +38,35 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
     }
   }
 
-  /** Long queries leave part of each multiprocessor free. */
+  /** The rule by which long queries leave part of each multiprocessor free. */
   public static LongQueries leavingRoom(double share) {
     return new LongQueries(share, Double.POSITIVE_INFINITY, false);
   }
 
-  /** Long queries yield between their groups, which are those of the best launch alone. */
+  /**
+   * The rule by which long queries yield between their groups, which are those of the best launch
+   * alone.
+   */
   public static LongQueries givingWay() {
     return new LongQueries(1, Double.POSITIVE_INFINITY, true);
   }
 
   /**
-   * Long queries yield between groups that are cut so that they end soon. Source: slices of a
-   * kernel's grid, J. Zhong, B. He, "Kernelet", TPDS 25(6), 2014, here within one launch, since
-   * priorities choose the next group.
+   * The rule by which long queries yield between their groups, which are small so that they end
+   * soon. Source: slices of a kernel's grid, J. Zhong, B. He, "Kernelet", TPDS 25(6), 2014. Here
+   * the slices are groups of one launch, because priorities choose the next group.
    */
   public static LongQueries givingWaySoon(double sliceMillis) {
     return new LongQueries(1, sliceMillis, true);
   }
 
-  /** Whether their groups are cut. */
+  /** Whether the groups of long queries are made smaller. */
   boolean sliced() {
     return !Double.isInfinite(sliceMillis);
   }
 
   /**
-   * Whether each kind is long.
+   * For each kind, whether it is long.
    *
    * @param predicted the predicted length of each kind; not modified
    */
@@ -77,7 +82,7 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
     return isLong;
   }
 
-  /** The name of a server that differs only in this rule. */
+  /** The name of a server that differs from another one only in this rule. */
   String name() {
     if (share < 1) {
       return String.format(Locale.ROOT, "leaving-room-%.2f", share);

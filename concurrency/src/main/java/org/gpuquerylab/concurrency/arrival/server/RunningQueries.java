@@ -16,8 +16,8 @@ final class RunningQueries implements AutoCloseable {
   /**
    * None.
    *
-   * @param most the most queries that can run at a time
-   * @param inOrder whether a query that began later cannot complete earlier
+   * @param most the maximum number of queries that can run at a time
+   * @param inOrder whether queries complete in the order in which they began
    */
   RunningQueries(int most, boolean inOrder) {
     tickets = new int[most];
@@ -30,7 +30,9 @@ final class RunningQueries implements AutoCloseable {
     return size;
   }
 
-  /** Adds a query whose commands are complete with an event; closes the event later. */
+  /**
+   * Adds a query whose commands are complete when an event is; this object closes the event later.
+   */
   void add(int ticket, int instance, Event end) {
     tickets[size] = ticket;
     instances[size] = instance;
@@ -38,10 +40,10 @@ final class RunningQueries implements AutoCloseable {
   }
 
   /**
-   * Removes the queries that are complete and returns their instances. Time O(r) for r running
-   * queries.
+   * Removes the queries that are complete, and returns their instances to the pool. The time is
+   * O(r) for r running queries.
    *
-   * @param complete receives their tickets
+   * @param complete receives the tickets of these queries
    * @return how many
    */
   int complete(int[] complete, InstancePool pool) {
@@ -65,7 +67,7 @@ final class RunningQueries implements AutoCloseable {
     return told;
   }
 
-  /** Closes the events. */
+  /** Closes the remaining events. */
   @Override
   public void close() {
     for (int i = 0; i < size; i++) {

@@ -11,25 +11,25 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Servers that answer one stream of queries together, each with a host thread, instances and queues
- * of its own.
+ * Servers that answer one stream of queries together. Each has its own host thread, instances and
+ * queues.
  *
- * @param name the name of each of them
- * @param servers at least one, closed with this
+ * @param name the name of each server
+ * @param servers at least one server; they are closed together with this group
  */
 public record ServerGroup(String name, List<QueryServer> servers) implements AutoCloseable {
-  /** Keeps a copy. */
+  /** Copies the list. */
   public ServerGroup {
     servers = List.copyOf(servers);
   }
 
   /**
-   * Servers that begin each query by itself. They share the waiting line, so a query waits only if
-   * all of them are busy; the limit of running queries holds for each server.
+   * Creates servers that begin each query separately. The servers share the waiting line, so a
+   * query waits only if all of them are busy. The limit of running queries holds for each server.
    *
-   * @param byKind the instances of each kind, at least as many of each as hosts; the caller closes
-   *     them
-   * @param hosts threads, at least 1
+   * @param byKind the instances of each kind, at least as many of each kind as there are hosts; the
+   *     caller closes them
+   * @param hosts number of threads, at least 1
    */
   public static ServerGroup lanes(
       LaneOptions options, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
@@ -47,11 +47,11 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
   }
 
   /**
-   * Servers that run the waiting queries as a batch. A batch consists of queries that one thread
-   * took in.
+   * Creates servers that run the waiting queries as batches. A batch consists of queries that one
+   * thread has accepted.
    *
    * @param byKind as for {@link #lanes}
-   * @param most the most queries in a batch
+   * @param most the maximum number of queries in a batch
    */
   public static ServerGroup batches(
       int most, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
@@ -68,7 +68,7 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
         });
   }
 
-  /** Deals the instances to the hosts in turn. */
+  /** Distributes the instances over the hosts in turn. */
   private static List<List<List<DeviceQuery>>> dealt(List<List<DeviceQuery>> byKind, int hosts) {
     int least = byKind.stream().mapToInt(List::size).min().orElse(0);
     if (hosts < 1 || hosts > least) {
@@ -91,7 +91,7 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
     return dealt;
   }
 
-  /** Serves a stream; returns when the last query is answered. */
+  /** Serves a stream; returns when the last query has been answered. */
   public Latencies serve(List<Arrival> arrivals) {
     return servers.size() == 1
         ? ArrivalRun.of(servers.get(0), arrivals)

@@ -8,13 +8,12 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Measures servers before a stream: their capacity, the latency of queries, and how many queries
- * should run at a time.
+ * Measures servers before a stream: their capacity, the latency of queries, and the best number of
+ * queries to run at a time.
  */
 public final class ServerTrial {
   /**
-   * The share of the best capacity that a smaller number of queries at a time must reach to be
-   * chosen.
+   * A smaller number of queries at a time is chosen if it reaches this share of the best capacity.
    */
   private static final double ENOUGH = 0.95;
 
@@ -24,22 +23,24 @@ public final class ServerTrial {
   private ServerTrial() {}
 
   /**
-   * Queries a second if all are there from the start.
+   * Queries per second if all queries are there from the start.
    *
-   * @param arrivals gives the kinds; their times do not matter
+   * @param arrivals determines the kinds of the queries; the times do not matter
    */
   public static double capacity(ServerGroup server, List<Arrival> arrivals) {
     List<Arrival> atOnce = arrivals.stream().map(a -> new Arrival(0, a.query())).toList();
     return server.serve(atOnce).perSecond();
   }
 
-  /** The best capacity of some runs, after a warm-up run: disturbances only slow a run down. */
+  /**
+   * The best capacity over some runs, after a warm-up run; disturbances can only make a run slower.
+   */
   public static double bestCapacity(ServerGroup server, List<Arrival> arrivals) {
     capacity(server, arrivals);
     return IntStream.range(0, RUNS).mapToDouble(run -> capacity(server, arrivals)).max().orElse(0);
   }
 
-  /** The median latency of each kind, one query at a time, in milliseconds. */
+  /** The median latency of each kind in milliseconds, measured with one query at a time. */
   public static double[] aloneMillis(ServerGroup server, int kinds) {
     return IntStream.range(0, kinds)
         .mapToDouble(
@@ -55,12 +56,13 @@ public final class ServerTrial {
   }
 
   /**
-   * The work of a query of each kind on a full device, in milliseconds: from the capacity for that
-   * kind alone, scaled so that the mean of a stream matches that stream's own capacity.
+   * The work of a query of each kind on a full device, in milliseconds. It follows from the
+   * capacity for that kind alone, and is scaled so that the mean over a stream matches the stream's
+   * own capacity.
    *
    * @param server the server with the best capacity
-   * @param arrivals gives the kinds, and how many queries of each to run
-   * @param perSecond the capacity for these arrivals
+   * @param arrivals determines the kinds, and how many queries of each kind are run
+   * @param perSecond the capacity for these arrivals, in queries per second
    */
   public static double[] workMillis(
       ServerGroup server, List<Arrival> arrivals, int kinds, double perSecond) {
@@ -80,13 +82,13 @@ public final class ServerTrial {
   }
 
   /**
-   * Decides how many queries run at a time for each host: the fewest that reach 95 % of the best
-   * capacity of all widths, since further queries slow a query down. The shortest of the waiting
-   * queries goes first.
+   * Chooses the number of queries that run at a time for each host: the smallest number that
+   * reaches 95 % of the best capacity, because more queries at a time slow each query down. The
+   * shortest waiting query goes first.
    *
-   * @param byKind the instances of each kind, at least as many of each as hosts
-   * @param arrivals a stream like the one to be served, from another seed
-   * @param hosts threads, at least 1
+   * @param byKind the instances of each kind, at least as many of each kind as there are hosts
+   * @param arrivals a stream that resembles the one to be served, drawn from another seed
+   * @param hosts number of threads, at least 1
    */
   public static LaneOptions chosen(
       List<List<DeviceQuery>> byKind, List<Arrival> arrivals, int hosts, ExecutionContext context) {

@@ -3,8 +3,8 @@ package org.gpuquerylab.concurrency.arrival.server;
 import java.util.Arrays;
 
 /**
- * Waiting queries, by kind and in the order of their arrival. Operations take time O(1). Servers
- * that share a line hold its lock while they look and take.
+ * The waiting queries of each kind, in the order of their arrival. Each operation takes time O(1).
+ * Servers that share a line hold its lock while they look for a query and take it.
  */
 final class WaitingLine {
   private static final int FIRST_ROOM = 64;
@@ -16,7 +16,7 @@ final class WaitingLine {
   private long arrived;
   private int size;
 
-  /** An empty line for a number of kinds. */
+  /** Creates an empty line for a number of kinds. */
   WaitingLine(int kinds) {
     tickets = new int[kinds][FIRST_ROOM];
     numbers = new long[kinds][FIRST_ROOM];
@@ -38,7 +38,7 @@ final class WaitingLine {
     size++;
   }
 
-  /** Moves a full ring's first element to its start. */
+  /** Moves the first element of a full ring to the start of the array. */
   private int[] rotated(int kind) {
     int room = tickets[kind].length;
     int[] oldTickets = tickets[kind].clone();
@@ -55,12 +55,15 @@ final class WaitingLine {
     return size == 0;
   }
 
-  /** Whether a query of the kind waits. */
+  /** Whether a query of a kind waits. */
   boolean has(int kind) {
     return count[kind] > 0;
   }
 
-  /** The kind of the query that came first. Time O(k) for k kinds; at least one waits. */
+  /**
+   * The kind of the query that came first. The time is O(k) for k kinds; at least one query must
+   * wait.
+   */
   int firstKind() {
     int kind = -1;
     for (int k = 0; k < first.length; k++) {
@@ -71,7 +74,7 @@ final class WaitingLine {
     return kind;
   }
 
-  /** Takes the first query of a kind, of which one waits; returns its ticket. */
+  /** Takes the first query of a kind, and returns its ticket; such a query must wait. */
   int take(int kind) {
     int ticket = tickets[kind][first[kind]];
     first[kind] = (first[kind] + 1) % tickets[kind].length;

@@ -1,21 +1,21 @@
 /**
- * Servers of arriving queries: they run each query by itself ({@link
- * org.gpuquerylab.concurrency.arrival.server.LaneServer}), or the waiting ones as a batch ({@link
- * org.gpuquerylab.concurrency.arrival.server.BatchServer}).
+ * Servers of arriving queries: one runs each query separately ({@link
+ * org.gpuquerylab.concurrency.arrival.server.LaneServer}), the other runs the waiting queries as a
+ * batch ({@link org.gpuquerylab.concurrency.arrival.server.BatchServer}).
  *
- * <p>Short queries beside long ones: the sources are J. Zhong, B. He, "Kernelet: high-throughput
- * GPU kernel executions with dynamic slicing and scheduling", IEEE TPDS 25(6), 2014, and S. Pai, M.
- * J. Thazhuthaveetil, R. Govindarajan, "Improving GPGPU concurrency with elastic kernels", ASPLOS
- * 2013.
+ * <p>The table compares the treatment of short queries beside long ones with its sources: J. Zhong,
+ * B. He, "Kernelet: high-throughput GPU kernel executions with dynamic slicing and scheduling",
+ * IEEE TPDS 25(6), 2014, and S. Pai, M. J. Thazhuthaveetil, R. Govindarajan, "Improving GPGPU
+ * concurrency with elastic kernels", ASPLOS 2013.
  *
  * <table>
  * <caption>Deviations</caption>
  * <tr><th>There</th><th>Here</th><th>Why</th></tr>
  * <tr><td>each slice is a separate launch</td><td>slices are the groups of one launch</td>
- * <td>the device's priorities choose the next group, so a slice costs no launch</td></tr>
- * <tr><td>the kernel is rewritten to take any grid</td><td>every kernel strides over its input</td>
- * <td>it already takes any grid</td></tr>
- * <tr><td>the slice is the smallest of a given cost</td><td>the same, 10 %, measured for each kernel, but not below a given time</td><td>smaller slices let no query start sooner</td></tr>
+ * <td>the device's priorities choose the next group, so a slice needs no launch</td></tr>
+ * <tr><td>the kernel is rewritten so that it works with any grid</td><td>every kernel strides over its input</td>
+ * <td>kernels already work with any grid</td></tr>
+ * <tr><td>the slice is the smallest one with a given overhead</td><td>the same with an overhead of 10 %, measured for each kernel, but not shorter than a given time</td><td>shorter slices would not let any query start sooner</td></tr>
  * </table>
  */
 @NullMarked

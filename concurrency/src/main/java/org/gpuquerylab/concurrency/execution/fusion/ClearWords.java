@@ -7,8 +7,8 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Clears a buffer. It is a kernel, not a fill, so it can be fused: one launch clears the buffers of
- * many queries.
+ * Clears a buffer. It is a kernel instead of a fill, so that it can be fused: one launch clears the
+ * buffers of many queries.
  *
  * @param words become 0
  * @param count of them

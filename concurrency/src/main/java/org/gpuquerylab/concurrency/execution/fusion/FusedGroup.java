@@ -16,9 +16,9 @@ import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 
 /**
- * Queries of one kind that run step by step together, with one launch for each step. One launch
- * before the first step clears the buffers that must be cleared. Each query keeps its own buffers,
- * and so its own answer and error word.
+ * Queries of one kind that are executed together, with one launch for each step. One launch before
+ * the first step clears all buffers that must be cleared. Each query keeps its own buffers, and so
+ * its own answer and error word.
  */
 public final class FusedGroup implements QuerySteps {
   private final List<DeviceQuery> queries;
@@ -27,8 +27,8 @@ public final class FusedGroup implements QuerySteps {
   /**
    * Compiles the kernels.
    *
-   * @param queries at least one, all of equal {@link FusionKey}s
-   * @throws org.gpuquerylab.backend.device.BackendException where a kernel does not compile
+   * @param queries at least one query; all must have the same {@link FusionKey}
+   * @throws org.gpuquerylab.backend.device.BackendException if a kernel does not compile
    */
   public FusedGroup(Backend backend, List<DeviceQuery> queries) {
     this.queries = List.copyOf(queries);
@@ -47,7 +47,7 @@ public final class FusedGroup implements QuerySteps {
     }
   }
 
-  /** Each query's launch of a step. All are of one class, that of the first. */
+  /** The launch of a step for each query. All launches have the class of the first. */
   private <C extends KernelCall> FusedStep<C> step(
       Backend backend, StepLaunch<C> of, int step, List<Integer> after) {
     List<C> calls =
@@ -56,7 +56,7 @@ public final class FusedGroup implements QuerySteps {
     return FusedStep.compile(backend, of.kernel(), of.defines(), calls, parts, after);
   }
 
-  /** The buffers that a query needs cleared. */
+  /** The buffers that must be cleared for a query. */
   private static List<DeviceBuffer<long[]>> clears(DeviceQuery query) {
     return query.launches().stream().flatMap(launch -> launch.clears().stream()).toList();
   }

@@ -15,12 +15,12 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * One launch in place of several of one kernel.
+ * One launch in place of several launches of one kernel.
  *
- * @param step the launch as a step
- * @param kernel compiled for this number of calls
- * @param calls the arguments of each
- * @param threads number of threads with work in each, which divides the groups among them
+ * @param step the launch as a step of a query
+ * @param kernel the kernel, compiled for this number of calls
+ * @param calls the arguments of each call
+ * @param threads number of threads with work in each call; the groups are divided in proportion
  */
 record FusedStep<C extends KernelCall>(
     KernelStep step, Kernel<FusedCall<C>> kernel, List<C> calls, List<Long> threads) {
@@ -30,8 +30,8 @@ record FusedStep<C extends KernelCall>(
    * Compiles the kernel.
    *
    * @param parts the steps that are combined
-   * @param after the steps that must be complete before
-   * @throws org.gpuquerylab.backend.device.BackendException where it does not compile
+   * @param after the steps that must be complete before this one
+   * @throws org.gpuquerylab.backend.device.BackendException if the kernel does not compile
    */
   static <C extends KernelCall> FusedStep<C> compile(
       Backend backend,
@@ -57,7 +57,7 @@ record FusedStep<C extends KernelCall>(
     return new FusedStep<>(new KernelStep(demand, work, after), kernel, calls, threads);
   }
 
-  /** Enqueues the launch, each call with its share of the groups and at least one. */
+  /** Enqueues the launch; each call gets its share of the groups, and at least one group. */
   void launch(Grid grid, CommandQueue queue) {
     List<Grid> grids = new ArrayList<>();
     for (long own : threads) {

@@ -8,26 +8,26 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 
 /**
- * What fusible queries have in common: the same kernels, compiled with the same defines, with the
- * same dependencies.
+ * The properties that queries must have in common to be fused: the same kernels with the same
+ * defines and the same dependencies.
  *
- * @param kernels of the steps, in order
+ * @param kernels the kernels of the steps, in order
  */
 public record FusionKey(List<FusedKernel> kernels) {
   private static final int ADDRESS = 8;
 
   /**
-   * A step's kernel.
+   * The kernel of a step.
    *
-   * @param call the record of a launch
-   * @param defines the defines that it is compiled with
-   * @param after the steps that must be complete before
+   * @param call the record class of a launch
+   * @param defines the constants with which the kernel is compiled
+   * @param after the steps that must be complete before this one
    * @param clears number of buffers that must be cleared
    */
   public record FusedKernel(
       Class<?> call, Map<String, ?> defines, List<Integer> after, int clears) {}
 
-  /** The key of a query; without kernels if it cannot be fused. */
+  /** The key of a query; it has no kernels if the query cannot be fused. */
   public static FusionKey of(DeviceQuery query) {
     List<StepLaunch<?>> launches = query.launches();
     return new FusionKey(
@@ -40,12 +40,12 @@ public record FusionKey(List<FusedKernel> kernels) {
     return new FusedKernel(launch.kernel(), launch.defines(), after, launch.clears().size());
   }
 
-  /** Whether such queries can be fused. */
+  /** Whether queries with this key can be fused. */
   public boolean fuses() {
     return !kernels.isEmpty();
   }
 
-  /** Bytes of parameters of one call, in the launch with the most. */
+  /** The bytes of the parameters of one call, in the launch that has the most. */
   public int parameterBytes() {
     int clears = kernels.stream().mapToInt(FusedKernel::clears).sum();
     int most = clears * bytes(ClearWords.class);
@@ -55,7 +55,10 @@ public record FusionKey(List<FusedKernel> kernels) {
     return most;
   }
 
-  /** At most 8 bytes a component because of alignment, and 4 for the end of the call's groups. */
+  /**
+   * A component takes at most 8 bytes because of alignment, and the end of a call's groups takes 4
+   * bytes.
+   */
   private static int bytes(Class<?> call) {
     RecordComponent[] components = call.getRecordComponents();
     return ADDRESS * (components.length + 1);

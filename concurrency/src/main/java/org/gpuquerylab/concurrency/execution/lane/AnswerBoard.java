@@ -14,10 +14,10 @@ import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Copies the answers of all queries to the host by one copy, at the end of a run. A copy costs the
- * device about 3 microseconds however small it is, and copies run one after the other: those of 16
- * small queries would take longer than their concurrent kernels. The answer of a single query is
- * copied directly.
+ * Copies the answers of all queries to the host with one copy at the end of a run. A copy takes at
+ * least about 3 microseconds on the device, and copies run one after another. The copies of 16
+ * small queries would take longer than their concurrent kernels. If there is only one query, its
+ * answer is copied directly.
  */
 final class AnswerBoard implements AutoCloseable {
   private static final int GROUP = 64;
@@ -48,7 +48,7 @@ final class AnswerBoard implements AutoCloseable {
     }
   }
 
-  /** Allocates the room of all answers. */
+  /** Allocates memory for all answers. */
   static AnswerBoard open(Backend backend, List<DeviceQuery> queries) {
     return Workspace.open(
         backend,
@@ -65,13 +65,14 @@ final class AnswerBoard implements AutoCloseable {
   private GatherAnswers call(int first, int count) {
     List<DeviceBuffer<long[]>> answers = new ArrayList<>();
     for (int i = 0; i < GatherAnswers.MOST; i++) {
-      // A launch reads as many as it counts; the other parameters hold any buffer.
+      // A launch reads as many buffers as its count says; any buffer can be passed for the other
+      // parameters.
       answers.add(queries.get(first + Math.min(i, count - 1)).answerWords());
     }
     return new GatherAnswers(answers, deviceOffsets, gathered, first, count);
   }
 
-  /** Adds the copies to a program, after everything that it holds. */
+  /** Adds the copies to a program, after all its other operations. */
   void collect(LaneProgram program) {
     List<Integer> ends = program.ends();
     if (queries.size() == 1) {
@@ -88,7 +89,7 @@ final class AnswerBoard implements AutoCloseable {
     queue.read(gathered, 0, home, 0, home.length());
   }
 
-  /** Gives each query its words, once all is complete. */
+  /** Passes each query its words of the answer, once all commands are complete. */
   void deliver() {
     for (int i = 0; queries.size() > 1 && i < queries.size(); i++) {
       queries.get(i).receive(home, offsets[i]);

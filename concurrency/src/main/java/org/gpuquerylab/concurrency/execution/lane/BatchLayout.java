@@ -15,11 +15,11 @@ import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 
 /**
- * Lays kernels out by a scheduling policy's plans: a round holds the kernels of queries that have
- * advanced equally far, which do not depend on each other; each round is planned by itself. Source:
- * Li, Tu, Zeng 2019, "the left kernels need to wait for another round".
+ * Lays kernels out by the plans of a scheduling policy. A round contains the kernels of all queries
+ * that have the same depth of dependencies, so they do not depend on each other. Each round is
+ * planned separately. Source: Li, Tu, Zeng 2019, "the left kernels need to wait for another round".
  *
- * @param policy plans a round; kernels are launched with its configurations
+ * @param policy plans a round; kernels are launched with the plan's configurations
  */
 record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
 
@@ -43,13 +43,13 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return program;
   }
 
-  /** A plan may refuse queries, so it is always made. */
+  /** The plan is always made, because it may refuse queries. */
   @Override
   public boolean launchesEach() {
     return false;
   }
 
-  /** Adds a round; returns the operations that the next round waits for. */
+  /** Adds a round; returns the operations for which the next round waits. */
   private List<Integer> enqueue(
       List<Kernel> round,
       List<QueryLanes> lanes,
@@ -72,7 +72,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return before;
   }
 
-  /** The steps of all queries, by the longest chain of steps before them. */
+  /** The steps of all queries, grouped by the length of the longest chain of steps before them. */
   private static List<List<Kernel>> rounds(List<DeviceQuery> queries) {
     List<List<Kernel>> rounds = new ArrayList<>();
     for (int q = 0; q < queries.size(); q++) {
@@ -102,8 +102,8 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
   }
 
   /**
-   * The demand with no more threads than are resident at once: the kernels stride over their input,
-   * so the model may choose their threads.
+   * The demand with at most as many threads as can be resident at once. The kernels stride over
+   * their input, so the model may choose the number of threads.
    */
   private static KernelDemand resident(KernelStep step, MultiprocessorLimits limits) {
     long threads = (long) limits.warps() * MultiprocessorLimits.WARP_THREADS;

@@ -14,11 +14,11 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queries with the same kernels run step by step in one launch each; the fused groups and the
- * remaining queries are branches. A group that the device refuses runs as separate queries.
+ * Queries with the same kernels run together, with one launch for each step. The fused groups and
+ * the remaining queries are branches. If the device refuses a group, its queries run separately.
  */
 final class FusedLayout {
-  /** Most queries of a group. */
+  /** The maximum number of queries in a group. */
   static final int MOST = 16;
 
   private FusedLayout() {}
@@ -44,8 +44,8 @@ final class FusedLayout {
   }
 
   /**
-   * The group of some queries; null if the device refuses it, in which case each query alone
-   * reports the reason.
+   * A group of some queries. It is null if the device refuses it; each query alone then reports the
+   * reason.
    */
   private static @Nullable FusedGroup fused(
       List<DeviceQuery> queries, List<Integer> members, ExecutionContext context) {
@@ -59,7 +59,7 @@ final class FusedLayout {
     }
   }
 
-  /** Whether some of the queries can be fused. */
+  /** Whether any of the queries can be fused. */
   static boolean changes(List<DeviceQuery> queries) {
     List<FusionKey> keys = queries.stream().map(FusionKey::of).filter(FusionKey::fuses).toList();
     return keys.stream().distinct().count() < keys.size();
@@ -79,7 +79,7 @@ final class FusedLayout {
     return groups;
   }
 
-  /** Number of calls whose parameters fit into one launch. */
+  /** The number of calls whose parameters fit into one launch. */
   private static int most(FusionKey key, Backend backend) {
     long bytes = backend.device().fact(DeviceFact.MAX_PARAMETER_BYTES).orElse(Integer.MAX_VALUE);
     return (int) Math.max(1, Math.min(MOST, bytes / key.parameterBytes()));

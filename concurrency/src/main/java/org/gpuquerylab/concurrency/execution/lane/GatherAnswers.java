@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 /**
  * Copies answers into one buffer.
  *
- * @param answer {@value #MOST} buffers, the first {@code count} of which are read
- * @param offsets the start of each query's words in {@code gathered}, then the end of the last
- *     ones; not modified
- * @param gathered modified from the offset of {@code first} on
- * @param first the query of the first buffer
+ * @param answer {@value #MOST} buffers, of which the first {@code count} are read
+ * @param offsets the start of each query's words in {@code gathered}, followed by the end of the
+ *     last query's words; not modified
+ * @param gathered modified from the offset of query {@code first} on
+ * @param first the query to which the first buffer belongs
  * @param count 1 to {@value #MOST}
  */
 record GatherAnswers(
@@ -23,7 +23,7 @@ record GatherAnswers(
     int first,
     int count)
     implements KernelCall {
-  /** Buffers that one launch can read. */
+  /** The maximum number of buffers that one launch can read. */
   static final int MOST = 16;
 
   @Override

@@ -9,24 +9,25 @@ import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** What runs of a program have in common, however its commands reach the device. */
+/** Common code of executions of a program; subclasses submit its commands in different ways. */
 abstract class LaneExecution implements QueryExecution {
-  /** Where it runs. */
+  /** The device and its settings. */
   final Backend backend;
 
   /** What runs. */
   final LaneProgram program;
 
-  /** The queries that failed by themselves. */
+  /** The queries that failed while the device works. */
   final QueryFaults faults;
 
   private final AnswerBoard board;
   private RunCost cost = new RunCost(0, 0, 0, 0, 0);
 
   /**
-   * Takes a program.
+   * Creates an execution of a program.
    *
-   * @param board the board that the program's end fills; closed with this
+   * @param board receives the answers at the end of the program; closed together with this
+   *     execution
    */
   LaneExecution(
       Backend backend, List<DeviceQuery> queries, LaneProgram program, AnswerBoard board) {
@@ -41,16 +42,16 @@ abstract class LaneExecution implements QueryExecution {
     cost = new RunCost(millis, 0, 0, 0, 0);
   }
 
-  /** Gives all commands to the device. */
+  /** Submits all commands to the device. */
   abstract void enqueue();
 
   /** Blocks until all commands are complete. */
   abstract void finish();
 
-  /** What the device has done so far. */
+  /** The counters of the device's commands so far. */
   abstract QueueCounters counters();
 
-  /** Number of commands that the host gave to the driver. */
+  /** The number of commands that the host has passed to the driver. */
   abstract long submissions(QueueCounters counted);
 
   @Override

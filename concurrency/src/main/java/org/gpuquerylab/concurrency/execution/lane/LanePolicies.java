@@ -7,12 +7,12 @@ import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 public final class LanePolicies {
   private LanePolicies() {}
 
-  /** One plain queue, one query after the other. */
+  /** One plain queue, with one query after another. */
   public static ExecutionPolicy sequential() {
     return new LayoutPolicy("sequential", Layouts::sequential, false, false);
   }
 
-  /** One replayed sequence, one query after the other. */
+  /** One replayed sequence, with one query after another. */
   public static ExecutionPolicy sequentialReplayed() {
     return new LayoutPolicy("sequential-replayed", Layouts::sequential, true, false);
   }
@@ -28,8 +28,8 @@ public final class LanePolicies {
   }
 
   /**
-   * One replayed sequence with a branch for each query, the longest query first, so that the rest
-   * at the end is short. Source: longest processing time first, R. L. Graham, "Bounds on
+   * One replayed sequence with a branch for each query. The longest query comes first, so that few
+   * queries still run at the end. Source: longest processing time first, R. L. Graham, "Bounds on
    * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
    */
   public static ExecutionPolicy longestFirst() {
@@ -37,32 +37,32 @@ public final class LanePolicies {
   }
 
   /**
-   * One replayed sequence in which queries with the same kernels run step by step in one launch,
-   * with a branch for each such group and each remaining query.
+   * One replayed sequence, in which queries with the same kernels share a launch for each step.
+   * There is a branch for each group of such queries, and for each remaining query.
    */
   public static ExecutionPolicy fused() {
     return new FusedPolicy();
   }
 
-  /** Memory-bound queries beside compute-bound ones, two at a time, replayed. */
+  /** Memory-bound queries beside compute-bound queries, two at a time, in one replayed sequence. */
   public static ExecutionPolicy paired() {
     return new LayoutPolicy("paired", Layouts::paired, true, false);
   }
 
-  /** Queries spread over the device's partitions, with a queue for each. */
+  /** Queries distributed over the device's partitions, with a queue for each partition. */
   public static ExecutionPolicy partitioned() {
     return new LayoutPolicy("partitioned", Layouts::partitioned, false, true);
   }
 
-  /** One pass over a column for the queries that read it, replayed. */
+  /** One pass over a column for all queries that read it, in one replayed sequence. */
   public static ExecutionPolicy sharedScan() {
     return new ScanPolicy();
   }
 
   /**
-   * Batches of kernels with the launches of a scheduling policy's plans.
+   * Batches of kernels, with the launches from a scheduling policy's plans.
    *
-   * @param name the name of the way to run it
+   * @param name the name of the new policy
    * @param replayed whether the batches are captured as one sequence; otherwise they are enqueued
    *     on queues
    */

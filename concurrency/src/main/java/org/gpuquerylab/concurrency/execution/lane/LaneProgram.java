@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 
 /**
- * The layout of a policy: operations on lanes. A lane is an in-order queue, or a branch of a
- * captured sequence; operations of other lanes are waited for explicitly.
+ * A policy's layout: operations on lanes. A lane is an in-order queue, or a branch of a captured
+ * sequence. Waiting for operations of other lanes is explicit.
  */
 final class LaneProgram {
-  /** Marks a lane on the whole device. */
+  /** The value for a lane on the whole device. */
   static final int WHOLE_DEVICE = -1;
 
   private final List<Operation> operations = new ArrayList<>();
@@ -21,12 +21,12 @@ final class LaneProgram {
   private final BitSet awaited = new BitSet();
 
   /**
-   * Commands of one query, at one point of the program.
+   * Commands of one query, enqueued together at one point of the program.
    *
-   * @param query index of the query, or {@link QueryFaults#NO_QUERY}
-   * @param lane index of the lane
+   * @param query the query's index, or {@link QueryFaults#NO_QUERY}
+   * @param lane the lane's index
    * @param after operations of other lanes that must be complete before
-   * @param commands enqueues the commands; may enqueue nothing
+   * @param commands enqueues the commands, of which there may be none
    */
   record Operation(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
     Operation {
@@ -34,12 +34,12 @@ final class LaneProgram {
     }
   }
 
-  /** A new lane on the whole device. */
+  /** Adds a lane on the whole device. */
   int newLane() {
     return newLane(WHOLE_DEVICE);
   }
 
-  /** A new lane on a partition of the device. */
+  /** Adds a lane on a partition of the device. */
   int newLane(int partition) {
     partitions.add(partition);
     return partitions.size() - 1;
@@ -48,7 +48,8 @@ final class LaneProgram {
   /**
    * Adds an operation at the end of a lane.
    *
-   * @param after operations that must be complete before; those of the same lane always are
+   * @param after operations that must be complete before; earlier operations of the same lane need
+   *     not be listed
    * @return the operation's index
    */
   int add(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
@@ -59,7 +60,7 @@ final class LaneProgram {
     return operations.size() - 1;
   }
 
-  /** An operation without commands, which is complete once the others are. */
+  /** Adds an operation without commands, which is complete once the listed operations are. */
   int join(int lane, List<Integer> after) {
     return add(QueryFaults.NO_QUERY, lane, after, queue -> {});
   }
@@ -84,7 +85,7 @@ final class LaneProgram {
     return operations;
   }
 
-  /** Whether an operation of another lane waits for this one. */
+  /** Whether an operation of another lane waits for a given operation. */
   boolean isAwaited(int operation) {
     return awaited.get(operation);
   }

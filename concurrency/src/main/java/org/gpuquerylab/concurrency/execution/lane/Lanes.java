@@ -17,7 +17,7 @@ final class Lanes implements AutoCloseable {
 
   private Lanes() {}
 
-  /** Opens a queue a lane, each on its partition. */
+  /** Opens a queue for each lane, on the lane's partition. */
   static Lanes open(Backend backend, LaneProgram program, boolean profiled) {
     Lanes lanes = new Lanes();
     return lanes.closer.orClose(
@@ -45,7 +45,7 @@ final class Lanes implements AutoCloseable {
     return queues;
   }
 
-  /** Enqueues a program once, in its order, on these queues. */
+  /** Enqueues a program once on these queues, in the program's order. */
   void enqueue(LaneProgram program, QueryFaults faults) {
     try (Closer events = new Closer()) {
       Event[] recorded = new Event[program.operations().size()];
@@ -66,7 +66,7 @@ final class Lanes implements AutoCloseable {
     queues.forEach(CommandQueue::finish);
   }
 
-  /** What all queues were asked to do so far. */
+  /** The counters of all queues, added up. */
   QueueCounters counters() {
     return queues.stream()
         .map(CommandQueue::counters)

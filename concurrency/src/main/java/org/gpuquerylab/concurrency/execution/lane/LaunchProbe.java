@@ -7,12 +7,12 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.QuerySteps;
 
-/** Asks a device whether it accepts the launches that replace several queries. */
+/** Finds out whether a device accepts the launches that replace several queries. */
 final class LaunchProbe {
   private LaunchProbe() {}
 
   /**
-   * Captures the steps, each with its best launch, without a replay.
+   * Captures the steps, each with its best launch, without replaying them.
    *
    * @throws RuntimeException if a launch is refused
    */

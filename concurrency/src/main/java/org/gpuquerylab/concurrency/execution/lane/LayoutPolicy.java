@@ -10,10 +10,10 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.PlanTime;
 
 /**
- * A policy defined by a layout of the queries' operations on lanes.
+ * A policy that is defined by a layout of the queries' operations on lanes.
  *
  * @param name the policy's name
- * @param layout lays the queries out
+ * @param layout lays out the queries
  * @param replayed whether the lanes are branches of one captured sequence; otherwise they are
  *     queues
  * @param partitions whether the layout needs partitions of the device
@@ -21,16 +21,16 @@ import org.gpuquerylab.concurrency.schedule.PlanTime;
 record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partitions)
     implements ExecutionPolicy {
 
-  /** Lays queries out on lanes. */
+  /** Lays out queries on lanes. */
   interface Layout {
     LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
 
-    /** Whether it lays queries out otherwise than one branch for each in the given order. */
+    /** Whether the layout differs from one branch for each query in the given order. */
     default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
       return true;
     }
 
-    /** Whether each step of each query is a separate launch, whatever a plan says. */
+    /** Whether each step of each query is a separate launch, with any plan. */
     default boolean launchesEach() {
       return true;
     }
@@ -46,7 +46,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
     return layout.changes(queries, context);
   }
 
-  /** The time to start that many launches. */
+  /** The time to start a number of launches. */
   @Override
   public double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
     long launches = queries.stream().mapToLong(query -> query.steps().size()).sum();
@@ -57,7 +57,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
 
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    queries.forEach(context.launches()::best); // measured before the clock of planning starts
+    queries.forEach(context.launches()::best); // measured before the planning time starts
     long start = System.nanoTime();
     LaneProgram program = layout.program(queries, context);
     AnswerBoard board = AnswerBoard.open(context.backend(), queries);

@@ -11,11 +11,11 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
-/** Layouts of whole queries: each kernel has its best configuration alone. */
+/** Layouts of whole queries, in which each kernel has its best configuration alone. */
 final class Layouts {
   private Layouts() {}
 
-  /** All queries on one lane, one after the other. */
+  /** All queries on one lane, one after another. */
   static LaneProgram sequential(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
     int lane = program.newLane();
@@ -36,7 +36,10 @@ final class Layouts {
     return program;
   }
 
-  /** A lane for each query, and more for steps of a query that do not depend on each other. */
+  /**
+   * A lane for each query, and additional lanes for steps of a query that do not depend on each
+   * other.
+   */
   static LaneProgram branched(List<DeviceQuery> queries, ExecutionContext context) {
     return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
   }
@@ -51,8 +54,8 @@ final class Layouts {
   }
 
   /**
-   * Two lanes: the most memory-bound queries on one, the most compute-bound on the other, by their
-   * rooflines, so that they run beside each other.
+   * Two lanes: the most memory-bound queries are on one, the most compute-bound queries on the
+   * other, according to their rooflines. So different kinds run at the same time.
    */
   static LaneProgram paired(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
@@ -77,7 +80,8 @@ final class Layouts {
   }
 
   /**
-   * A lane for each partition; the longest query first, each to the partition that is free first.
+   * A lane for each partition. The longest query comes first; each query goes to the partition that
+   * is free first.
    */
   static LaneProgram partitioned(List<DeviceQuery> queries, ExecutionContext context) {
     List<DevicePartition> partitions = context.backend().partitions();
@@ -97,17 +101,20 @@ final class Layouts {
     return program;
   }
 
-  /** The time of each query alone, from its kernels measured one by one. */
+  /** The time of each query alone, from measurements of single kernels. */
   static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
-  /** The operations of some queries in turn, each step with its best launch. */
+  /** Adds the operations of some queries in turn, each step with its best launch. */
   static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
     enqueue(queries, context, 1);
   }
 
-  /** The operations of some queries in turn, so that the first of each are enqueued first. */
+  /**
+   * The operations of some queries in turn, so that the first operations of all queries are
+   * enqueued first.
+   */
   private static void enqueue(List<QueryLanes> queries, ExecutionContext context, double share) {
     if (context.uploads()) {
       queries.forEach(QueryLanes::upload);

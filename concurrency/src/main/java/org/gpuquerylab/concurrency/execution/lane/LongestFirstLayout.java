@@ -7,7 +7,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
 /**
- * A lane for each query, the longest query first; like {@code branched} if they come in that order.
+ * A lane for each query, the longest query first. If the queries come in that order anyway, this
+ * equals {@code branched}.
  */
 final class LongestFirstLayout implements LayoutPolicy.Layout {
   @Override

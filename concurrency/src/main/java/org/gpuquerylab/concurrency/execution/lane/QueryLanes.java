@@ -10,7 +10,8 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /**
- * Assigns the operations of one query to lanes: all to one, or independent steps to separate lanes.
+ * Assigns the operations of one query to lanes: all to one lane, or independent steps to separate
+ * lanes.
  */
 final class QueryLanes {
   private final LaneProgram program;
@@ -19,10 +20,10 @@ final class QueryLanes {
   private final boolean forks;
   private final int firstLane;
 
-  /** The operation of each step laid out so far. */
+  /** For each step that was laid out, its operation. */
   private final Map<Integer, Integer> placed = new LinkedHashMap<>();
 
-  /** The last operation of each lane of this query. */
+  /** The last operation on each lane of this query. */
   private final Map<Integer, Integer> ends = new LinkedHashMap<>();
 
   private int upload = -1;
@@ -36,12 +37,15 @@ final class QueryLanes {
     this.forks = forks;
   }
 
-  /** All operations on one lane. */
+  /** Creates lanes for a query: all operations are on one lane. */
   static QueryLanes on(LaneProgram program, int lane, int index, QuerySteps query) {
     return new QueryLanes(program, index, query, lane, false);
   }
 
-  /** A separate lane, and more if steps can run side by side. */
+  /**
+   * Creates lanes for a query: it gets its own lane, and more lanes if steps can run at the same
+   * time.
+   */
   static QueryLanes forking(LaneProgram program, int index, QuerySteps query) {
     return new QueryLanes(program, index, query, program.newLane(), true);
   }
@@ -55,13 +59,13 @@ final class QueryLanes {
     upload = add(firstLane, List.of(), new ArrayList<>(), q -> query.upload(q));
   }
 
-  /** Whether every step that this one depends on is laid out. */
+  /** Whether all steps on which a step depends have been laid out. */
   boolean isReady(int step) {
     return placed.keySet().containsAll(query.steps().get(step).after());
   }
 
   /**
-   * Adds a step, after those that it depends on and after {@code also}.
+   * Adds a step after the steps on which it depends, and after {@code also}.
    *
    * @return the operation's index
    */
@@ -86,7 +90,7 @@ final class QueryLanes {
     return operation;
   }
 
-  /** The lane that ends with one of the operations that a step waits for; otherwise a new one. */
+  /** The lane whose last operation is one for which the step waits; otherwise a new lane. */
   private int lane(List<Integer> after) {
     if (!forks || placed.isEmpty()) {
       return firstLane;

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
-/** Enqueues every command of a program in each run, with a queue for each lane. */
+/** Enqueues all commands of a program in each run, with a queue for each lane. */
 final class QueuedExecution extends LaneExecution {
   private final Lanes lanes;
 

@@ -11,8 +11,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Captures a program once as one sequence with a branch for each lane, and replays it in each run.
- * A query whose commands cannot be captured is left out and fails in every run.
+ * Captures a program once as one sequence with a branch for each lane, and replays the sequence in
+ * each run. A query whose commands cannot be captured is left out, and fails in every run.
  */
 final class ReplayedExecution extends LaneExecution {
   private final CommandQueue queue;
@@ -64,7 +64,7 @@ final class ReplayedExecution extends LaneExecution {
     return branches.isEmpty() ? first.capture(commands) : first.capture(branches, commands);
   }
 
-  /** Captures each query alone, to find those that the driver refuses. */
+  /** Captures each query alone, to find the queries that the driver refuses. */
   private void probeEach(CommandQueue first) {
     for (int i = 0; i < faults.size(); i++) {
       int query = i;

@@ -13,9 +13,9 @@ import org.gpuquerylab.concurrency.query.SharedPass;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a column for the queries that read it, up to 16 at a time; the passes and the
- * remaining queries are branches of one replayed sequence. A pass that the device refuses runs as
- * separate queries.
+ * One pass over a column for the queries that read it, for up to 16 queries at a time. The passes
+ * and the remaining queries are branches of one replayed sequence. If the device refuses a pass,
+ * its queries run separately.
  */
 final class ScanPolicy implements ExecutionPolicy {
   @Override
@@ -50,7 +50,7 @@ final class ScanPolicy implements ExecutionPolicy {
         });
   }
 
-  /** Queries over one column, in groups of at most one pass; others by themselves. */
+  /** Groups of queries that one pass can answer; other queries form groups of one. */
   private static List<List<Integer>> groups(List<DeviceQuery> queries) {
     List<List<Integer>> groups = new ArrayList<>();
     IdentityHashMap<Object, List<Integer>> open = new IdentityHashMap<>();
@@ -70,7 +70,8 @@ final class ScanPolicy implements ExecutionPolicy {
   }
 
   /**
-   * One query that replaces several, with its inputs on the device; null if the device refuses it.
+   * One query that replaces several and has its inputs on the device; null if the device refuses
+   * it.
    */
   private static @Nullable DeviceQuery pass(
       List<DeviceQuery> queries, List<Integer> group, ExecutionContext context) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 
-/** Builds the timeline of a program's timed commands, each with its lane and its query. */
+/** Builds the timeline of a program's timed commands; each command gets its lane and its query. */
 final class Tracing {
   private Tracing() {}
 
@@ -19,7 +19,7 @@ final class Tracing {
   static List<TimelineSpan> queues(Backend backend, LaneProgram program, QueryFaults faults) {
     faults.clear();
     int[] commands = commands(backend, program, faults);
-    faults.clear(); // so that a query that fails half-way enqueues as much as was counted
+    faults.clear(); // so that a query that fails half-way enqueues as many commands as were counted
     try (Lanes lanes = Lanes.open(backend, program, true)) {
       lanes.finish();
       lanes.enqueue(program, faults);
@@ -55,7 +55,7 @@ final class Tracing {
     }
   }
 
-  /** The number of commands that each operation enqueues: counted by one more run, on one queue. */
+  /** The number of commands that each operation enqueues, counted in one more run on one queue. */
   private static int[] commands(Backend backend, LaneProgram program, QueryFaults faults) {
     int[] commands = new int[program.operations().size()];
     try (CommandQueue queue = backend.newQueue()) {

@@ -1,6 +1,6 @@
 /**
- * Policies that assign a query's operations to lanes: queues, or branches of one captured sequence
- * ({@link org.gpuquerylab.concurrency.execution.lane.LanePolicies}).
+ * Policies that assign the operations of queries to lanes. A lane is a queue, or a branch of one
+ * captured sequence ({@link org.gpuquerylab.concurrency.execution.lane.LanePolicies}).
  */
 @NullMarked
 package org.gpuquerylab.concurrency.execution.lane;

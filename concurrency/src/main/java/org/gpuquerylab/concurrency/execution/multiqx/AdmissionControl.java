@@ -5,16 +5,16 @@ import java.util.Map;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Admits a query if the demands of the running queries plus its own fit a budget; the others are
- * postponed, and reconsidered when a running query changes its demand or ends. Safe to use from
- * several threads. Source: Wang et al. 2014, query scheduling.
+ * Admits a query if its demand and the demands of the running queries together fit a budget. Other
+ * queries are postponed, and reconsidered when a running query changes its demand or ends. Safe to
+ * use from several threads. Source: query scheduling in Wang et al. 2014.
  */
 final class AdmissionControl {
   private final long budget;
   private final Map<Integer, Long> running = new HashMap<>();
   private int most;
 
-  /** Takes a budget in bytes. */
+  /** Creates an admission control with a budget in bytes. */
   AdmissionControl(long budget) {
     this.budget = budget;
   }
@@ -45,7 +45,7 @@ final class AdmissionControl {
     notifyAll();
   }
 
-  /** The largest number of queries admitted at a time. */
+  /** The largest number of queries that were admitted at the same time. */
   synchronized int most() {
     return most;
   }

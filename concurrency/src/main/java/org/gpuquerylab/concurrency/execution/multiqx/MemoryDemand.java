@@ -5,8 +5,8 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * A query's weighted demand of device memory: the mean, over the kernels still to run, of the
- * memory that each references, weighted by its time. Source: Wang et al. 2014, query scheduling.
+ * A query's weighted demand for device memory: the mean of the memory that each remaining kernel
+ * references, weighted by the kernel's time. Source: query scheduling in Wang et al. 2014.
  */
 final class MemoryDemand {
   private final long[] fromStep;
@@ -15,14 +15,14 @@ final class MemoryDemand {
     this.fromStep = fromStep;
   }
 
-  /** The demand of a query from its kernels' times alone. */
+  /** Computes the demand of a query from the times of its kernels alone. */
   static MemoryDemand of(DeviceQuery query, List<BestLaunches.Best> best) {
     int steps = query.steps().size();
     long[] fromStep = new long[steps + 1];
     double weighted = 0;
     double millis = 0;
     for (int s = steps - 1; s >= 0; s--) {
-      // A kernel accesses no more memory than the query holds.
+      // A kernel does not access more memory than the query holds.
       long referenced = Math.min(query.steps().get(s).work().bytes(), query.deviceBytes());
       double time = Math.max(best.get(s).millis(), 1e-6);
       weighted += referenced * time;
@@ -32,7 +32,7 @@ final class MemoryDemand {
     return new MemoryDemand(fromStep);
   }
 
-  /** Bytes demanded by the steps from this one on; 0 after the last. */
+  /** The bytes that the steps from a given one on demand; 0 after the last step. */
   long fromStep(int step) {
     return fromStep[step];
   }

@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** Queries run by threads, one each, with admission and eviction. */
+/** An execution with one thread for each query, with admission and eviction. */
 final class MultiQxExecution implements QueryExecution {
   private final List<DeviceQuery> queries;
   private final ExecutionContext context;
@@ -66,7 +66,9 @@ final class MultiQxExecution implements QueryExecution {
     cost = new RunCost(0, millis, millis, counted.launches(), submissions);
   }
 
-  /** Runs each query in a thread; returns the timed commands of each if queues are profiled. */
+  /**
+   * Runs each query in a thread; returns the timed commands of each query if queues are profiled.
+   */
   private List<List<Span>> runOn(List<CommandQueue> lanes) {
     faults.clear();
     AdmissionControl admission = new AdmissionControl(context.memoryBudget());
@@ -100,7 +102,8 @@ final class MultiQxExecution implements QueryExecution {
   }
 
   /**
-   * Copies the inputs; completes before the lock of one kernel is taken, which copies do not need.
+   * Copies the inputs. The copy completes before the lock for kernels is taken, because copies do
+   * not need that lock.
    */
   private void upload(int query, CommandQueue queue, List<Span> spans) {
     faults.guard(query, () -> queries.get(query).upload(queue));
@@ -136,7 +139,7 @@ final class MultiQxExecution implements QueryExecution {
         .reduce(QueueCounters.ZERO, QueueCounters::plus);
   }
 
-  /** Number of evictions of inputs so far. */
+  /** The number of times that inputs were evicted so far. */
   long evictions() {
     return resident.evictions();
   }

@@ -8,15 +8,17 @@ import java.util.Set;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * The queries whose inputs are on the device within a memory budget. A query gets its memory when
- * it first runs (lazily). If the budget is exceeded, the inputs that are cheapest to copy again for
- * each byte freed are evicted; among equal ones, the longest unused first. An evicted query copies
- * its inputs again when it runs next. Kernels do not change inputs, so nothing is copied back. The
- * memory itself stays allocated: a prepared query holds it until it is closed. Safe to use from
- * several threads. Source: Wang et al. 2014, cost-driven replacement.
+ * Tracks the queries whose inputs are on the device, within a memory budget. A query gets its
+ * memory when it first runs. If the budget is exceeded, inputs with the lowest cost are evicted.
+ * The cost is the time to copy the inputs again for each freed byte, divided by the time since
+ * their last use. An evicted query copies its inputs again when it next runs. Kernels do not change
+ * inputs, so nothing is copied back. The memory stays allocated: a prepared query holds it until it
+ * is closed. Safe to use from several threads. Source: cost-driven replacement in Wang et al. 2014.
  */
 final class ResidentInputs {
-  /** The fixed cost of a copy, in bytes that could be copied in that time. */
+  /**
+   * The fixed cost of a copy, expressed as the number of bytes that could be copied in that time.
+   */
   private static final double LATENCY_BYTES = 256 << 10;
 
   private final List<DeviceQuery> queries;
@@ -31,7 +33,7 @@ final class ResidentInputs {
     this.budget = budget;
   }
 
-  /** As many queries as fit are resident, in their order. */
+  /** Initially, as many queries as fit are resident, in their order. */
   synchronized void fill() {
     for (int i = 0; i < queries.size(); i++) {
       if (resident() + queries.get(i).deviceBytes() <= budget) {
@@ -61,7 +63,7 @@ final class ResidentInputs {
     running.remove(query);
   }
 
-  /** Number of evictions of inputs. */
+  /** The number of times that inputs were evicted. */
   synchronized long evictions() {
     return evictions;
   }

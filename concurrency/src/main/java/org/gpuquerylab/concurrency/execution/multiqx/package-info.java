@@ -1,7 +1,7 @@
 /**
- * MultiQx-GPU ({@link org.gpuquerylab.concurrency.execution.multiqx.MultiQxPolicy}): a thread for
- * each query, admitted by its demand of device memory. Source: K. Wang et al.: "Concurrent
- * analytical query processing with GPUs", PVLDB 7(11), 2014.
+ * MultiQx-GPU ({@link org.gpuquerylab.concurrency.execution.multiqx.MultiQxPolicy}): one thread for
+ * each query, which is admitted according to its demand for device memory. Source: K. Wang et al.:
+ * "Concurrent analytical query processing with GPUs", PVLDB 7(11), 2014.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.execution.multiqx;

@@ -9,9 +9,9 @@ import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 
 /**
- * The execution of the chosen policy, with the decision that chose it.
+ * The execution under the chosen policy, with the decision that chose the policy.
  *
- * @param taken closed with this
+ * @param taken the chosen execution; closed together with this one
  * @param made the decision
  */
 record ChosenExecution(QueryExecution taken, PolicyDecision made) implements QueryExecution {

@@ -9,8 +9,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 import org.gpuquerylab.input.Suggestion;
 
 /**
- * The catalogue of ways to run queries. A policy with a scheduling policy's name runs by that
- * policy's plans, or as the name says.
+ * The catalogue of the policies that run queries. A policy that has the name of a scheduling policy
+ * uses that policy's plans, or works as the name says.
  */
 public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
@@ -49,21 +49,21 @@ public final class ExecutionPolicies {
     return LanePolicies.batches(name, policy, replayed);
   }
 
-  /** All of them. */
+  /** All policies. */
   public static List<ExecutionPolicy> all() {
     return ALL;
   }
 
-  /** The names of all. */
+  /** The names of all policies. */
   public static List<String> names() {
     return ALL.stream().map(ExecutionPolicy::name).toList();
   }
 
   /**
-   * The policy of a name.
+   * The policy with a given name.
    *
-   * @throws org.gpuquerylab.input.InputException if there is none; the message names the existing
-   *     ones
+   * @throws org.gpuquerylab.input.InputException if there is no such policy; the message names the
+   *     existing ones
    */
   public static ExecutionPolicy named(String name) {
     return ALL.stream()

@@ -6,28 +6,28 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * How much longer one choice takes than another, from runs in turns: the mean of the logarithms of
- * the ratios in each turn, without the least and the largest fifth, and a lower bound with a
- * probability of 99.9 %. An effect on both choices in a turn, such as a rising clock, cancels out,
- * and a few slow runs do not change the result. If a choice is slow at times, the result depends on
- * how often. Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance
- * procedures for location based on a single sample", Sankhya A 25(3), 1963.
+ * The ratio of the times of two choices that run in turns. It is the mean logarithm of the ratios
+ * in each turn, without the smallest and the largest fifth, and a lower bound with a probability of
+ * 99.9 %. An effect on both choices in a turn, such as a rising clock rate, cancels out, and a few
+ * slow runs do not change the result. If a choice is slow only at times, the result depends on how
+ * often this happens. Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and
+ * significance procedures for location based on a single sample", Sankhya A 25(3), 1963.
  *
- * @param mean mean logarithm of the ratio; above 0: longer
- * @param least its lower bound; minus infinity for fewer than two turns
+ * @param mean mean logarithm of the ratio; positive if the first choice takes longer
+ * @param least the lower bound of the logarithm; minus infinity for fewer than two turns
  */
 record PairedRatio(double mean, double least) {
   private static final double TRIMMED = 0.2;
   private static final double SURE = 0.999;
 
-  /** Kept, since each computation takes longer than a short run. */
+  /** The result is kept, because computing it takes longer than a short run. */
   private static final Map<Integer, Double> WIDTHS = new ConcurrentHashMap<>();
 
   /**
-   * The ratio of the runs of two choices. Time O(n log n) for n turns.
+   * The ratio of the times of two choices. The time is O(n log n) for n turns.
    *
-   * @param millis times of the first by turn, at least one turn; not modified
-   * @param others times of the other in the same turns; not modified
+   * @param millis times of the first choice in each turn, at least one turn; not modified
+   * @param others times of the other choice in the same turns; not modified
    */
   static PairedRatio of(double[] millis, double[] others) {
     int n = millis.length;

@@ -7,26 +7,26 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Finds the fastest of some choices by runs in turns, each turn in another order, so that none
- * always runs after the same one. It ends when the result is sure: each remaining choice is slower
- * than the fastest, or faster by less than 2 %, with a probability of 99.9 % by {@link
- * PairedRatio}. At least 21 turns, since a choice that is fast at some times and slow at others may
- * behave the same way for long; at most 41. Once the runs together take over 2 s, no further turn
- * begins, after at least 3. A choice that is surely slower leaves the race: from turn 6 on if it is
- * 1.3 times slower, from turn 21 on by any factor. The first choice wins unless another is faster
- * by 2 %.
+ * Finds the fastest of some choices by running them in turns. Each turn has another order, so that
+ * no choice always runs after the same one. The race ends when the result is certain: each
+ * remaining choice is slower than the fastest, or faster by less than 2 %, with a probability of
+ * 99.9 % according to {@link PairedRatio}. It takes at least 21 turns, because a choice whose speed
+ * varies may behave the same way for a long time, and at most 41 turns. When the total time of the
+ * runs exceeds 2 s, no further turn begins, but there are at least 3 turns. A choice that is
+ * certainly slower leaves the race: from turn 6 on if it is slower by a factor of 1.3, from turn 21
+ * on by any factor. The first choice wins unless another one is faster by 2 %.
  *
  * <p>Source: elimination in turns, O. Maron, A. W. Moore, "Hoeffding races", NIPS 1993, with the
- * bound of a trimmed mean in place of Hoeffding's, since run times have no known range.
+ * bound of a trimmed mean in place of Hoeffding's bound, because the range of run times is unknown.
  */
 final class PolicyRace {
-  /** Turns before the race may end because of its time. */
+  /** The number of turns before the race may end because of its time. */
   static final int FEWEST_TURNS = 3;
 
   /** Turns after which the race ends. */
   static final int MOST_TURNS = 41;
 
-  /** The time of the runs after which no turn begins, in milliseconds. */
+  /** The total time of the runs after which no further turn begins, in milliseconds. */
   static final double MOST_MILLIS = 2000;
 
   private static final int LEAVING_TURNS = 6;
@@ -48,7 +48,8 @@ final class PolicyRace {
   /**
    * Runs the choices and returns the winner.
    *
-   * @param choices at least one, none of which has run in turns; the preferred one first
+   * @param choices at least one choice; none has run in turns before, and the preferred one comes
+   *     first
    */
   static PolicyTrial winner(List<PolicyTrial> choices) {
     return new PolicyRace(choices).run();
@@ -72,7 +73,7 @@ final class PolicyRace {
     return isKept ? first : leader;
   }
 
-  /** Whether a choice is surely slower; for the first choice, by more than the margin. */
+  /** Whether a choice is certainly slower; for the first choice, slower by more than the margin. */
   private boolean isSlower(PolicyTrial one, PolicyTrial leader, double behind) {
     return one.over(leader).least() > (one == first ? Math.max(MARGIN, behind) : behind);
   }
@@ -86,7 +87,7 @@ final class PolicyRace {
     }
   }
 
-  /** The fastest so far, by each choice's ratio to the first remaining one. */
+  /** The fastest choice so far, according to each choice's ratio to the first remaining one. */
   private PolicyTrial leader() {
     PolicyTrial base = left.get(0);
     return base.runs() == 0
@@ -94,7 +95,7 @@ final class PolicyRace {
         : Collections.min(left, Comparator.comparingDouble(one -> one.over(base).mean()));
   }
 
-  /** Whether no other is faster than a choice by more than the margin. */
+  /** Whether no other choice is faster than a given one by more than the margin. */
   private boolean isSure(PolicyTrial leader) {
     return left.stream().allMatch(one -> one == leader || one.over(leader).least() > -MARGIN);
   }

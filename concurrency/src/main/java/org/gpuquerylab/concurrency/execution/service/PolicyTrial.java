@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 
-/** A prepared choice and the times of its trials, by the host's clock. */
+/** A prepared choice and the times of its trial runs, by the host's clock. */
 final class PolicyTrial {
-  /** Runs before any counts: the first ones of a sequence are slower than all others. */
+  /** The number of warm-up runs; the first runs of a sequence are slower than all others. */
   static final int WARM_UPS = 2;
 
-  /** A clock may not have advanced; a ratio needs a number above 0. */
+  /** The clock may not have advanced, but a ratio needs a number above 0. */
   private static final double LEAST_MILLIS = 1e-6;
 
   private final String policy;
@@ -28,12 +28,12 @@ final class PolicyTrial {
     faults = execution.outcomes().stream().filter(one -> one.fault() != null).count();
   }
 
-  /** Warms an execution up: no run counts yet. */
+  /** Creates a trial and makes the warm-up runs. */
   static PolicyTrial begin(String policy, QueryExecution execution) {
     return new PolicyTrial(policy, execution);
   }
 
-  /** Makes one more counted run. */
+  /** Makes one more measured run. */
   void run() {
     execution.run();
     millis = Arrays.copyOf(millis, millis.length + 1);
@@ -49,12 +49,12 @@ final class PolicyTrial {
     return execution;
   }
 
-  /** The last warm-up run, in milliseconds. */
+  /** The time of the last warm-up run, in milliseconds. */
   double warmMillis() {
     return warmMillis;
   }
 
-  /** The counted runs, without warm-up. */
+  /** The times of the measured runs, without warm-up. */
   int runs() {
     return millis.length;
   }
@@ -64,13 +64,13 @@ final class PolicyTrial {
     return millis[millis.length - 1];
   }
 
-  /** How much longer this takes than another that ran in the same turns. */
+  /** The ratio of the times of this choice and another one that ran in the same turns. */
   PairedRatio over(PolicyTrial other) {
     int turns = Math.min(millis.length, other.millis.length);
     return PairedRatio.of(Arrays.copyOf(millis, turns), Arrays.copyOf(other.millis, turns));
   }
 
-  /** The choices with the fewest faults: a run in which a query fails does less work. */
+  /** The choices with the fewest faults; a run in which a query fails does less work. */
   static List<PolicyTrial> faultless(List<PolicyTrial> trials) {
     long fewest = trials.stream().mapToLong(trial -> trial.faults).min().orElse(0);
     return trials.stream().filter(trial -> trial.faults == fewest).toList();

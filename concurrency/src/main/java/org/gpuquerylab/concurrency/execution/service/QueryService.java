@@ -26,18 +26,18 @@ import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers lists of queries on a backend that it opens itself. A query that fails by itself does not
- * affect the others; if the device fails, every query in flight fails by name, and the next list
- * runs on a fresh backend. Used by one thread at a time.
+ * Answers lists of queries on a backend that it opens itself. If a single query fails, the others
+ * are not affected. If the device fails, every running query fails with a message that names it,
+ * and the next list runs on a new backend. Used by one thread at a time.
  */
 public final class QueryService implements AutoCloseable {
   private final Supplier<Backend> opener;
   private @Nullable ExecutionContext open;
 
   /**
-   * A service whose first list opens the backend.
+   * Creates a service; its first list of queries opens the backend.
    *
-   * @param opener opens a fresh backend, which the service closes
+   * @param opener opens a new backend, which the service closes
    */
   public QueryService(Supplier<Backend> opener) {
     this.opener = opener;
@@ -46,8 +46,8 @@ public final class QueryService implements AutoCloseable {
   /**
    * Prepares, runs and closes queries.
    *
-   * @return the outcome of each request, in their order
-   * @throws BackendException if no backend opens
+   * @return the outcomes of the requests, in their order
+   * @throws BackendException if no backend can be opened
    */
   public List<QueryOutcome> run(List<PlannedQuery> requests, ExecutionPolicy policy) {
     ExecutionContext context = context();
@@ -69,7 +69,7 @@ public final class QueryService implements AutoCloseable {
         outcomes[places.get(k)] = ran.get(k);
       }
     } catch (BackendException e) {
-      abandon(); // closing a query failed, after its outcome was known
+      abandon(); // closing a query failed after its outcome was known
     }
     return List.of(outcomes);
   }
@@ -97,7 +97,9 @@ public final class QueryService implements AutoCloseable {
     }
   }
 
-  /** Fails by name the queries that the policy cannot place even alone, and runs the others. */
+  /**
+   * Reports a fault for each query that the policy cannot place even alone, and runs the others.
+   */
   private List<QueryOutcome> withoutUnplaceable(
       List<DeviceQuery> queries,
       ExecutionPolicy policy,
@@ -122,8 +124,8 @@ public final class QueryService implements AutoCloseable {
   }
 
   /**
-   * Fails by name the query that holds the most memory, frees it, and runs the others: the device
-   * works, but has no room to run them all.
+   * Reports a fault for the query that holds the most memory, frees it, and runs the others: the
+   * device works, but does not have enough memory for all of them.
    */
   private List<QueryOutcome> withoutTheLargest(
       List<DeviceQuery> queries,
@@ -154,14 +156,14 @@ public final class QueryService implements AutoCloseable {
     return QueryOutcome.failed(query.name(), new QueryFault(query.name(), line, fault));
   }
 
-  /** A command of no query: it fails only if the device has failed. */
+  /** A command that belongs to no query; it fails only if the device has failed. */
   private static void check(Backend backend) {
     try (CommandQueue queue = backend.newQueue();
         DeviceBuffer<int[]> word = backend.allocate(ElementType.INT, 1)) {
       queue.fill(word, 1);
       queue.finish();
     } catch (OutOfDeviceMemoryException e) {
-      // A device without a free word of memory still answers.
+      // A device that has no free memory at all still executes it.
     }
   }
 
@@ -174,7 +176,7 @@ public final class QueryService implements AutoCloseable {
     return context;
   }
 
-  /** Gives up the backend; exceptions that its driver still throws add nothing. */
+  /** Closes the backend; any further exceptions of its driver contain no new information. */
   private void abandon() {
     ExecutionContext context = open;
     open = null;
@@ -182,7 +184,7 @@ public final class QueryService implements AutoCloseable {
       try {
         context.backend().close();
       } catch (BackendException e) {
-        // The device failed earlier: its fault is in the outcomes.
+        // The device failed earlier, so its fault is already in the outcomes.
       }
     }
   }

@@ -12,16 +12,16 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
- * Decides before the run which policy to use. If the model is sure, it decides: a choice is not
- * prepared if it would run the same as another, cannot start its launches in the time that another
- * took, or cannot place the queries. The others are prepared, warmed up, and run in turns until one
- * is surely the fastest ({@link PolicyRace}). The execution that ran is kept, since two captures of
- * the same commands can differ. The cost of the execution is that of the chosen policy; the trial
- * is additional.
+ * Decides before the run which policy to use. If the model is certain, it decides. A choice is not
+ * prepared if it would run the same as another choice, cannot start its launches in the time that
+ * another one took, or cannot place the queries. The remaining choices are prepared, warmed up, and
+ * run in turns until one is certainly the fastest ({@link PolicyRace}). The execution that ran in
+ * the race is kept, because two captures of the same commands can have different speeds. The
+ * reported cost is that of the chosen policy's execution; the cost of the trials is additional.
  *
  * @param name the policy's name
- * @param choices the policies to choose from, the preferred one first, then those that may make
- *     others needless
+ * @param choices the policies to choose from: the preferred one first, then those that may make
+ *     others unnecessary
  */
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
   TrialPolicy {
@@ -54,7 +54,9 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
         best.execution(), new PolicyDecision(best.policy(), tried.size(), runs, millis));
   }
 
-  /** Begins the trials; a choice that cannot place the queries is left out, unless none can. */
+  /**
+   * Begins the trials; a choice that cannot place the queries is left out, unless no choice can.
+   */
   private void tryAll(
       List<DeviceQuery> queries, ExecutionContext context, Closer all, List<PolicyTrial> tried) {
     ConcurrencyException refusal = null;

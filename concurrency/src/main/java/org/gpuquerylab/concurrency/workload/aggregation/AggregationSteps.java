@@ -12,34 +12,37 @@ import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.workload.assembly.MergePartials;
 import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 
-/** The two steps of an aggregation by group: partial counts and sums, then their merging. */
+/** The two steps of a grouped aggregation: partial counts and sums, then their merging. */
 public final class AggregationSteps {
-  /** The code of rows that count in no group. */
+  /** The code of rows that belong to no group. */
   public static final int NO_GROUP = PartialAggregate.NO_GROUP;
 
-  /** Upper bound of the values, so that 32-bit sums last long. */
+  /** The upper bound of the values, which keeps 32-bit sums from overflowing for many rows. */
   public static final int VALUES = 1000;
 
-  /** Rows after which a work-group empties its 32-bit table, unless told otherwise. */
+  /**
+   * The number of rows after which a work-group empties its 32-bit table, unless the caller chooses
+   * another number.
+   */
   public static final int ROWS_PER_FLUSH = 1 << 22;
 
   private AggregationSteps() {}
 
-  /** Words of the answer: a count and a sum for each group. */
+  /** The number of words of the answer: a count and a sum for each group. */
   public static int words(int groups) {
     return 2 * groups;
   }
 
   /**
-   * Adds both steps. The query's answer becomes a count and a sum for each group; a code outside
-   * the groups sets the error word.
+   * Adds both steps to a query. The answer of the query is a count and a sum for each group; a code
+   * of no existing group sets the error word.
    *
-   * @param codes the rows' groups
-   * @param values values of the rows, from 0 up to, but not including, {@value #VALUES}
+   * @param codes the group codes of the rows
+   * @param values the values of the rows, from 0 up to, but not including, {@value #VALUES}
    * @param groups upper bound of the codes, a power of two from 2 to 1024
-   * @param rowsPerFlush rows after which 32-bit sums are emptied, from 8192 to {@link
+   * @param rowsPerFlush number of rows after which 32-bit sums are emptied, from 8192 to {@link
    *     #ROWS_PER_FLUSH}
-   * @param counted expected number of rows in groups
+   * @param counted expected number of rows that belong to a group
    */
   public static void add(
       QueryAssembly assembly,
@@ -74,11 +77,11 @@ public final class AggregationSteps {
   }
 
   /**
-   * The answer that {@link #add} computed: a row for each group that has rows, in order.
+   * The answer of the steps from {@link #add}: a row for each group that has rows, in order.
    *
    * @param words a count and a sum for each group; not modified
-   * @param groups number of groups of the answer
-   * @param columns the row's values before its count and sum
+   * @param groups number of groups in the answer
+   * @param columns returns the values in a row before its count and sum
    */
   public static QueryAnswer decode(long[] words, int groups, IntFunction<List<Long>> columns) {
     return new QueryAnswer(

@@ -13,19 +13,19 @@ import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. Two kernels: partial aggregation with
- * atomics in shared memory, the table indexed by the group's code, and a merger. The paper's text
- * does not describe its Q3; this is a guess.
+ * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. It has two kernels: a partial
+ * aggregation with atomics in shared memory, whose table is indexed by the group's code, and a
+ * kernel that merges partial results. The paper does not describe its Q3, so this query is a guess.
  *
- * <p>The answer has a row (g, count, sum) for each group that has rows, in order. g is uniform, y
- * uniform from 0 to 999.
+ * <p>The answer has a row (g, count, sum) for each group that has rows, in order. The values of g
+ * are uniform, and the values of y are uniform from 0 to 999.
  *
- * <p>Floor of n rows: 8 n bytes, 2 n shared atomics.
+ * <p>The floor for n rows is 8 n bytes and 2 n shared atomics.
  *
  * @param groups upper bound of the codes, which begin at 0
- * @param capacity number of groups that fit the table, a power of two from 2 to 1024; others set
- *     the error word
- * @param rowsPerFlush rows after which 32-bit sums are emptied, from 8192 to 2^22
+ * @param capacity number of groups for which the table has room, a power of two from 2 to 1024;
+ *     other codes set the error word
+ * @param rowsPerFlush number of rows after which 32-bit sums are emptied, from 8192 to 2^22
  */
 public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {
 

@@ -9,11 +9,11 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 /**
  * Counts and adds up values by group, in partial results.
  *
- * @param codes the rows' groups from 0 to before the define {@code GROUPS}, or {@link #NO_GROUP};
- *     not modified
- * @param values below 1000; not modified
- * @param partials slots with a count and a sum for each group and an error word, which counts the
- *     rows of other codes; added to
+ * @param codes the group codes of the rows, from 0 up to, but not including, the define {@code
+ *     GROUPS}, or {@link #NO_GROUP}; not modified
+ * @param values values below 1000; not modified
+ * @param partials modified: each slot has a count and a sum for each group, and an error word that
+ *     counts the rows with other codes; results are added
  */
 record PartialAggregate(
     DeviceBuffer<int[]> codes,
@@ -22,7 +22,7 @@ record PartialAggregate(
     int n,
     int slots)
     implements KernelCall {
-  /** The code of rows that count in no group. */
+  /** The code of rows that belong to no group. */
   static final int NO_GROUP = -1;
 
   @Override

@@ -16,7 +16,7 @@ import org.gpuquerylab.concurrency.query.SharedPass;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.jspecify.annotations.Nullable;
 
-/** An assembled query. The last word of its answer is the error word. */
+/** A query that an assembly has built. The last word of its answer is the error word. */
 final class AssembledQuery implements DeviceQuery {
   private final String name;
   private final Workspace workspace;

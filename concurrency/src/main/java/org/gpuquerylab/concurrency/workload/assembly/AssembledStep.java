@@ -8,7 +8,7 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** A step with what launches it. */
+/** A step and the function that launches it. */
 record AssembledStep<C extends KernelCall>(
     KernelStep step, Kernel<C> kernel, StepLaunch<C> launch) {
 

@@ -10,14 +10,17 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 /**
  * Adds up partial results: the last step of a histogram or a grouped aggregation.
  *
- * @param partials slot by slot the cells of a result; not modified
- * @param merged overwritten with the cells' sums
- * @param cells number of cells of a slot, including the error word
+ * @param partials the cells of each slot, one slot after another; not modified
+ * @param merged overwritten with the sum of each cell over the slots
+ * @param cells number of cells in a slot, including the error word
  */
 public record MergePartials(
     DeviceBuffer<long[]> partials, DeviceBuffer<long[]> merged, int slots, int cells)
     implements KernelCall {
-  /** Slots that groups share in turn, so that fewer groups add to the same address. */
+  /**
+   * The number of slots, which the groups use in turn, so that fewer groups add to the same
+   * address.
+   */
   public static final int SLOTS = 32;
 
   /** Each cell of each slot is read and added, and each sum is written. */

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * A generated column: its values in pinned memory and its buffer on the device.
+ * A generated column, with its values in pinned memory and its buffer on the device.
  *
  * @param host the values
  * @param device as long
@@ -18,10 +18,10 @@ public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device)
   private static final int BLOCK = 1 << 15;
 
   /**
-   * Generates a column, in parallel. Its length is a multiple of whole vectors, with zeros after
-   * its rows.
+   * Generates a column in parallel. The length of the column is a multiple of whole vectors, with
+   * zeros after its rows.
    *
-   * @param workspace owns its memory
+   * @param workspace owns the column's memory
    */
   public static PinnedColumn generated(Workspace workspace, int rows, IntUnaryOperator valueOfRow) {
     int length = (rows + QueryAssembly.VECTOR - 1) / QueryAssembly.VECTOR * QueryAssembly.VECTOR;
@@ -47,7 +47,7 @@ public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device)
             });
   }
 
-  /** Enqueues the copy to the device. */
+  /** Enqueues the copy of the column to the device. */
   public void upload(CommandQueue queue) {
     queue.write(host, 0, device, 0, host.length());
   }

@@ -28,14 +28,14 @@ import org.gpuquerylab.primitives.Chunks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query under construction. Each kernel strides over its input, so any grid of whole warps gives
- * the same answer. It finds what it adds to cleared, by an earlier kernel or by a fill before its
- * launch.
+ * A query that is being built. Each kernel strides over its input, so any grid of whole warps gives
+ * the same answer. If a kernel adds to a buffer, the buffer has been cleared, by an earlier kernel
+ * or by a fill before the launch.
  */
 public final class QueryAssembly {
   /**
-   * Rows in one vector load; a column's length is a multiple of whole vectors, with zeros after its
-   * rows.
+   * The number of rows in one vector load. The length of a column is a multiple of it, with zeros
+   * after the column's rows.
    */
   public static final int VECTOR = 4;
 
@@ -62,10 +62,11 @@ public final class QueryAssembly {
    * Prepares a query.
    *
    * @param name for people
-   * @param answerWords words of the answer, without the error word that follows them
-   * @param assemble allocates buffers, generates columns, adds steps and ends with {@link #query}
-   * @throws QueryFault naming the query, if it does not fit the device's memory or a kernel does
-   *     not compile; then nothing stays allocated
+   * @param answerWords number of words of the answer, without the error word that follows them
+   * @param assemble allocates buffers, generates columns, adds steps, and finally calls {@link
+   *     #query}
+   * @throws QueryFault if the query does not fit into the device's memory, or if a kernel does not
+   *     compile; the message names the query, and nothing stays allocated
    */
   public static DeviceQuery ready(
       Backend backend,
@@ -80,12 +81,12 @@ public final class QueryAssembly {
     }
   }
 
-  /** A name for a query of a kind: {@code Q2#7} has the data of seed 7. */
+  /** The name of a query of a kind: {@code Q2#7} has the data of seed 7. */
   public static String name(String kind, long seed) {
     return kind + "#" + seed;
   }
 
-  /** Device memory that the query holds, with undefined contents. */
+  /** Allocates device memory that the query holds; its contents are undefined. */
   public <A> DeviceBuffer<A> buffer(ElementType<A> type, long length) {
     DeviceBuffer<A> buffer = workspace.allocate(type, length);
     deviceBytes += buffer.bytes();
@@ -93,7 +94,7 @@ public final class QueryAssembly {
   }
 
   /**
-   * A column whose values are generated now, in parallel, and uploaded with the query's inputs.
+   * Generates a column in parallel; it is uploaded together with the query's inputs.
    *
    * @throws QueryFault if there are more than 2^28 rows
    */
@@ -108,13 +109,14 @@ public final class QueryAssembly {
   }
 
   /**
-   * The answer's words, then the error word: 0 unless a kernel met something that it cannot handle.
+   * The words of the answer, followed by the error word. The error word is 0 unless a kernel has
+   * found something that it cannot handle.
    */
   public DeviceBuffer<long[]> answer() {
     return answer;
   }
 
-  /** Adds a step that needs nothing cleared. */
+  /** Adds a step for which no buffer must be cleared. */
   public <C extends KernelCall> int step(
       String step,
       C call,
@@ -128,14 +130,14 @@ public final class QueryAssembly {
   /**
    * Adds a step and returns its index.
    *
-   * @param step its name, unique within the query
+   * @param step the step's name, unique within the query
    * @param clears buffers that must be 0 before each launch; no earlier step uses them
    * @param call the call with its arguments
-   * @param defines the constants that the kernel is compiled with; not modified
-   * @param threads number of threads with work; the default is lower if resident groups of 256 fill
-   *     the device before, a good but unmeasured configuration alone
-   * @param work work of a launch, including its fills
-   * @param after the steps that must be complete before
+   * @param defines the constants with which the kernel is compiled; not modified
+   * @param threads number of threads with work; the default is lower if fewer resident groups of
+   *     256 fill the device, which is a good configuration but was not measured
+   * @param work the work of a launch, including the clearing of buffers
+   * @param after the steps that must be complete before this one
    */
   public <C extends KernelCall> int step(
       String step,
@@ -145,7 +147,7 @@ public final class QueryAssembly {
       long threads,
       KernelWork work,
       Integer... after) {
-    @SuppressWarnings("unchecked") // a record is of its own class
+    @SuppressWarnings("unchecked") // the record's own class is the class of the calls
     Class<C> type = (Class<C>) call.getClass();
     Kernel<C> kernel = workspace.backend().compile(type, defines);
     KernelResources resources = kernel.resources();
@@ -187,7 +189,7 @@ public final class QueryAssembly {
     return Math.max(1, (threads + warp - 1) / warp) * warp;
   }
 
-  /** Says how the query can be answered together with others that read the same column. */
+  /** States how one pass can answer the query together with others that read the same column. */
   public void shares(SharedPass with) {
     pass = with;
   }

@@ -1,6 +1,6 @@
 /**
  * The components of a workload's queries: generated columns in pinned memory, kernels with their
- * dependencies, and the steps that they share ({@link
+ * dependencies, and steps that several queries use ({@link
  * org.gpuquerylab.concurrency.workload.assembly.QueryAssembly}).
  */
 @NullMarked

@@ -7,18 +7,19 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Adds the distances of all pairs to a histogram, in partial results.
+ * Adds the distances of all pairs of particles to a histogram, in partial results.
  *
- * @param particles ten bits for each coordinate; not modified
- * @param partials slots of {@value #BUCKETS} counts and an error word, which is always 0; added to
+ * @param particles the particles' coordinates, ten bits each; not modified
+ * @param partials modified: each slot has {@value #BUCKETS} counts, and an error word that is
+ *     always 0; counts are added
  */
 record DistanceHistogram(
     DeviceBuffer<int[]> particles, DeviceBuffer<long[]> partials, int n, int slots)
     implements KernelCall {
-  /** Number of buckets of a histogram. */
+  /** The number of buckets of a histogram. */
   static final int BUCKETS = 256;
 
-  /** Width of a bucket in units of the coordinates. */
+  /** The width of a bucket in units of the coordinates. */
   static final int WIDTH = 8;
 
   /** Upper bound of the coordinates. */
@@ -30,7 +31,9 @@ record DistanceHistogram(
     IntStream.range(0, parts).parallel().forEach(part -> add(part, parts));
   }
 
-  /** Samples the pairs of first particles at a constant distance. */
+  /**
+   * Uses a sample of the pairs, whose first particles are at a constant distance from each other.
+   */
   private void add(int part, int parts) {
     long[] counts = new long[BUCKETS];
     for (int i = part; i < n; i += parts) {
@@ -51,7 +54,7 @@ record DistanceHistogram(
     return difference * difference;
   }
 
-  /** The largest b whose squared lower edge is not above the value. */
+  /** The largest b for which the squared lower edge of bucket b is at most the value. */
   private static int bucket(int squared) {
     int b = (int) Math.sqrt((float) squared) / WIDTH;
     int edge = b * WIDTH;

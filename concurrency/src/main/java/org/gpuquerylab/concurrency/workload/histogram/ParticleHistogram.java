@@ -17,35 +17,38 @@ import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * Q5: the spatial distance histogram of a particle set (the authors' earlier work): the number of
- * pairs at a distance from 8 b up to, but not including, 8 (b + 1). Two kernels: tiled all pairs
- * with histograms in shared memory, and a reduction of the groups' counts.
+ * Q5: the spatial distance histogram of a particle set, from earlier work of the paper's authors.
+ * It counts the pairs at a distance from 8 b up to, but not including, 8 (b + 1). It has two
+ * kernels: one visits all pairs in tiles and keeps histograms in shared memory, the other adds up
+ * the groups' counts.
  *
  * <p>Coordinates are integers, so squared distances are exact and every backend has the same
  * counts. The answer has a row (b, pairs) for each bucket that is not empty, in order.
  *
- * <p>Floor for n particles: n (n - 1) / 2 pairs with {@value #OPERATIONS} operations and a shared
- * atomic each; 4 n bytes.
+ * <p>The floor for n particles is n (n - 1) / 2 pairs, each with {@value #OPERATIONS} operations
+ * and one shared atomic, and 4 n bytes.
  *
- * @param side upper bound of the coordinates, which begin at 0, at most 1024; all particles are
- *     equal at 1
- * @param unitsPerFlush tiles of pairs after which 32-bit counts are emptied, 1 to 16384
+ * @param side upper bound of the coordinates, which begin at 0; at most 1024. If it is 1, all
+ *     particles are equal
+ * @param unitsPerFlush number of tiles of pairs after which 32-bit counts are emptied, from 1 to
+ *     16384
  */
 public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKind {
   /**
-   * For a pair: 3 subtractions, 3 multiply-adds counted twice minus one, a conversion each way, a
-   * root, a division, 2 additions, 4 multiplications, 3 comparisons and the address.
+   * Operations for each pair: 3 subtractions, 3 multiply-adds counted twice minus one, a conversion
+   * in each direction, a root, a division, 2 additions, 4 multiplications, 3 comparisons and the
+   * address.
    */
   static final int OPERATIONS = 24;
 
-  /** No 32-bit count overflows in this many tiles. */
+  /** No 32-bit count can overflow in this number of tiles. */
   static final int UNITS_PER_FLUSH = 16384;
 
   private static final int MOST = 1 << 20;
   private static final int SMALL = 1 << 15;
   private static final int ROWS = 128;
 
-  /** Uniform in the whole cube. */
+  /** The coordinates are uniform in the whole cube. */
   public ParticleHistogram() {
     this(DistanceHistogram.SIDE, UNITS_PER_FLUSH);
   }

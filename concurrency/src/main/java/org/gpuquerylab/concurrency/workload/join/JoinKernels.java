@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class JoinKernels {
   private JoinKernels() {}
 
-  /** Moves the qualifying rows to the front of each tile; clears the table and the answer. */
+  /** Moves the qualifying rows to the front of each tile, and clears the table and the answer. */
   @KernelFile("table_join")
   record ReadTable(
       DeviceBuffer<int[]> keys,
@@ -57,7 +57,7 @@ final class JoinKernels {
     }
   }
 
-  /** Gathers the kept rows by key. */
+  /** Aggregates the kept rows by key. */
   @KernelFile("table_join")
   record BuildTable(
       DeviceBuffer<int[]> keys,
@@ -77,7 +77,7 @@ final class JoinKernels {
     }
   }
 
-  /** Sets a bit for the key of each kept row. */
+  /** Sets the bit of each kept row's key. */
   @KernelFile("table_join")
   record MarkKeys(
       DeviceBuffer<int[]> keys,

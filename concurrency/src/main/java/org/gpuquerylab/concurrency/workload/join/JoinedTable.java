@@ -9,12 +9,12 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 /**
  * A generated table of keys and values.
  *
- * @param keys upper bound of the keys, which are uniform; 0 if the key is the row's number
- * @param limit least value that does not qualify
- * @param column the number of its first random column
+ * @param keys upper bound of the keys, which are uniform; 0 if the key is the row number
+ * @param limit the smallest value that does not qualify
+ * @param column the number of the table's first random column
  */
 record JoinedTable(int rows, int keys, int limit, int column) {
-  /** Upper bound of the values. */
+  /** The upper bound of the values. */
   static final int VALUES = 16;
 
   IntUnaryOperator keyOf(long seed) {
@@ -25,22 +25,25 @@ record JoinedTable(int rows, int keys, int limit, int column) {
     return new SeededNumbers(seed, column + 1).column(VALUES);
   }
 
-  /** Expected number of qualifying rows. */
+  /** The expected number of qualifying rows. */
   long kept() {
     return (long) rows * Math.min(limit, VALUES) / VALUES;
   }
 
-  /** The most keys that it can have. */
+  /** The maximum number of different keys. */
   private int mostKeys() {
     return keys == 0 ? rows : Math.min(keys, rows);
   }
 
-  /** Slots of its hash table, a power of two that is at least twice its keys. */
+  /**
+   * The number of slots in the table's hash table: a power of two that is at least twice the number
+   * of keys.
+   */
   int fittingSlots() {
     return Integer.highestOneBit(mostKeys()) << 2;
   }
 
-  /** The values of the qualifying rows by key: their number and sum. */
+  /** For each key, the number of qualifying rows and the sum of their values. */
   Map<Integer, long[]> gathered(long seed) {
     IntUnaryOperator value = valueOf(seed);
     return IntStream.range(0, rows)

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.workload.join;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 
-/** What the twins of {@code table_join.cl} share: tiles and hash tables. */
+/** Common code of the twins of {@code table_join.cl}: tiles and hash tables. */
 final class KeyedRows {
   private static final int WORD_BITS = 6;
 
@@ -23,7 +23,7 @@ final class KeyedRows {
     return (hash ^ (hash >>> 13)) & (bits - 1);
   }
 
-  /** Adds a row to a table, or sets the word after it if the table is full. */
+  /** Adds a row to a hash table; if the table is full, sets the word after the table. */
   static void insert(long[] table, int mask, int key, int value) {
     int slot = slotOf(table, mask, key);
     if (slot < 0) {
@@ -34,13 +34,13 @@ final class KeyedRows {
     }
   }
 
-  /** What a table gathered for a key; 0 if it does not contain it. */
+  /** The aggregate of a key in a hash table; 0 if the table does not contain the key. */
   static long lookUp(long[] table, int mask, int key) {
     int slot = slotOf(table, mask, key);
     return slot < 0 || table[2 * slot] == 0 ? 0 : table[2 * slot + 1];
   }
 
-  /** The slot of a key or an empty one for it; -1 if there is neither. */
+  /** The slot of a key, or an empty slot for it; -1 if there is neither. */
   private static int slotOf(long[] table, int mask, int key) {
     int slot = firstSlot(key, mask);
     for (int probes = 0; probes <= mask; probes++) {
@@ -52,7 +52,7 @@ final class KeyedRows {
     return -1;
   }
 
-  /** Sets the key's bit in the bitmap after a table. */
+  /** Sets the key's bit in the bitmap that follows a hash table. */
   static void mark(long[] table, int mask, int key, int bits) {
     int bit = bitOf(key, bits);
     table[2 * (mask + 1) + 1 + (bit >> WORD_BITS)] |= 1L << bit;

@@ -9,7 +9,7 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.BuildTable;
 import org.gpuquerylab.concurrency.workload.join.JoinKernels.MarkKeys;
 import org.gpuquerylab.concurrency.workload.join.JoinKernels.ReadTable;
 
-/** The steps of one of the two tables. */
+/** The steps for one of the two tables. */
 final class TableSteps {
   private static final int ROWS_OF_SMALL = 1 << 20;
   private static final int THREADS_OF_TILE = 256;
@@ -30,8 +30,9 @@ final class TableSteps {
   /**
    * Allocates.
    *
-   * @param slots slots of the hash table, a power of two; 0 for a table that fits
-   * @param marked whether there is a bitmap
+   * @param slots number of slots in the hash table, a power of two; 0 means a table of sufficient
+   *     size
+   * @param marked whether the table has a bitmap
    */
   TableSteps(QueryAssembly assembly, JoinedTable table, String name, int slots, boolean marked) {
     int vectors = table.rows() <= ROWS_OF_SMALL ? 64 : 256;
@@ -82,7 +83,7 @@ final class TableSteps {
         new KernelWork(8L * n + 8 * table.kept() + words.bytes(), 2L * n, n / 4, 0));
   }
 
-  /** Builds the hash table. Slots are accessed at random, so each row counts as a sector. */
+  /** Builds the hash table. Slots are accessed at random, so each row counts as a memory sector. */
   int build(int read) {
     long kept = table.kept();
     return assembly.step(
@@ -94,7 +95,7 @@ final class TableSteps {
         read);
   }
 
-  /** Marks the keys in the bitmap. */
+  /** Sets the bits of the keys in the bitmap. */
   int mark(int read) {
     long kept = table.kept();
     return assembly.step(

@@ -12,27 +12,32 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
 
 /**
  * Q1: {@code SELECT COUNT(*), SUM(r.v * s.v) FROM r JOIN s ON r.k = s.k WHERE r.v < limit AND s.v <
- * limit}, in six kernels. From the paper (Fig. 3) come their number and names: reading R (I),
- * building R's hash table (II), scan or join part of R (III), reading S (IV), building S's hash
- * table (V), join and output (VI); and that II, III, IV and V may overlap. The paper does not say
- * what III and V do; our guess: both tables are gathered by key before the join (eager aggregation,
- * Yan and Larson 1995), and III makes a bitmap of R's keys by which the join skips most keys of S.
- * So II and III come after I, V after IV, VI after II, III and V.
+ * limit}, in six kernels. The number and the names of the kernels are those of the paper (Fig. 3):
+ * reading R (I), building R's hash table (II), scan or join part of R (III), reading S (IV),
+ * building S's hash table (V), join and output (VI). The paper also says that II, III, IV and V may
+ * overlap. The paper does not say what III and V do, so this is a guess. Both tables are aggregated
+ * by key before the join (eager aggregation, Yan and Larson 1995). III makes a bitmap of R's keys,
+ * by which the join skips most keys of S. So II and III depend on I, V depends on IV, and VI
+ * depends on II, III and V.
  *
- * <p>S has n rows, R an eighth; keys repeat, and half of S's keys lie beyond R's. The answer is one
- * row: keys in both, pairs, the sum of products modulo 2^64.
+ * <p>S has n rows, and R has an eighth as many. Keys repeat, and half of S's keys are greater than
+ * all keys of R. The answer is one row: the number of keys in both tables, the number of pairs, and
+ * the sum of products modulo 2^64.
  *
- * <p>Floor for n rows: 9 n bytes (keys and values of both), and a random access for each qualifying
- * row; the hash tables need 32 bytes for each once they exceed the cache.
+ * <p>The floor for n rows is 9 n bytes (keys and values of both tables), and a random access for
+ * each qualifying row. If the hash tables exceed the cache, they need 32 bytes for each qualifying
+ * row.
  *
- * @param percent distinct keys in R in percent of its rows; 0 if the keys are the rows' numbers
- * @param limit least value, of 0 to 15, that does not qualify
- * @param slots of each hash table, a power of two; 0 for tables that fit
+ * @param percent number of distinct keys in R, in percent of its rows; 0 if the keys are the row
+ *     numbers
+ * @param limit the smallest value, from 0 to 15, that does not qualify
+ * @param slots number of slots in each hash table, a power of two; 0 means tables of sufficient
+ *     size
  */
 public record TwoTableJoin(int percent, int limit, int slots) implements QueryKind {
   private static final int SIXTEEN_BYTE_SLOT = 16;
 
-  /** As many keys as rows in R; half of the rows qualify. */
+  /** R has as many keys as rows, and half of the rows qualify. */
   public TwoTableJoin() {
     this(100, JoinedTable.VALUES / 2, 0);
   }

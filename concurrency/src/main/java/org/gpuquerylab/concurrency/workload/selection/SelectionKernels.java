@@ -42,7 +42,7 @@ final class SelectionKernels {
           .forEach(t -> counts.array()[t] = scan(t * tile, (int) Math.min(n, (t + 1L) * tile)));
     }
 
-    /** From the first row of a vector on. */
+    /** Writes the bits from the first row of a vector on. */
     private int scan(int begin, int end) {
       int found = 0;
       int mask = 0;
@@ -60,7 +60,7 @@ final class SelectionKernels {
     }
   }
 
-  /** Writes the exclusive prefix sums of the tiles' counts, then the sum. */
+  /** Writes the exclusive prefix sums of the tiles' counts, followed by their sum. */
   @KernelFile("selection_scan")
   record OffsetScan(DeviceBuffer<int[]> counts, DeviceBuffer<int[]> offsets, int tiles)
       implements KernelCall {
@@ -75,7 +75,9 @@ final class SelectionKernels {
     }
   }
 
-  /** Writes the payload of the qualifying rows in their order, and its number, sum and checksum. */
+  /**
+   * Writes the payload of the qualifying rows in their order, and their number, sum and checksum.
+   */
   @KernelFile("selection_scan")
   record SelectionOutput(
       DeviceBuffer<byte[]> masks,

@@ -18,24 +18,24 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.Predicate
 import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.SelectionOutput;
 
 /**
- * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. Three kernels,
- * like selections of column stores on GPUs: predicates to masks and counts, prefix sums of the
- * counts, output. The paper's text does not describe its Q2; this is a guess (a selection of the
- * Star Schema Benchmark).
+ * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. It has three
+ * kernels, like selections of column stores on GPUs: the first turns predicates into masks and
+ * counts, the second computes prefix sums of the counts, and the third writes the output. The paper
+ * does not describe its Q2, so this query is a guess (a selection of the Star Schema Benchmark).
  *
  * <p>The result stays on the device. The answer is one row: the number of qualifying rows, the sum
- * of their y, and the sum of position times y (positions from 1, modulo 2^64), which detects a row
- * in the wrong position.
+ * of their y, and the sum of position times y (positions from 1, modulo 2^64). The last sum detects
+ * a row in the wrong position.
  *
- * <p>x is uniform from 0 to 999, y from 0 to 999,999.
+ * <p>The values of x are uniform from 0 to 999, the values of y from 0 to 999,999.
  *
- * <p>Floor for n rows of which s qualify: 4 n + 8 s bytes (x read, y of s rows read and written), 2
- * n comparisons. The masks and counts between the kernels add about n / 2 bytes.
+ * <p>The floor for n rows, of which s qualify, is 4 n + 8 s bytes (x is read, y of s rows is read
+ * and written) and 2 n comparisons. The masks and counts between the kernels add about n / 2 bytes.
  *
- * @param low least x that qualifies
- * @param high least x above it that does not qualify
- * @param capacity most rows of the output in thousandths of the input's; more rows set the error
- *     word
+ * @param low the smallest x that qualifies
+ * @param high the smallest x above {@code low} that does not qualify
+ * @param capacity maximum number of rows in the output, in thousandths of the input's rows; more
+ *     rows set the error word
  */
 public record SelectionScan(int low, int high, int capacity) implements QueryKind {
   private static final int VALUES = 1000;

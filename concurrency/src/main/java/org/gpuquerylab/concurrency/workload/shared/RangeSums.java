@@ -15,16 +15,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
- * AND x < high}, all in one scan: one kernel. With one range it is a query by itself; with up to 16
- * it is the pass that they share. The answer has a row (count, sum) for each range, in order.
+ * AND x < high}. One kernel evaluates all of them in one scan. With one range, this is a separate
+ * query; with up to 16 ranges, it is the pass that several queries share. The answer has a row
+ * (count, sum) for each range, in order.
  *
- * <p>Floor for n rows and k ranges: 4 n bytes, 5 k n operations.
+ * <p>The floor for n rows and k ranges is 4 n bytes and 5 k n operations.
  *
  * @param ranges numbers of the ranges, 1 to 16 of them
- * @param column the column to scan, not owned; null for one of its own
+ * @param column the column to scan, which the caller owns; null for a new column
  */
 public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) implements QueryKind {
-  /** Most ranges of one scan. */
+  /** The maximum number of ranges in one scan. */
   public static final int MOST = 16;
 
   private static final int OPERATIONS = 5;
@@ -49,7 +50,10 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
         : "ranges" + ranges.get(0) + "to" + ranges.get(count() - 1);
   }
 
-  /** Low at an even, high at an odd index: ranges of 50 to 110 values all over the column's. */
+  /**
+   * The lower bounds have even indices, the upper bounds odd ones. The ranges have 50 to 110 values
+   * and are distributed over all values of the column.
+   */
   private int bound(int index) {
     int range = ranges.get(index / 2);
     int low = 37 * range % (SharedColumn.VALUES - 110);

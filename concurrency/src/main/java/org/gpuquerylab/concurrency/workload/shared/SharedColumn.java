@@ -14,8 +14,7 @@ import org.gpuquerylab.concurrency.workload.assembly.PinnedColumn;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * A column over which several queries run. It is uploaded once for all of them, and freed after
- * them.
+ * A column that several queries read. It is uploaded once for all of them, and freed after them.
  */
 public final class SharedColumn implements AutoCloseable {
   /** Upper bound of the values. */
@@ -36,8 +35,8 @@ public final class SharedColumn implements AutoCloseable {
   /**
    * Generates a column.
    *
-   * @param rows at least 1
-   * @throws QueryFault if it does not fit the device's memory
+   * @param rows number of rows, at least 1
+   * @throws QueryFault if the column does not fit into the device's memory
    */
   public static SharedColumn open(Backend backend, int rows, long seed) {
     try {
@@ -51,19 +50,22 @@ public final class SharedColumn implements AutoCloseable {
     return new SeededNumbers(seed, 0).column(VALUES);
   }
 
-  /** The first selections of many, each a query by itself; must be prepared with the same size. */
+  /**
+   * The first few of many selections, each as a separate query; all must be prepared with the same
+   * size.
+   */
   public List<QueryKind> selections(int count) {
     return IntStream.range(0, count)
         .<QueryKind>mapToObj(i -> new RangeSums(List.of(i), this))
         .toList();
   }
 
-  /** Rows of the column, the size with which its queries are prepared. */
+  /** The number of rows of the column; its queries must be prepared with this size. */
   public int rows() {
     return rows;
   }
 
-  /** The seed of the column, with which its queries are prepared. */
+  /** The seed of the column; its queries must be prepared with this seed. */
   public long seed() {
     return seed;
   }

@@ -7,12 +7,12 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Counts and adds up a column by several predicates, whose number is the define {@code PREDICATES},
- * in one pass.
+ * Counts and adds up the values of a column that satisfy each of several predicates, in one pass.
+ * The define {@code PREDICATES} is the number of predicates.
  *
  * @param column values from 0 to 999; not modified
- * @param bounds low and high of each predicate, low at most high; not modified
- * @param answer rows and sum of each predicate; added to
+ * @param bounds the bounds low and high of each predicate, where low is at most high; not modified
+ * @param answer modified: the number of rows and their sum for each predicate are added
  */
 record SharedScan(
     DeviceBuffer<int[]> column, DeviceBuffer<int[]> bounds, DeviceBuffer<long[]> answer, int n)

@@ -1,5 +1,5 @@
 /**
- * Queries over one column, each by itself or all in one scan ({@link
+ * Queries over one column, each run separately or all in one scan ({@link
  * org.gpuquerylab.concurrency.workload.shared.RangeSums}).
  */
 @NullMarked

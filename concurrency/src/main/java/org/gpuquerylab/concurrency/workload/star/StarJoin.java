@@ -19,21 +19,23 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.BuildDimension;
 import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
 
 /**
- * Q4: a star join like the Star Schema Benchmark's Q2: revenue by year and brand, for one region's
- * suppliers and one category's parts. Three builds, a probe, an aggregation in two kernels. The
- * paper's text does not describe its Q4; this is a guess.
+ * Q4: a star join like the Star Schema Benchmark's Q2. It computes revenue by year and brand, for
+ * the suppliers of one region and the parts of one category. It has three build kernels, a probe
+ * kernel, and two aggregation kernels. The paper does not describe its Q4, so this query is a
+ * guess.
  *
- * <p>The fact table has n rows; as in the benchmark there are about n / 3000 suppliers in 5
- * regions, n / 30 parts in 25 categories of 40 brands, and 2556 dates of 7 years. A ninth of the
+ * <p>The fact table has n rows. As in the benchmark, there are about n / 3000 suppliers in 5
+ * regions, n / 30 parts in 25 categories of 40 brands, and 2556 dates in 7 years. A ninth of the
  * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that
  * has rows, in order.
  *
- * <p>Floor for n rows of which s are in a group: 4 n bytes of parts, 4 n f of suppliers where f is
- * the share of rows whose part qualifies, 4 s of dates, 4 s of revenues; about 20 operations a row.
- * The codes between probe and aggregation add 8 n bytes.
+ * <p>The floor for n rows, of which s are in a group, is 4 n bytes of parts, 4 n f of suppliers (f
+ * is the share of rows whose part qualifies), 4 s of dates, 4 s of revenues, and about 20
+ * operations for each row. The group codes that the probe passes to the aggregation add 8 n bytes.
  *
- * @param regions number of qualifying regions, from 0 on; 5 are all
- * @param slots of each table, a power of two; 0 for tables that fit
+ * @param regions number of qualifying regions, counted from region 0; 5 means all regions
+ * @param slots number of slots in each hash table, a power of two; 0 means tables of sufficient
+ *     size
  */
 public record StarJoin(int regions, int slots) implements QueryKind {
   private static final int BRANDS = 40;
@@ -43,7 +45,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
   private static final int DATES = 2556;
   private static final int OPERATIONS = 20;
 
-  /** One region of five. */
+  /** One region of five qualifies. */
   public StarJoin() {
     this(1, 0);
   }
@@ -93,7 +95,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     return assembly.query("a hash table of a dimension is full", StarJoin::decode);
   }
 
-  /** Expected number of rows whose part qualifies. */
+  /** The expected number of rows whose part qualifies. */
   private static long ofParts(int n) {
     return (long) (n * parts(n).share());
   }
@@ -192,7 +194,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     return years != 0 ? years : a.get(1).compareTo(b.get(1));
   }
 
-  /** The attributes of a dimension's qualifying rows by key. */
+  /** For each key of a qualifying row of a dimension, the row's attribute. */
   private static Map<Integer, Integer> attributes(Dimension dimension, long seed) {
     Map<Integer, Integer> byKey = new TreeMap<>();
     IntUnaryOperator attribute = dimension.attribute(seed);

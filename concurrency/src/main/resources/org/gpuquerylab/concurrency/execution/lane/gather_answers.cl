@@ -1,5 +1,6 @@
-// Copies the answers of up to 16 queries into one buffer, one after the other, so that one copy
-// brings them to the host. A group takes answers at a constant distance.
+// Copies the answers of up to 16 queries into one buffer, one after another, so that one copy
+// brings them to the host. A group processes the answers g, g + G, g + 2 G, ..., where g is its
+// number and G is the number of groups.
 
 #define TAKE(k)                                                                        \
   if (answer == k) {                                                                   \

@@ -1,15 +1,15 @@
-// COUNT and SUM by group: each work-group adds in local memory, in several copies of the table, and
-// then to one of the slots that all share in turn.
+// COUNT and SUM by group. Each work-group adds to several copies of the table in local memory, and
+// then to one of the slots, which all work-groups use in turn.
 #ifndef GROUPS
 #define GROUPS 256  // upper bound of the codes; a power of two from 2 to CELLS
 #endif
 #define CELLS 1024
 #define COPIES (CELLS / GROUPS)
-#define NO_GROUP 0xFFFFFFFFU  // of rows that count in no group
+#define NO_GROUP 0xFFFFFFFFU  // the code of rows that belong to no group
 #ifndef ROWS_PER_FLUSH
 #define ROWS_PER_FLUSH 4194304  // upper bound 1000, so that no 32-bit sum overflows
 #endif
-#define ROWS_AT_ONCE 4096  // most rows that a group takes in a step
+#define ROWS_AT_ONCE 4096  // the maximum number of rows that a group processes in a step
 
 typedef struct {
   LOCAL_PTR uint *counts;

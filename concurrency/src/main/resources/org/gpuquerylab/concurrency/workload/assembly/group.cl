@@ -1,8 +1,9 @@
-// Sums over a group of any size up to MOST_GROUP. Every work-item of the group must call a
-// collective; its scratch of MOST_GROUP entries may be reused when it returns.
+// Prefix sums and sums over a group of any size up to MOST_GROUP. Every work-item of the group must
+// call a collective function. Its scratch memory of MOST_GROUP entries may be reused when the
+// function returns.
 #define MOST_GROUP 1024
 
-// The sum of x over the work-items before this one; *total is the sum over all.
+// Returns the sum of x over all earlier work-items; *total becomes the sum over all work-items.
 DEVICE uint group_scan(uint x, LOCAL_PTR uint *scratch, uint *total) {
   const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0);
   scratch[lid] = x;
@@ -19,7 +20,7 @@ DEVICE uint group_scan(uint x, LOCAL_PTR uint *scratch, uint *total) {
   return before;
 }
 
-// The sum of x over the group.
+// Returns the sum of x over the group.
 DEVICE ulong group_sum(ulong x, LOCAL_PTR ulong *scratch) {
   const uint lid = (uint)get_local_id(0);
   scratch[lid] = x;

@@ -1,14 +1,14 @@
-// The distances of all pairs of particles, tiled. A unit of work is ROWS particles, four for each
-// lane in registers, against a tile of particles in local memory, which the warps share at constant
-// distances. A group of any number of warps works on one unit at a time.
+// The distances of all pairs of particles, computed in tiles. A unit of work is ROWS particles,
+// with four in each lane's registers, and a tile of particles in local memory. The warps share the
+// tile at constant distances. A group with any number of warps processes one unit at a time.
 #ifndef TILE
 #define TILE 1024  // a multiple of ROWS
 #endif
 #ifndef COPIES
-#define COPIES 16  // copies of the group's histogram; 32 / COPIES lanes of a warp share one
+#define COPIES 16  // number of copies of the group's histogram; 32 / COPIES lanes of a warp share one copy
 #endif
 #ifndef UNITS_PER_FLUSH
-#define UNITS_PER_FLUSH 16384  // times ROWS * TILE pairs at most 2^31, so that no 32-bit count overflows
+#define UNITS_PER_FLUSH 16384  // this number times ROWS * TILE pairs is at most 2^31, so that no 32-bit count overflows
 #endif
 #define LANES 32
 #define OWN 4
@@ -18,8 +18,8 @@
 #define WIDTH 8
 #define NO_PARTICLE 0xFFFFFFFFU
 
-// The bucket of a squared distance below 2^22, exactly: the root may be off by one, so its bucket
-// is corrected.
+// The exact bucket of a squared distance below 2^22. The root may be off by one, so its bucket is
+// corrected.
 DEVICE uint bucket_of(uint squared) {
   uint bucket = (uint)sqrt((float)squared) / WIDTH;
   const uint edge = bucket * WIDTH;
@@ -28,10 +28,10 @@ DEVICE uint bucket_of(uint squared) {
   return next * next <= squared ? bucket + 1 : bucket;
 }
 
-// Ten bits for each coordinate.
+// Each coordinate has ten bits.
 DEVICE int coordinate(uint particle, uint axis) { return (int)(particle >> (10 * axis) & 1023U); }
 
-// Units follow the rows of a triangle: tile t has STEPS * (t + 1) of them.
+// The units follow the rows of a triangle: tile t has STEPS * (t + 1) of them.
 DEVICE uint units_before(uint t) { return STEPS * (t * (t + 1) / 2); }
 
 DEVICE uint tile_of(uint unit) {
@@ -41,7 +41,7 @@ DEVICE uint tile_of(uint unit) {
   return t;
 }
 
-// Adds the group's counts to a slot and clears them.
+// Adds the group's counts to a slot, and clears them.
 DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *slot) {
   BARRIER();
   for (uint bucket = (uint)get_local_id(0); bucket < BUCKETS; bucket += (uint)get_local_size(0)) {
@@ -54,8 +54,8 @@ DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *slot) {
   }
 }
 
-// Groups share the slots of partials in turn. The cell after a slot's buckets is an error word,
-// always 0.
+// The groups use the slots of partials in turn. The cell after a slot's buckets is an error word,
+// which is always 0.
 KERNEL void distance_histogram(const GLOBAL uint *restrict particles, GLOBAL ulong *partials, const uint n,
                                const uint slots) {
   LOCAL_ARRAY(uint, tile, TILE);

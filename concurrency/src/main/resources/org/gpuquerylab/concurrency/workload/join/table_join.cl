@@ -1,7 +1,7 @@
-// A join of two tables that are both gathered by key first. A slot of a hash table is two words:
-// the key + 1, or 0 if it is empty; then the number of rows of the key in the upper half of a word,
-// and the sum of their values in the lower. The word after the slots is not 0 if there were too
-// few. R's table is followed by a bitmap of its keys.
+// A join of two tables that are both aggregated by key first. A slot of a hash table consists of
+// two words. The first is the key + 1, or 0 if the slot is empty. The second has the number of rows
+// with the key in its upper half, and the sum of their values in its lower half. The word after the
+// slots is nonzero if there were too few slots. A bitmap of R's keys follows the hash table of R.
 #include "/org/gpuquerylab/concurrency/workload/assembly/group.cl"
 #ifndef TILE_VECTORS
 #define TILE_VECTORS 256
@@ -24,7 +24,7 @@ DEVICE uint bit_of(uint key, uint bits) {
 }
 
 // Writes the rows whose value is below the limit to the front of their tile, in any order, and
-// their number. Clears the answer and the table's words for the later kernels.
+// their number. Also clears the answer and the words of the table for the later kernels.
 KERNEL void read_table(const GLOBAL int *restrict keys, const GLOBAL int *restrict values,
                        GLOBAL int *restrict kept_keys, GLOBAL int *restrict kept_values,
                        GLOBAL uint *restrict counts, GLOBAL ulong *restrict table, GLOBAL ulong *restrict answer,
@@ -61,7 +61,7 @@ KERNEL void read_table(const GLOBAL int *restrict keys, const GLOBAL int *restri
   }
 }
 
-// Gathers the kept rows by key.
+// Aggregates the kept rows by key.
 KERNEL void build_table(const GLOBAL uint *restrict keys, const GLOBAL uint *restrict values,
                         const GLOBAL uint *restrict counts, GLOBAL ulong *table, const uint tiles,
                         const uint mask) {
@@ -87,7 +87,7 @@ KERNEL void build_table(const GLOBAL uint *restrict keys, const GLOBAL uint *res
   }
 }
 
-// Sets a bit for the key of each kept row.
+// Sets the bit of each kept row's key.
 KERNEL void mark_keys(const GLOBAL uint *restrict keys, const GLOBAL uint *restrict counts, GLOBAL ulong *table,
                       const uint tiles, const uint mask, const uint bits) {
   GLOBAL uint *bitmap = (GLOBAL uint *)(&OVERFLOW(table, mask) + 1);
@@ -100,7 +100,7 @@ KERNEL void mark_keys(const GLOBAL uint *restrict keys, const GLOBAL uint *restr
   }
 }
 
-// What R's table gathered for a key + 1; 0 if it has no such key.
+// The aggregate in R's table for the key + 1; 0 if R has no such key.
 DEVICE ulong look_up(const GLOBAL ulong *restrict table, ulong word, uint mask) {
   uint slot = first_slot((uint)word - 1, mask);
   for (uint probes = 0; probes <= mask; probes++) {
@@ -112,7 +112,7 @@ DEVICE ulong look_up(const GLOBAL ulong *restrict table, ulong word, uint mask) 
   return 0;
 }
 
-// Matches each key of S's table, unless R's bitmap rules it out, with its equal in R's table.
+// Looks up each key of S's table in R's table, unless R's bitmap excludes the key.
 KERNEL void join_tables(const GLOBAL ulong *restrict r, const GLOBAL ulong *restrict s, GLOBAL ulong *answer,
                         const uint r_mask, const uint s_mask, const uint bits) {
   LOCAL_ARRAY(ulong, scratch, MOST_GROUP);

@@ -1,21 +1,23 @@
-// A selection in three kernels: masks and counts of tiles, offsets of tiles, output. A tile has a
-// fixed number of rows, independent of the groups, so that each kernel may run in another grid.
+// A selection in three kernels: masks and counts of tiles, offsets of tiles, and output. A tile has
+// a fixed number of rows, which does not depend on the groups. So each kernel may run with another
+// grid.
 #include "/org/gpuquerylab/concurrency/workload/assembly/group.cl"
 #ifndef TILE_VECTORS
 #define TILE_VECTORS 256
 #endif
 #define VECTOR 4
 #define TILE (VECTOR * TILE_VECTORS)
-#define BATCH 4  // loads of a work-item in flight at once
+#define BATCH 4  // number of loads that a work-item has in flight at once
 #define ANSWER_WORDS 4  // rows, sum, checksum, error
 
-// Bit k: whether row k of the vector qualifies.
+// Bit k says whether row k of the vector qualifies.
 DEVICE uint qualifying(int4 x, int low, int high) {
   return (x.x >= low && x.x < high ? 1U : 0U) | (x.y >= low && x.y < high ? 2U : 0U)
        | (x.z >= low && x.z < high ? 4U : 0U) | (x.w >= low && x.w < high ? 8U : 0U);
 }
 
-// masks[v] are the qualifying rows of vector v; counts those of a tile. The answer is cleared for output.
+// masks[v] has the qualifying rows of vector v; counts has the number of qualifying rows in each
+// tile. Also clears the answer, for the output kernel.
 KERNEL void predicate_scan(const GLOBAL int *restrict column, GLOBAL uchar *restrict masks,
                            GLOBAL uint *restrict counts, GLOBAL ulong *restrict answer, const uint n,
                            const int low, const int high) {
@@ -49,8 +51,8 @@ KERNEL void predicate_scan(const GLOBAL int *restrict column, GLOBAL uchar *rest
   }
 }
 
-// offsets[t] becomes the sum of the counts before tile t, offsets[tiles] the sum of all. Each group
-// sums everything before its share itself, so that no group waits for another.
+// offsets[t] becomes the sum of the counts before tile t, and offsets[tiles] the sum of all counts.
+// Each group sums everything before its share itself, so that no group waits for another.
 KERNEL void offset_scan(const GLOBAL uint *restrict counts, GLOBAL uint *restrict offsets, const uint tiles) {
   LOCAL_ARRAY(uint, scratch, MOST_GROUP);
   const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0);
@@ -67,7 +69,8 @@ KERNEL void offset_scan(const GLOBAL uint *restrict counts, GLOBAL uint *restric
   if (group == groups - 1 && lid == 0) offsets[tiles] = base;
 }
 
-// The payload of the qualifying rows in the order of the rows, and their number, sum and checksum.
+// Writes the payload of the qualifying rows in the order of the rows, and their number, sum and
+// checksum.
 KERNEL void selection_output(const GLOBAL uchar *restrict masks, const GLOBAL uint *restrict offsets,
                              const GLOBAL int *restrict payload, GLOBAL int *restrict output,
                              GLOBAL ulong *restrict answer, const uint n, const uint capacity) {

@@ -1,18 +1,19 @@
-// COUNT and SUM of a column by several predicates in one pass. Each work-item adds by itself, with
-// one word for each predicate: rows in the upper bits, the sum in the lower.
+// COUNT and SUM of a column for several predicates in one pass. Each work-item has one word for
+// each predicate, with the number of rows in the upper bits and the sum in the lower bits.
 #ifndef PREDICATES
 #define PREDICATES 1  // up to 16
 #endif
 #define VECTOR 4
 #define LANES 32
 #define MOST_GROUP 1024
-#define SUM_BITS 36  // for at most 2^24 rows with values below 1000 in a work-item
+#define SUM_BITS 36  // enough for 2^24 rows with values below 1000 in a work-item
 
 DEVICE ulong passing(int x, int low, uint width) {
   return (uint)(x - low) < width ? 1UL << SUM_BITS | (ulong)(uint)x : 0;
 }
 
-// bounds are low and high by predicate. The answer, cleared before, is rows and sum by predicate.
+// bounds has low and high for each predicate. The answer, which was cleared before, has the number
+// of rows and the sum for each predicate.
 KERNEL void shared_scan(const GLOBAL int *restrict column, const GLOBAL int *restrict bounds,
                         GLOBAL ulong *restrict answer, const uint n) {
   LOCAL_ARRAY(ulong, scratch, MOST_GROUP);

@@ -1,16 +1,16 @@
-// A star join by hash tables of linear probing. A table's word is a key + 1 in the upper half and
-// the contribution of the dimension's row to the group's code in the lower; 0 if the slot is empty.
-// The word after the table is not 0 if the table was too small.
+// A star join with hash tables and linear probing. A word of a table is 0 if the slot is empty.
+// Otherwise its upper half is a key + 1, and its lower half is the contribution of the dimension's
+// row to the group's code. The word after the table is nonzero if the table was too small.
 #define VECTOR 4
 #define NO_GROUP 0xFFFFFFFFU
-#define BAD_GROUP 0xFFFFFFFEU  // makes the aggregation set the error word
+#define BAD_GROUP 0xFFFFFFFEU  // this code makes the aggregation set the error word
 
 DEVICE uint first_slot(uint key, uint mask) {
   const uint hash = key * 0x9E3779B1U;
   return (hash ^ hash >> 15) & mask;
 }
 
-// Rows whose attribute is in [low, high) go to the table with attribute - low.
+// Inserts the rows whose attribute is in [low, high), each with the value attribute - low.
 KERNEL void build_dimension(const GLOBAL uint *restrict keys, const GLOBAL int *restrict attributes,
                             GLOBAL ulong *table, const uint n, const int low, const int high, const uint mask) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
@@ -27,7 +27,7 @@ KERNEL void build_dimension(const GLOBAL uint *restrict keys, const GLOBAL int *
   }
 }
 
-// The table's value for the key, or NO_GROUP.
+// The value of a key in the table, or NO_GROUP.
 DEVICE uint look_up(const GLOBAL ulong *restrict table, uint key, uint mask) {
   uint slot = first_slot(key, mask);
   for (uint probes = 0; probes <= mask; probes++) {
@@ -39,9 +39,9 @@ DEVICE uint look_up(const GLOBAL ulong *restrict table, uint key, uint mask) {
   return NO_GROUP;
 }
 
-// The group of each row of the fact table: the part's brand and the date's year if all three
-// dimensions contain the row's keys. The part's table, of which the fewest rows qualify, is probed
-// first.
+// Computes the group of each row of the fact table from the part's brand and the date's year, if
+// all three dimensions contain the row's keys. The table of parts is probed first, because it has
+// the fewest qualifying rows.
 KERNEL void probe_star(const GLOBAL uint *restrict suppliers, const GLOBAL uint *restrict parts,
                        const GLOBAL uint *restrict dates, const GLOBAL ulong *restrict supplier_table,
                        const GLOBAL ulong *restrict part_table, const GLOBAL ulong *restrict date_table,
