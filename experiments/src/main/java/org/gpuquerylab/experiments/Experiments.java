@@ -46,12 +46,12 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;
 
 /**
- * The catalogue of experiments: the built-in ones, and those of users' jars that the calling
+ * The catalogue of experiments: the built-in ones, and those in users' jars that the calling
  * thread's context class loader sees.
  */
 public final class Experiments {
 
-  /** A new experiment is one more line here. */
+  /** To add an experiment, add one line here. */
   private static final List<Experiment> BUILT_IN =
       List.of(
           new Figure4(),
@@ -96,8 +96,8 @@ public final class Experiments {
   private Experiments() {}
 
   /**
-   * Asks for what listings need, so that a fault of a user's experiment is reported when it is
-   * found.
+   * Reads the properties that listings need, so that a fault of a user's experiment is reported
+   * when the experiment is found.
    */
   private static List<Experiment> checked(ExperimentProvider provider) {
     List<Experiment> entries = provider.entries();
@@ -117,17 +117,18 @@ public final class Experiments {
   }
 
   /**
-   * One line for each provider that does not load and for each experiment whose name is taken
-   * already.
+   * One line for each provider that does not load, and for each experiment whose name is already in
+   * use.
    */
   public static List<String> problems() {
     return CATALOGUE.found().problems();
   }
 
   /**
-   * The experiment of a name, current or former, or of a {@linkplain FigureView view}.
+   * The experiment with a current or former name, or with the name of a {@linkplain FigureView
+   * view}.
    *
-   * @throws InputException if there is none; the message lists the names
+   * @throws InputException if there is no such experiment; the message lists the names
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
@@ -143,9 +144,9 @@ public final class Experiments {
   }
 
   /**
-   * The experiment of a run.
+   * The experiment to which a run belongs.
    *
-   * @throws InputException if the run's sweep names no known experiment; the message names the
+   * @throws InputException if the run's sweep names an unknown experiment; the message names the
    *     sweep's file
    */
   public static Experiment of(RunFolder run) {

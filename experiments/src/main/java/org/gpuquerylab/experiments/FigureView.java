@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure of a paper that another figure's experiment also measures: a view of the same rows.
+ * A figure of a paper for which the experiment of another figure already measures the rows: another
+ * view of them.
  *
  * @param name the figure's name, such as {@code meister-fig06}
  * @param experiment the experiment whose runs contain it
- * @param title one line that says what it shows
+ * @param title one line that describes the figure
  */
 public record FigureView(String name, String experiment, String title) {
 
@@ -21,12 +22,12 @@ public record FigureView(String name, String experiment, String title) {
           new FigureView(
               "li-fig08", "li-fig07", "What the time of one hash join of two tables goes into"));
 
-  /** All of them, in the order of the papers. */
+  /** All such figures, in the order of the papers. */
   public static List<FigureView> all() {
     return ALL;
   }
 
-  /** The view of a name, if it is one. */
+  /** The figure with a name, if there is one. */
   public static Optional<FigureView> find(String name) {
     return ALL.stream().filter(view -> view.name.equals(name)).findFirst();
   }

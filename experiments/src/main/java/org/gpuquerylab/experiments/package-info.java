@@ -1,10 +1,10 @@
 /**
- * The experiments: a package for each paper ({@code joinorder}, {@code largequery}, {@code mpq},
- * {@code entropy}, {@code accuracy}, {@code costmodel}, {@code ssb}, {@code concurrency}, {@code
- * primitive}), a class for each figure with its {@code main}; {@code ownquery} and {@code
- * ownproblem}, a user's queries and problems; {@code duckdb}, the oracle; and {@code statistics},
- * the counts of {@code lab statistics} by it. Module {@code measure} defines what an experiment is
- * and how it is measured.
+ * The experiments. There is a package for each paper ({@code joinorder}, {@code largequery}, {@code
+ * entropy}, {@code accuracy}, {@code costmodel}, {@code ssb}, {@code concurrency}, {@code
+ * primitive}), with a class and its {@code main} method for each figure. The packages {@code
+ * ownquery} and {@code ownproblem} measure a user's queries and problems, {@code duckdb} is the
+ * oracle, and {@code statistics} counts rows for {@code lab statistics}. The module {@code measure}
+ * defines experiments and measures them.
  */
 @NullMarked
 package org.gpuquerylab.experiments;

@@ -79,8 +79,7 @@ public final class LabelSet {
           && labels[at + 1] <= warps
           && labels[at + 2] <= registers
           && labels[at + 3] <= shared) {
-        return; // nothing was dropped before: every label that this one dominates is also dominated
-        // by the found one
+        return; // the found label dominates all that this one dominates
       }
       boolean undercut =
           blocks <= labels[at]

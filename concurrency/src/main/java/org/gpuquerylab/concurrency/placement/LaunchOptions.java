@@ -131,9 +131,7 @@ public final class LaunchOptions {
 
   /** The smallest amount of resource k over all options; 0 means blocks, 3 means shared bytes. */
   public int least(int k) {
-    int last =
-        blocks.length
-            - 1; // blocks and shared bytes increase with the option, warps and registers decrease
+    int last = blocks.length - 1; // blocks and shared bytes grow with o, warps and registers shrink
     return switch (k) {
       case 0 -> blocks[0];
       case 1 -> warps[last];

@@ -2,12 +2,12 @@ package org.gpuquerylab.experiments.accuracy;
 
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 
-/** Opens the database that counts. */
+/** Opens the database that counts rows. */
 final class AccuracyDatabase {
   private AccuracyDatabase() {}
 
   /**
-   * An empty database with one thread, so that rows keep their order.
+   * Opens an empty database with one thread, so that rows keep their order.
    *
    * @throws UnsupportedOperationException if DuckDB is missing
    */

@@ -5,16 +5,19 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 
-/** How many rows satisfy exactly each set of predicates. Immutable. */
+/**
+ * For each set of predicates, the number of rows that satisfy exactly these predicates. Immutable.
+ */
 final class CellCounts {
   private final int predicates;
   private final long[] cells;
 
   /**
-   * Rows that were counted.
+   * The rows that were counted.
    *
    * @param predicates z
-   * @param cells numbers of rows for all 2^z sets, by bit mask; kept, must not be modified any more
+   * @param cells the number of rows for each of the 2^z sets, indexed by bit mask; kept, so it must
+   *     not be modified any more
    */
   CellCounts(int predicates, long[] cells) {
     this.predicates = predicates;
@@ -24,7 +27,7 @@ final class CellCounts {
   /**
    * Counts rows.
    *
-   * @param masks the predicates of each row; not modified
+   * @param masks the predicates that each row satisfies, as a bit mask; not modified
    */
   static CellCounts of(int predicates, int[] masks) {
     long[] cells = new long[1 << predicates];
@@ -44,12 +47,12 @@ final class CellCounts {
     return Arrays.stream(cells).sum();
   }
 
-  /** The rows that satisfy all predicates. */
+  /** The number of rows that satisfy all predicates. */
   long all() {
     return cells[cells.length - 1];
   }
 
-  /** The selectivities of all conjunctions, by bit mask; O(z 2^z). */
+  /** The selectivities of all conjunctions, indexed by bit mask; the time is O(z 2^z). */
   double[] selectivities() {
     double[] shares = Arrays.stream(cells).asDoubleStream().toArray();
     SupersetSums.inPlace(shares);
@@ -58,7 +61,7 @@ final class CellCounts {
     return shares;
   }
 
-  /** The counts of single predicates and pairs. */
+  /** The number of rows that satisfy each single predicate and each pair. */
   PredicateCounts pairs() {
     PredicateCounts counts = new PredicateCounts(predicates);
     int[] satisfied = new int[predicates];
@@ -73,8 +76,8 @@ final class CellCounts {
   }
 
   /**
-   * The counts of rows drawn without replacement, each with the same probability; of all rows if
-   * there are fewer. O(rows 2^z).
+   * The counts of a sample of rows, drawn without replacement and with equal probabilities; if
+   * there are fewer rows, the counts of all rows. O(rows 2^z).
    */
   CellCounts sample(long rows, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -8,20 +8,21 @@ import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicatePair;
 
 /**
- * A conjunction and the counts for its estimate: single predicates on all rows, like the histograms
- * of a system; larger sets on a sample.
+ * A conjunction and the counts for its estimate. Single predicates are counted on all rows, as in
+ * the histograms of a database system; larger sets are counted on a sample.
  *
  * @param rows all rows
- * @param sample the rows on which sets of more than one predicate are counted: all, or a sample
+ * @param sample the rows on which sets of more than one predicate are counted: all rows, or a
+ *     sample
  */
 record Conjunction(CellCounts rows, CellCounts sample) {
 
-  /** The number of rows that satisfy it. */
+  /** The number of rows that satisfy the conjunction. */
   long truth() {
     return rows.all();
   }
 
-  /** All sets of up to a number of predicates. */
+  /** All sets of at most a given number of predicates. */
   long[] upTo(int largest) {
     return KnownSets.upTo(rows.predicates(), largest);
   }
@@ -39,13 +40,13 @@ record Conjunction(CellCounts rows, CellCounts sample) {
     return KnownSets.of(all);
   }
 
-  /** All predicates together. */
+  /** The set of all predicates. */
   long[] whole() {
     return KnownSets.of((1L << rows.predicates()) - 1);
   }
 
   /**
-   * The known selectivities.
+   * The selectivities of the known sets.
    *
    * @param sets T; not modified
    */
@@ -60,7 +61,7 @@ record Conjunction(CellCounts rows, CellCounts sample) {
             .toArray());
   }
 
-  /** The number of rows that a set was counted on. */
+  /** The number of rows on which a set was counted. */
   SampleSizes sizes(MaxEntProblem known) {
     return SampleSizes.of(known, set -> Long.bitCount(set) < 2 ? rows.rows() : sample.rows());
   }

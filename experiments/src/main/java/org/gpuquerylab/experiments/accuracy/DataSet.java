@@ -10,14 +10,14 @@ import org.gpuquerylab.entropy.generator.FactorRows;
 enum DataSet {
   /** Random rows in which every two predicates are correlated. */
   COPULA("Gaussian copula of two factors"),
-  /** Random rows of which some predicates are correlated. */
+  /** Random rows in which some predicates are correlated. */
   FACTORS("Three factors, predicates of one correlated"),
   /** The Star Schema Benchmark. */
   SSB("SSB: lineorder with its dimensions"),
   /** Real data. */
   STATS("STATS: posts with their owners");
 
-  /** Rows of random data. */
+  /** The number of rows of random data. */
   private static final int ROWS = 200_000;
 
   private final String title;
@@ -26,7 +26,7 @@ enum DataSet {
     this.title = title;
   }
 
-  /** Its name in charts. */
+  /** The name of the data in charts. */
   String title() {
     return title;
   }
@@ -34,7 +34,7 @@ enum DataSet {
   /**
    * Its rows.
    *
-   * @throws UnsupportedOperationException if the data are not there; the message says why
+   * @throws UnsupportedOperationException if the data are missing; the message gives the reason
    */
   RowSource open() {
     return switch (this) {
@@ -45,7 +45,7 @@ enum DataSet {
     };
   }
 
-  /** The name in rows and files. */
+  /** The name of the data in rows and files. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -6,22 +6,22 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column over which predicates are drawn; values are texts, which the database compares by the
- * column's type.
+ * A column for which predicates are drawn. Its values are texts, which the database compares
+ * according to the column's type.
  *
  * @param name its name
- * @param few whether it has so few values that predicates ask for one of them
- * @param least its least value
- * @param most its greatest value
+ * @param few whether there are so few different values that predicates test for equality
+ * @param least the column's smallest value
+ * @param most the column's greatest value
  */
 record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable String most) {
-  /** The most values of a column with few. */
+  /** The maximum number of different values of a column with few values. */
   private static final int FEW = 25;
 
-  /** One in this many predicates over a column of few values is an equality. */
+  /** For a column of few values, one predicate of this many is an equality. */
   private static final int EQUAL = 4;
 
-  /** What the database says about a column of a table. */
+  /** The facts about a table's column, read from the database. */
   static DrawnColumn of(DuckDb database, String table, String name) {
     String column = DuckDb.quoted(name);
     List<@Nullable Object> row =
@@ -35,8 +35,8 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   }
 
   /**
-   * A predicate that holds for a value: at most it, at least it, or equal to it. None holds for all
-   * rows without a null, unless the column has only one value.
+   * A predicate that a value satisfies: at most the value, at least the value, or equal to it. No
+   * predicate is satisfied by all rows without a null, unless the column has only one value.
    *
    * @param value null for SQL's null
    */

@@ -15,8 +15,8 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 
 /**
- * Draws q-errors over the number of predicates: a figure for each kind of statistics, a chart for
- * each data set.
+ * Draws q-errors over the number of predicates: one figure for each kind of statistics, with one
+ * chart for each data set.
  */
 final class ErrorFigures {
 

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Tables of q-errors, and of conjunctions that hold for no row. */
+/** Tables of q-errors, and of conjunctions that no row satisfies. */
 final class ErrorTables {
 
   private static final String NOTE =

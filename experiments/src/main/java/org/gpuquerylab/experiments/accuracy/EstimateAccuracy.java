@@ -17,9 +17,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * The factor by which estimates of conjunctions are wrong. All estimators of a point's data,
- * predicates and seed get the same conjunction, truth and sample. Times are those of an estimator
- * without a warm-up run; they do not matter here.
+ * Measures the factor by which estimates of conjunctions are wrong. For the same data, predicates
+ * and seed, all estimators get the same conjunction, the same true count and the same sample. The
+ * times are those of an estimator without a warm-up run; they do not matter in this experiment.
  */
 public final class EstimateAccuracy implements Experiment {
   static final String DATA = "data";
@@ -35,7 +35,10 @@ public final class EstimateAccuracy implements Experiment {
   private final Map<DataSet, RowSource> sources = new ConcurrentHashMap<>();
   private final Map<Point, Conjunction> conjunctions = new ConcurrentHashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run estimate-accuracy} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run estimate-accuracy}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new EstimateAccuracy(), arguments));
   }
@@ -77,7 +80,7 @@ public final class EstimateAccuracy implements Experiment {
             CONJUNCTION, "random conjunction, by its seed", CONJUNCTIONS, QUICK_CONJUNCTIONS));
   }
 
-  /** A count on all rows is the truth, not an estimate. */
+  /** A count on all rows would be the true value instead of an estimate. */
   @Override
   public boolean covers(Point point) {
     return EstimationMethod.of(point.get(ESTIMATOR)) != EstimationMethod.SAMPLE
@@ -104,13 +107,16 @@ public final class EstimateAccuracy implements Experiment {
     return Duration.ZERO;
   }
 
-  /** A new process loads and counts the data anew. */
+  /** A new process loads and counts the data again. */
   @Override
   public Duration processTime() {
     return Duration.ofMinutes(30);
   }
 
-  /** Two solvers stop at different weights, so a rare conjunction may differ by this much. */
+  /**
+   * Two solvers stop at different weights, so a rare conjunction may differ by this relative
+   * amount.
+   */
   @Override
   public double tolerance() {
     return 1e-4;

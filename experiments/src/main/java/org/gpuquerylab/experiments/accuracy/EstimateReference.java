@@ -10,17 +10,17 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
- * Computes the same estimate in another way.
+ * Computes the same estimate by another method.
  *
- * @param selectivity selectivity of the conjunction
+ * @param selectivity the selectivity of the conjunction
  * @param repaired whether the statistics contradict each other
  */
 record EstimateReference(double selectivity, boolean repaired) {
 
   /**
-   * The estimate of a method.
+   * Computes the estimate of a method.
    *
-   * @param known what the method knows
+   * @param known the sets that the method knows
    */
   static EstimateReference of(
       EstimationMethod method, Conjunction conjunction, MaxEntProblem known) {
@@ -30,7 +30,7 @@ record EstimateReference(double selectivity, boolean repaired) {
         CellCounts sample = conjunction.sample();
         yield new EstimateReference((double) sample.all() / sample.rows(), false);
       }
-      // Independence has the largest entropy if only single predicates are known.
+      // If only single predicates are known, independence has the maximum entropy.
       default -> entropy(conjunction, known);
     };
   }
@@ -50,7 +50,7 @@ record EstimateReference(double selectivity, boolean repaired) {
     return Math.exp(sum);
   }
 
-  /** By Variant B, which visits all cells. */
+  /** Variant B computes the estimate; it visits all cells. */
   private static EstimateReference entropy(Conjunction conjunction, MaxEntProblem known) {
     SolverOptions options = SolverOptions.DEFAULT;
     try (NewtonVariantB solver = new NewtonVariantB(options);

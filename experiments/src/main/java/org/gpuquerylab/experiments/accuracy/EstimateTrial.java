@@ -9,20 +9,20 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates one conjunction. Its checksum is the estimated selectivity, which {@link
- * EstimateReference} checks; the truth is among the measures.
+ * A trial that estimates one conjunction. The checksum is the estimated selectivity, which {@link
+ * EstimateReference} checks; the true number of rows is among the measures.
  */
 final class EstimateTrial implements Trial {
   /** All rows. */
   static final String ROWS = "rows";
 
-  /** The measure: rows that satisfy the conjunction. */
+  /** The measure for the number of rows that satisfy the conjunction. */
   static final String TRUTH = "truth";
 
-  /** The measure: rows estimated to satisfy it. */
+  /** The measure for the estimated number of rows that satisfy the conjunction. */
   static final String ESTIMATE = "estimate";
 
-  /** 1 if the statistics contradict each other, otherwise 0. */
+  /** The measure that is 1 if the statistics contradict each other, otherwise 0. */
   static final String REPAIRED = "repaired";
 
   private final EstimationMethod method;

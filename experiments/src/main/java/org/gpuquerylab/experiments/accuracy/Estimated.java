@@ -8,10 +8,10 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * An estimate of a row.
+ * An estimate that was read from a row.
  *
- * @param setting what was estimated, and how
- * @param predicates number of predicates of the conjunction
+ * @param setting the conjunction's data, the method and the statistics
+ * @param predicates the number of predicates in the conjunction
  * @param estimate rows
  * @param truth rows
  * @param repaired whether the statistics contradicted each other
@@ -19,10 +19,11 @@ import org.gpuquerylab.measure.results.Row;
 record Estimated(Setting setting, int predicates, double estimate, double truth, boolean repaired) {
 
   /**
-   * The key by which estimates are pooled.
+   * The key for estimates that are pooled.
    *
    * @param data the data of the conjunctions
-   * @param sampleRows rows of the sample on which pairs and triples are counted; 0 for all rows
+   * @param sampleRows number of rows in the sample on which pairs and triples are counted; 0 for
+   *     all rows
    * @param method by what
    */
   record Setting(DataSet data, int sampleRows, EstimationMethod method)
@@ -32,7 +33,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
             .thenComparing(Setting::sampleRows)
             .thenComparing(Setting::method);
 
-    /** The statistics in words. */
+    /** A description of the statistics. */
     String statistics() {
       return sampleRows == 0 ? "exact" : "sample of " + sampleRows;
     }
@@ -62,7 +63,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
         measures.getOrDefault(EstimateTrial.REPAIRED, 0.0) > 0);
   }
 
-  /** Whether the conjunction holds for no row; such estimates are reported separately. */
+  /** Whether no row satisfies the conjunction; such estimates are reported separately. */
   boolean isEmpty() {
     return truth == 0;
   }

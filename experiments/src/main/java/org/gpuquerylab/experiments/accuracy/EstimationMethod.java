@@ -13,9 +13,9 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** What is known of a conjunction, and the method that estimates its selectivity. */
+/** A method of estimating the selectivity of a conjunction, with the known sets that it uses. */
 enum EstimationMethod {
-  /** Single predicates, independent. */
+  /** Single predicates, assumed to be independent. */
   INDEPENDENCE(Hue.GREY, Glyph.CIRCLE),
   /** Single predicates, with exponential back-off. */
   BACK_OFF(Hue.ORANGE, Glyph.TRIANGLE),
@@ -25,7 +25,7 @@ enum EstimationMethod {
   MAX_ENTROPY_PAIRS(Hue.BLUE, Glyph.SQUARE),
   /** Maximum entropy with all pairs and triples. */
   MAX_ENTROPY_TRIPLES(Hue.GREEN, Glyph.TRIANGLE_DOWN),
-  /** The number of the sample's rows that satisfy the conjunction. */
+  /** The number of sample rows that satisfy the conjunction. */
   SAMPLE(Hue.VERMILLION, Glyph.CIRCLE);
 
   private final Hue hue;
@@ -47,7 +47,7 @@ enum EstimationMethod {
     };
   }
 
-  /** An estimator, which must be closed. */
+  /** Creates an estimator, which the caller must close. */
   SelectivityEstimator estimator() {
     return switch (this) {
       case INDEPENDENCE -> new IndependenceEstimator();
@@ -58,12 +58,12 @@ enum EstimationMethod {
     };
   }
 
-  /** Its look in charts. */
+  /** The style of the method in charts. */
   Style style() {
     return new Style(hue, glyph, Dash.SOLID);
   }
 
-  /** The name in rows and files. */
+  /** The name of the method in rows and files. */
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

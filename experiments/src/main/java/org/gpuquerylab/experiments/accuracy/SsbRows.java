@@ -6,9 +6,11 @@ import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 
-/** The lines of the Star Schema Benchmark, each with its date, part, supplier and customer. */
+/**
+ * The lines of the Star Schema Benchmark, each joined with its date, part, supplier and customer.
+ */
 final class SsbRows {
-  /** About 120,000 lines. */
+  /** The scale at which there are about 120,000 lines. */
   private static final double FACTOR = 0.02;
 
   private static final long SEED = 1;
@@ -39,7 +41,7 @@ final class SsbRows {
 
   private SsbRows() {}
 
-  /** Generates and joins them. */
+  /** Generates the tables and joins them. */
   static RowSource open() {
     DuckDb database = AccuracyDatabase.open();
     try {

@@ -8,16 +8,18 @@ import java.util.stream.Stream;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 
 /**
- * The posts of the STATS data, each with its owner: real data of a Stack Exchange site with
- * correlated columns and nulls (Y. Han et al., Cardinality estimation in DBMS: a comprehensive
- * benchmark evaluation, PVLDB 15(4), 2021). The repository does not contain them; they are read
- * from {@code posts.csv} and {@code users.csv} if these exist.
+ * The posts of the STATS data, each joined with its owner. These are real data from a Stack
+ * Exchange site, with correlated columns and nulls (Y. Han et al., Cardinality estimation in DBMS:
+ * a comprehensive benchmark evaluation, PVLDB 15(4), 2021). The repository does not contain the
+ * data; they are read from {@code posts.csv} and {@code users.csv} if these files exist.
  */
 final class StatsRows {
-  /** Names the folder of the data. */
+  /** The environment variable that names the folder of the data. */
   static final String VARIABLE = "LAB_STATS_DATA";
 
-  /** The place of the data relative to the current folder and the three folders above it. */
+  /**
+   * The folder of the data, relative to the current folder or to one of the three folders above it.
+   */
   private static final String FOLDER = "shared/data/stats";
 
   private static final List<String> FILES = List.of("posts", "users");
@@ -43,12 +45,12 @@ final class StatsRows {
 
   private StatsRows() {}
 
-  /** Reads and joins them. */
+  /** Reads the two files and joins them. */
   static RowSource open() {
     return open(Optional.ofNullable(System.getenv(VARIABLE)).map(Path::of).or(StatsRows::find));
   }
 
-  /** The rows of a folder, if it exists. */
+  /** The rows from the files of a folder, if the folder exists. */
   static RowSource open(Optional<Path> folder) {
     Path data =
         folder

@@ -13,19 +13,20 @@ import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
- * Rows of a table in DuckDB. The predicates of a conjunction are over different columns. Three of
- * four conjunctions take all constants from one row, so they hold for that row. Those of seeds 3,
- * 7, 11, ... take each constant from a different row, like a user's constants, and may hold for
- * none. Used by one thread at a time.
+ * The rows of a table in DuckDB. Each predicate of a conjunction is about a different column. In
+ * three of four conjunctions, all constants come from one row, so this row satisfies the
+ * conjunction. In those with seeds 3, 7, 11, ..., each constant comes from a different row, like
+ * the constants of a user, so it may be that no row satisfies the conjunction. Only one thread at a
+ * time may use it.
  */
 final class TableRows implements RowSource {
   /** The table. */
   static final String TABLE = "drawn";
 
-  /** Rows from which constants are taken. */
+  /** The number of rows from which constants are taken. */
   private static final int CONSTANT_ROWS = 2000;
 
-  /** One in this many conjunctions has constants of different rows. */
+  /** One conjunction of this many has constants from different rows. */
   private static final int SPREAD = 4;
 
   private final DuckDb database;
@@ -48,12 +49,12 @@ final class TableRows implements RowSource {
   }
 
   /**
-   * The rows of a query.
+   * Creates the rows of a query.
    *
-   * @param database contains the tables of the query; has one thread, so that its rows always have
-   *     the same order; must not be used otherwise from here on
-   * @param columns the columns of the predicates
-   * @param from the FROM clause
+   * @param database contains the tables of the query; it must have one thread, so that its rows
+   *     always have the same order, and nobody else may use it from now on
+   * @param columns the columns about which predicates are drawn
+   * @param from the FROM clause of the query
    */
   static TableRows of(DuckDb database, List<String> columns, String from) {
     String list = columns.stream().map(DuckDb::quoted).collect(Collectors.joining(", "));
@@ -61,7 +62,7 @@ final class TableRows implements RowSource {
     return new TableRows(database, columns);
   }
 
-  /** The predicates of a conjunction, as SQL. */
+  /** The predicates of a conjunction in SQL. */
   List<String> draw(int predicates, int seed) {
     SplittableRandom random = new SplittableRandom(1000L * seed + predicates);
     boolean spread = seed % SPREAD == SPREAD - 1;

@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
-/** The selectivity of the whole conjunction as counted, which is the largest known set. */
+/** The counted selectivity of the whole conjunction, which is the largest known set. */
 final class WholeConjunction implements SelectivityEstimator {
 
   @Override

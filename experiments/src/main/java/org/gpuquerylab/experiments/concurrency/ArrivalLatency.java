@@ -34,7 +34,10 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
-/** Latency and throughput of arriving queries under each server, at shares of the best capacity. */
+/**
+ * Latency and throughput of arriving queries under each server, at several shares of the best
+ * capacity.
+ */
 public final class ArrivalLatency implements Experiment {
   private static final double SECONDS = 0.5;
   private static final int FEWEST = 100;
@@ -45,7 +48,10 @@ public final class ArrivalLatency implements Experiment {
   private final Map<Backend, Map<Integer, ReadiedKinds>> readied = new WeakHashMap<>();
   private final Map<Point, ArrivalLoad> recalled = new HashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new ArrivalLatency(), arguments));
   }
@@ -101,7 +107,7 @@ public final class ArrivalLatency implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 60);
   }
 
-  /** A new process prepares the queries anew. */
+  /** A new process prepares the queries again. */
   @Override
   public Duration processTime() {
     return Duration.ofMinutes(5);
@@ -113,7 +119,8 @@ public final class ArrivalLatency implements Experiment {
   }
 
   /**
-   * The capacity is measured once in a run, so that a load means the same in all of its processes.
+   * The capacity is measured once in a run, so that a load means the same in all processes of the
+   * run.
    */
   @Override
   public void recall(List<Row> rows) {
@@ -123,7 +130,7 @@ public final class ArrivalLatency implements Experiment {
     }
   }
 
-  /** The part of a point that determines its capacity. */
+  /** The axes of a point that determine its capacity. */
   private static Point capacityOf(Point point) {
     Point key = point;
     for (String axis :

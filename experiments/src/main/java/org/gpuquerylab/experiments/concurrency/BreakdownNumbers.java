@@ -9,9 +9,9 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * The paper's statements about its figure 8, the breakdown of one hash join's time, with our
- * shares. Our time begins when everything is prepared, so it does not include a policy's
- * allocations.
+ * The paper's statements about its figure 8, which divides the time of one hash join into parts,
+ * beside our shares. Our time begins when everything is prepared, so it does not include the
+ * allocations of a policy.
  */
 final class BreakdownNumbers {
 
@@ -23,7 +23,9 @@ final class BreakdownNumbers {
 
   private BreakdownNumbers() {}
 
-  /** A part of the time, with its measure; the host has none, since it is the rest. */
+  /**
+   * A part of the time, and its measure. The host's part has no measure, because it is the rest.
+   */
   private enum Part {
     COPIES("copies"),
     HOST("host and gaps");
@@ -35,8 +37,8 @@ final class BreakdownNumbers {
     }
 
     /**
-     * Percent of a row's time, or of its spans if these take longer: the spans come from a separate
-     * run in which each is timed.
+     * The percentage of a row's time, or of the sum of its spans if that is larger. The spans come
+     * from a separate run in which each command is timed.
      */
     double share(Row row) {
       double copies = measure(row, "copyMillis");
@@ -50,14 +52,14 @@ final class BreakdownNumbers {
     }
   }
 
-  /** The paper's statement about a part of a policy's time. */
+  /** The paper's statement about a part of the time of a policy. */
   private record Said(String policy, Part part, String words) {}
 
   /**
-   * All of the paper's statements about the figure.
+   * All statements of the paper about the figure.
    *
-   * @param runs ours, by device, size and place of the inputs
-   * @param workload the one hash join
+   * @param runs our runs, grouped by device, size and location of the inputs
+   * @param workload the workload of one hash join
    */
   static List<PaperNumber> of(List<SpeedupRuns> runs, String workload) {
     return ALL.stream().map(said -> number(said, runs, workload)).toList();

@@ -34,7 +34,10 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferencePoint;
 
-/** Queries under each policy, of each size, with their inputs resident or copied by each run. */
+/**
+ * Runs queries of each size under each policy. The inputs are either on the device, or copied by
+ * each run.
+ */
 abstract class ConcurrencyExperiment implements Experiment {
   static final String QUERIES = "queries";
   static final String INPUTS = "inputs";
@@ -48,16 +51,21 @@ abstract class ConcurrencyExperiment implements Experiment {
   private static final int COLUMNS = 2;
   private static final int PARTITIONS = 8;
 
-  /** The cost of preparing, warming up and checking small queries, in rows. */
+  /**
+   * The cost of preparing, warming up and checking small queries, expressed as a number of rows.
+   */
   private static final double ROWS_ASIDE = 1 << 16;
 
   private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
   private final Map<String, Double> references = new HashMap<>();
 
-  /** The workloads by name, in the order of the chart's axis; the first few are quick. */
+  /**
+   * The workloads by name, in the order of the chart's axis; the first few are measured in a quick
+   * pass.
+   */
   abstract List<String> workloads(Pass pass);
 
-  /** The sizes of a full pass, names or numbers; the first is quick. */
+  /** The sizes of a full pass, as names or numbers; the first one is measured in a quick pass. */
   List<String> sizes() {
     return WorkloadSize.names();
   }
@@ -73,12 +81,12 @@ abstract class ConcurrencyExperiment implements Experiment {
     return planned(workload, rows).stream().map(one -> owner.own(one.ready(backend))).toList();
   }
 
-  /** The queries that give the same answers by the least work, for the lower bound. */
+  /** The queries that give the same answers with the least work, for the lower bound. */
   List<DeviceQuery> least(List<DeviceQuery> queries, Backend backend, Closer owner) {
     return queries;
   }
 
-  /** The paper's speed-ups. */
+  /** The speed-ups in the paper. */
   abstract List<PaperSpeedup> paper();
 
   /** The position of a workload on the chart's axis. */
@@ -87,7 +95,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   /** The label of the axis. */
   abstract String axis();
 
-  /** Charts besides the speed-ups. */
+  /** The charts in addition to those of the speed-ups. */
   List<Chart> moreCharts(SpeedupRuns runs) {
     return List.of();
   }
@@ -105,7 +113,7 @@ abstract class ConcurrencyExperiment implements Experiment {
         SweepAxis.backends(false));
   }
 
-  /** An axis of names. */
+  /** Creates an axis of names. */
   static SweepAxis axis(String name, String description, List<String> full, List<String> quick) {
     return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
   }
@@ -120,7 +128,9 @@ abstract class ConcurrencyExperiment implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
   }
 
-  /** Rows of the largest tables of all its queries, plus the overhead of a measurement. */
+  /**
+   * The number of rows of the largest tables of all queries, plus the overhead of a measurement.
+   */
   @Override
   public final double predictedCost(Point point) {
     int rows = WorkloadSize.rows(point);
@@ -158,7 +168,7 @@ abstract class ConcurrencyExperiment implements Experiment {
         () -> reference(workload + " " + rows, planned(workload, rows)));
   }
 
-  /** The whole device, or its partitions if the policy runs on nothing else. */
+  /** Opens the whole device, or its partitions if the policy needs them. */
   private static Backend backend(Point point, ExecutionPolicy policy, Devices devices) {
     Backend whole = devices.backend(point);
     if (policy.runsOn(whole)) {
@@ -173,7 +183,7 @@ abstract class ConcurrencyExperiment implements Experiment {
     return devices.backend(point, (int) Math.min(PARTITIONS, units));
   }
 
-  /** Kept, since the host takes longer than the device. */
+  /** The answers are kept, because the host takes longer than the device. */
   private synchronized double reference(String key, List<PlannedQuery> planned) {
     Double known = references.get(key);
     if (known == null) {

@@ -20,12 +20,17 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
 import org.gpuquerylab.measure.sweep.Trial;
 
-/** Some queries prepared under one policy. */
+/** Some queries that are prepared under one policy. */
 final class ConcurrencyTrial implements Trial {
-  /** Before the name of what bounds the makespan: measures are numbers, so it is in the name. */
+  /**
+   * The prefix of a measure whose name ends with the bottleneck of the makespan. The bottleneck is
+   * part of the name because measures are numbers.
+   */
   static final String BOUND_BY = "boundBy.";
 
-  /** Before the name of the policy that was taken, where one was chosen. */
+  /**
+   * The prefix of a measure whose name ends with the policy that was chosen, if there was a choice.
+   */
   static final String TAKEN = "taken.";
 
   private final Closer closer = new Closer();
@@ -35,11 +40,11 @@ final class ConcurrencyTrial implements Trial {
   private final DoubleSupplier expected;
   private final QueryExecution execution;
 
-  /** Opens queries of the trial's backend, and gives what it opens to an owner. */
+  /** Opens queries on the trial's backend, and registers all opened resources with an owner. */
   interface Queries {
     List<DeviceQuery> ready(Closer owner);
 
-    /** The queries that give the same answers by the least work. */
+    /** The queries that give the same answers with the least work. */
     List<DeviceQuery> least(List<DeviceQuery> queries, Closer owner);
   }
 

@@ -7,11 +7,14 @@ import org.gpuquerylab.concurrency.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
-/** Figure 10: the first of Q1, Q2, .., Q5, Q1, .. in turn, 1 to 16 of them. */
+/** Figure 10: the first 1 to 16 queries of the sequence Q1, Q2, ..., Q5, Q1, ... */
 public final class CountSpeedup extends ConcurrencyExperiment {
   private static final int MOST = 16;
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new CountSpeedup(), arguments));
   }

@@ -21,11 +21,14 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** Figures 7 and 8: one hash join of two tables, and the breakdown of its time. */
+/** Figures 7 and 8: one hash join of two tables, and the parts of its time. */
 public final class JoinSpeedup extends ConcurrencyExperiment {
   private static final String JOIN = "q1";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new JoinSpeedup(), arguments));
   }

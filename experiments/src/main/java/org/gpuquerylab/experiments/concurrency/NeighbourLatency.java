@@ -29,7 +29,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
-/** Latency of short selections (Q2) that arrive beside scans that fill the device. */
+/** The latency of short selections (Q2) that arrive while scans fill the device. */
 public final class NeighbourLatency implements Experiment {
   private static final long SEED = 3;
   private static final int LEAST_SCANS = 2;
@@ -37,7 +37,10 @@ public final class NeighbourLatency implements Experiment {
   private final Map<Backend, Map<List<Integer>, ReadiedKinds>> readied = new WeakHashMap<>();
   private final Map<Point, double[]> recalled = new HashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new NeighbourLatency(), arguments));
   }
@@ -76,7 +79,7 @@ public final class NeighbourLatency implements Experiment {
         SweepAxis.backends(false));
   }
 
-  /** Each draw is a stream of its own. */
+  /** Each draw is a different stream. */
   @Override
   public int repetitions(Pass pass) {
     return 1;
@@ -87,7 +90,7 @@ public final class NeighbourLatency implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 60);
   }
 
-  /** A new process readies the queries anew. */
+  /** A new process prepares the queries again. */
   @Override
   public Duration processTime() {
     return Duration.ofMinutes(5);
@@ -98,7 +101,10 @@ public final class NeighbourLatency implements Experiment {
     return 0;
   }
 
-  /** What a query takes alone is measured once in a run, so that all its streams are as dense. */
+  /**
+   * The time of a query alone is measured once in a run, so that all streams of the run have the
+   * same density.
+   */
   @Override
   public void recall(List<Row> rows) {
     for (Row row : rows) {
@@ -107,7 +113,7 @@ public final class NeighbourLatency implements Experiment {
     }
   }
 
-  /** The part of a point that its queries depend on. */
+  /** The axes of a point that determine its queries. */
   private static Point queriesOf(Point point) {
     Point key = point;
     for (String axis :

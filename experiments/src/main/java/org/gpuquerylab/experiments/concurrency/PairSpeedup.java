@@ -14,7 +14,10 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
 public final class PairSpeedup extends ConcurrencyExperiment {
   private static final int KINDS = 5;
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new PairSpeedup(), arguments));
   }
@@ -59,7 +62,7 @@ public final class PairSpeedup extends ConcurrencyExperiment {
 
   @Override
   List<PaperSpeedup> paper() {
-    // Q1 with Q2.
+    // The combination of Q1 with Q2.
     return List.of(new PaperSpeedup(1, 2.02, 1.81));
   }
 

@@ -8,16 +8,17 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A speed-up over sequential execution that the paper's text states. Titan X Pascal, CUDA 5.0.
+ * A speed-up over sequential execution that the paper states in its text. The paper's device is a
+ * Titan X Pascal with CUDA 5.0.
  *
  * @param x position on the chart's axis
- * @param twoStage speed-up of the two-stage model
+ * @param twoStage the speed-up of the two-stage model
  * @param multiQx of MultiQx-GPU
  */
 record PaperSpeedup(double x, double twoStage, double multiQx) {
   private static final Style STYLE = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);
 
-  /** Markers of some numbers. */
+  /** Markers for some of the paper's numbers. */
   static List<ReferencePoint> points(List<PaperSpeedup> numbers) {
     return numbers.stream()
         .flatMap(

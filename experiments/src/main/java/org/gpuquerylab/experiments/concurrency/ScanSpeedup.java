@@ -18,7 +18,10 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 public final class ScanSpeedup extends ConcurrencyExperiment {
   private static final long SEED = 1;
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new ScanSpeedup(), arguments));
   }
@@ -38,7 +41,7 @@ public final class ScanSpeedup extends ConcurrencyExperiment {
     return "no figure; shared scans beside the policies of H. Li, Y.-C. Tu, B. Zeng, 2019";
   }
 
-  /** The column belongs to none of the queries, so that none copies it. */
+  /** None of the queries owns the column, so that none copies it. */
   @Override
   public boolean covers(Point point) {
     return point.get(INPUTS).equals("resident");

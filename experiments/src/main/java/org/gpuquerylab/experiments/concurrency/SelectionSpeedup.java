@@ -7,11 +7,14 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
-/** Selections (Q2), each over a table of its own, of sizes that leave a device idle. */
+/** Selections (Q2), each over a separate table, of sizes that leave a device mostly idle. */
 public final class SelectionSpeedup extends ConcurrencyExperiment {
   private static final long SEED = 1;
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new SelectionSpeedup(), arguments));
   }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** The speed-ups over sequential execution that the paper's text states, with ours. */
+/** The speed-ups over sequential execution that the paper states in its text, beside ours. */
 final class SpeedupNumbers {
   private static final String TWO_STAGE = "two-stage";
   private static final String MULTIQX = "multiqx";
@@ -21,7 +21,7 @@ final class SpeedupNumbers {
     this.runs = runs;
   }
 
-  /** The numbers of single workloads, which have a position on the chart's axis. */
+  /** The numbers about single workloads, which have a position on the chart's axis. */
   List<PaperNumber> of(List<PaperSpeedup> paper, String axis, ToDoubleFunction<String> place) {
     List<PaperNumber> numbers = new ArrayList<>();
     for (PaperSpeedup one : paper) {
@@ -37,7 +37,7 @@ final class SpeedupNumbers {
     return numbers;
   }
 
-  /** The numbers of the workload with the least speed-up. */
+  /** The numbers about the workload with the smallest speed-up. */
   List<PaperNumber> least(String what, double twoStage, double multiQx) {
     Function<Map<String, OurNumber>, Stream<OurNumber>> least =
         speedups ->

@@ -23,7 +23,10 @@ import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
-/** The rows of one device, one size and one place of the inputs: by policy, then by workload. */
+/**
+ * The rows with the same device, size and location of the inputs, grouped by policy and then by
+ * workload.
+ */
 final class SpeedupRuns {
   static final String CAPTION =
       "Medians of the repetitions by the host's clock, the baseline's median over the policy's; the"
@@ -40,7 +43,7 @@ final class SpeedupRuns {
     this.common = common;
   }
 
-  /** The rows in groups. */
+  /** Divides rows into such groups. */
   static List<SpeedupRuns> of(List<Row> rows) {
     Map<Point, SpeedupRuns> groups = new LinkedHashMap<>();
     for (Row row : rows) {
@@ -79,13 +82,13 @@ final class SpeedupRuns {
     return MedianInterval.of(rows.stream().mapToDouble(r -> r.measured().millis()).toArray());
   }
 
-  /** The median of a measure; 0 if rows do not have it. */
+  /** The median of a measure; 0 if the rows do not have the measure. */
   static double median(List<Row> rows, String measure) {
     ToDoubleFunction<Row> value = row -> row.measured().measures().getOrDefault(measure, 0.0);
     return MedianInterval.of(rows.stream().mapToDouble(value).toArray()).median();
   }
 
-  /** What all rows have in common: device, size and place of the inputs. */
+  /** The properties that all rows share: device, size and location of the inputs. */
   Point common() {
     return common;
   }
@@ -97,7 +100,7 @@ final class SpeedupRuns {
     return all;
   }
 
-  /** The rows of a workload, by policy. */
+  /** The rows of a workload, grouped by policy. */
   Map<String, List<Row>> ofWorkload(String workload) {
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     byPolicy.forEach(
@@ -110,7 +113,7 @@ final class SpeedupRuns {
     return rows;
   }
 
-  /** A policy's speed-ups over sequential execution, by workload. */
+  /** The speed-ups of a policy over sequential execution, for each workload. */
   Map<String, OurNumber> speedups(String policy) {
     Map<String, OurNumber> speedups = new LinkedHashMap<>();
     policy(policy)
@@ -125,13 +128,13 @@ final class SpeedupRuns {
     return speedups;
   }
 
-  /** How many times as fast a policy is as a baseline's median. */
+  /** The speed-up of a policy over the median of a baseline. */
   private static MedianInterval over(double base, MedianInterval own) {
     return new MedianInterval(
         base / own.median(), base / own.upper(), base / own.lower(), own.size(), own.coverage());
   }
 
-  /** A line a policy: its speed-up over a baseline. */
+  /** A line for each policy that shows its speed-up over a baseline. */
   Chart speedups(
       String baseline,
       String axis,
@@ -167,7 +170,7 @@ final class SpeedupRuns {
         List.of(new ReferenceLine(1, baseline)));
   }
 
-  /** A chart for each policy, of the largest workload for which it has a timeline. */
+  /** A chart for each policy, for the largest workload for which the policy has a timeline. */
   List<Chart> timelines() {
     List<Chart> charts = new ArrayList<>();
     byPolicy.forEach(

@@ -12,7 +12,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** Makespans, a line a policy and workload: what they are beside, and what they are made of. */
+/**
+ * A table of makespans with one line for each policy and workload. It also shows the lower bound
+ * and the parts of the time.
+ */
 final class SpeedupTable {
   private static final String NOTE =
       "Medians of the rows, in milliseconds. Makespan: by the host's clock until all is complete,"
@@ -47,7 +50,7 @@ final class SpeedupTable {
 
   private SpeedupTable() {}
 
-  /** The table; none where there are no rows. */
+  /** The table; none if there are no rows. */
   static List<ReportTable> of(List<SpeedupRuns> runs) {
     List<List<String>> lines = new ArrayList<>();
     for (SpeedupRuns run : runs) {
@@ -89,7 +92,10 @@ final class SpeedupTable {
     return cells;
   }
 
-  /** The name behind a prefix that most rows have a measure of; a dash where none has. */
+  /**
+   * The most frequent name that follows a prefix among the rows' measures; a dash if no row has
+   * such a measure.
+   */
   private static String named(List<Row> rows, String prefix) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (Row row : rows) {

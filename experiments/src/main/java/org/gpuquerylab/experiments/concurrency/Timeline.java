@@ -15,9 +15,12 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** When each lane was busy: stored in a row's measures and drawn from them. */
+/**
+ * The times at which each lane was busy. They are stored in a row's measures, and charts are drawn
+ * from them.
+ */
 final class Timeline {
-  /** The measures of a row have room for no more. */
+  /** The maximum number of spans, because the number of measures of a row is limited. */
   private static final int MOST = 45;
 
   private static final double HEIGHT = 0.7;
@@ -26,7 +29,7 @@ final class Timeline {
 
   private Timeline() {}
 
-  /** Adds the spans to a row's measures, if there are few enough. */
+  /** Adds the spans to the measures of a row, unless there are too many. */
   static void put(List<TimelineSpan> spans, Map<String, Double> measures) {
     if (spans.size() > MOST) {
       return;
@@ -40,7 +43,7 @@ final class Timeline {
     }
   }
 
-  /** A busy time of a lane. */
+  /** A time in which a lane was busy. */
   private record Busy(int query, double start, double end) {}
 
   private static Map<Integer, List<Busy>> lanes(Map<String, Double> measures) {
@@ -63,7 +66,7 @@ final class Timeline {
     return value == null ? 0 : value;
   }
 
-  /** Number of commands in the timeline of a row; 0 if there is none. */
+  /** The number of commands in the timeline of a row; 0 if there is no timeline. */
   static int spans(Map<String, Double> measures) {
     int spans = 0;
     while (measures.containsKey("lane" + spans)) {
@@ -72,7 +75,7 @@ final class Timeline {
     return spans;
   }
 
-  /** The chart of a row: a line a lane, up while a command runs. */
+  /** The chart of a row, with a line for each lane; the line is high while a command runs. */
   static Chart chart(String name, String title, Map<String, Double> measures) {
     List<Series> series = new ArrayList<>();
     lanes(measures)

@@ -32,34 +32,39 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Operators swept over what the text sweeps, beside the predictions of its model and of the
- * calibrated one. The text does not give the numbers that a sweep keeps constant; {@link
- * OperatorSweep} has ours, and further sweeps, which run when named. Tables are in device memory,
- * so neither the measured nor the predicted times include transfers. There are two sizes, a small
- * one to separate launches from work.
+ * Measures operators in the sweeps of Yuan et al. 2013, beside the predictions of that paper's
+ * model and of the calibrated model. Yuan et al. 2013 do not give the numbers that a sweep keeps
+ * constant. {@link OperatorSweep} has our choices, and further sweeps, which run only if the user
+ * names them. Tables are in device memory, so neither the measured nor the predicted times include
+ * transfers. There are two sizes; the small one shows the time of launches apart from the work.
  */
 public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
   public static final String NAME = "yuan-sweeps";
 
-  /** The cost of preparing, warming up and checking a small table, in rows. */
+  /**
+   * The cost of preparing, warming up and checking a small table, expressed as a number of rows.
+   */
   private static final double ROWS_ASIDE = 1 << 16;
 
   private final Function<Backend, DeviceProfile> profiles;
   private final HostColumns data = new HostColumns();
   private final Map<Point, Long> expected = new ConcurrentHashMap<>();
 
-  /** The experiment, with the profiles that {@code lab calibrate} stores. */
+  /** Creates the experiment with the profiles that {@code lab calibrate} stores. */
   public ModelSweeps() {
     this(new Profiles()::of);
   }
 
-  /** The experiment, with other profiles. */
+  /** Creates the experiment with other profiles. */
   public ModelSweeps(Function<Backend, DeviceProfile> profiles) {
     this.profiles = profiles;
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run yuan-sweeps} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run yuan-sweeps}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new ModelSweeps(), arguments));
   }
@@ -141,13 +146,13 @@ public final class ModelSweeps implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** Launch time is the host's, which needs many runs to be steady. */
+  /** The launch time belongs to the host, so it needs many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);
   }
 
-  /** Rows, plus the overhead of a measurement. */
+  /** The number of rows, plus the overhead of a measurement. */
   @Override
   public double predictedCost(Point point) {
     return ROWS_ASIDE + (1L << point.getInt(SweepAxes.LOG_ROWS));

@@ -26,8 +26,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Operators step by step, beside the bytes that they must move and a copy on the same device;
- * {@link StepsTrial} says by which clock and how often. Columns are random integers of 32 bits.
+ * Measures operators step by step, beside the bytes that they must move and a copy on the same
+ * device. {@link StepsTrial} describes the clocks and the numbers of runs. The columns have random
+ * 32-bit integers.
  */
 public final class OperatorTimes implements Experiment {
   private static final int MOST_GROUPS = 1 << 24;
@@ -35,7 +36,10 @@ public final class OperatorTimes implements Experiment {
   private final HostColumns data = new HostColumns();
   private final Map<Point, Long> expected = new ConcurrentHashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run operator-times} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run operator-times}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new OperatorTimes(), arguments));
   }
@@ -112,7 +116,7 @@ public final class OperatorTimes implements Experiment {
     return Optional.of(StepPoint.LOG_ROWS);
   }
 
-  /** Each row has medians of many runs. */
+  /** Each row has the medians of many runs. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;

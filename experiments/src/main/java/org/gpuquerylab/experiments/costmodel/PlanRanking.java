@@ -29,10 +29,11 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Do the models rank plans in the order of their measured times? The 13 queries of the Star Schema
- * Benchmark, by operators in every join order and by the fused path, measured and predicted. The
- * calibrated model has the coefficients of the device's profile: fit it before, by {@code lab fit}.
- * In a process, all points of a path and device share its columns on the device.
+ * Shows whether the models rank plans in the order of their measured times. The plans are those of
+ * the 13 queries of the Star Schema Benchmark, by operators in every join order and by the fused
+ * path. Each is measured and predicted. The calibrated model uses the coefficients in the device's
+ * profile, which {@code lab fit} must have stored before. Within a process, all points of a path
+ * and a device share the path's columns on the device.
  */
 public final class PlanRanking implements Experiment {
   static final String QUERY = "query";
@@ -46,17 +47,20 @@ public final class PlanRanking implements Experiment {
   private final SsbDatabases databases = new SsbDatabases();
   private final Map<List<Object>, StarPath> paths = new ConcurrentHashMap<>();
 
-  /** The experiment, with the profiles that {@code lab calibrate} stores. */
+  /** Creates the experiment with the profiles that {@code lab calibrate} stores. */
   public PlanRanking() {
     this(new Profiles()::of);
   }
 
-  /** The experiment, with other profiles. */
+  /** Creates the experiment with other profiles. */
   PlanRanking(Function<Backend, DeviceProfile> profiles) {
     this.profiles = profiles;
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run yuan-ranking} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run yuan-ranking}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new PlanRanking(), arguments));
   }
@@ -96,7 +100,7 @@ public final class PlanRanking implements Experiment {
         SweepAxis.backends(false));
   }
 
-  /** The fused path orders joins by itself. */
+  /** The fused path chooses the order of joins itself. */
   @Override
   public boolean covers(Point point) {
     int order = point.getInt(ORDER);
@@ -125,7 +129,7 @@ public final class PlanRanking implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** Launch time is the host's, which needs many runs to be steady. */
+  /** The launch time belongs to the host, so it needs many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);

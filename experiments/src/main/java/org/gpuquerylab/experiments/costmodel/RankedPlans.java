@@ -33,8 +33,8 @@ import org.gpuquerylab.plots.style.Style;
  * The plans of all queries on one device and database, read from rows.
  *
  * @param backend the backend's selector
- * @param percent hundredths of the scale factor
- * @param queries the plans of each query, those by operators first, each ordered by its time
+ * @param percent the scale factor in hundredths
+ * @param queries the plans of each query: the plans by operators first, each kind ordered by time
  */
 record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries) {
   private static final int COLUMNS = 3;
@@ -48,15 +48,16 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
   /**
    * A plan of a query.
    *
-   * @param fused whether it is the fused path
-   * @param order the join order's number
-   * @param measured its device time in milliseconds, the median of the repetitions
-   * @param text the prediction of the text's model
+   * @param fused whether the plan is the fused path
+   * @param order the number of the join order
+   * @param measured the plan's device time in milliseconds, which is the median over the
+   *     repetitions
+   * @param text the prediction of the model of Yuan et al. 2013
    * @param calibrated the prediction of the calibrated model
    */
   record Plan(boolean fused, int order, double measured, double text, double calibrated) {}
 
-  /** Groups rows by device and size of the database, then by query. */
+  /** Groups rows by device and database size, then by query. */
   static List<RankedPlans> of(List<Row> rows) {
     List<RankedPlans> all = new ArrayList<>();
     byAxes(rows, point -> point.get(SweepAxis.BACKEND))
@@ -106,7 +107,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return plans.stream().filter(plan -> !plan.fused).toList();
   }
 
-  /** All plans in one chart, then a chart for each query that has more than one order. */
+  /** One chart with all plans, then a chart for each query that has more than one order. */
   Figure figure(String name) {
     List<Chart> charts = new ArrayList<>(new PredictionCharts(predictions(), CALIBRATED).charts());
     StringBuilder caption = new StringBuilder(CAPTION);
@@ -141,7 +142,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return all;
   }
 
-  /** A query with one order, which gives no line. */
+  /** A query with one order is left out, because it gives no line. */
   private static String inWords(String query, Plan plan) {
     return " %s has one order: measured %s ms, the text's model %s ms, the calibrated model %s ms."
         .formatted(

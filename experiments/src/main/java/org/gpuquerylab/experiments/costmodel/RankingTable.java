@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.hipparchus.stat.correlation.KendallsCorrelation;
 
-/** How well predicted orders of plans agree with the measured ones. */
+/** Shows how well the predicted orders of plans agree with the measured ones. */
 final class RankingTable {
   private static final String NOTE =
       "Tau: Kendall's rank correlation (tau-b) of predicted with measured device times, 1 where all"
@@ -69,7 +69,10 @@ final class RankingTable {
         fusedOverOperator(ofQuery, Plan::calibrated));
   }
 
-  /** Kendall's tau; none for a single plan, or if a model predicts the same time for all. */
+  /**
+   * Kendall's tau; none if there is a single plan, or if a model predicts the same time for all
+   * plans.
+   */
   static String tau(List<Plan> plans, ToDoubleFunction<Plan> model) {
     double[] measured = plans.stream().mapToDouble(Plan::measured).toArray();
     double[] predicted = plans.stream().mapToDouble(model).toArray();

@@ -19,18 +19,18 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
-/** A DuckDB database in this process's memory. Used by one thread at a time. */
+/** A DuckDB database in the memory of this process. Only one thread at a time may use it. */
 public final class DuckDb implements AutoCloseable {
-  /** Most lines of a message that are shown. */
+  /** The maximum number of lines of a message that are shown. */
   private static final int MOST_LINES = 3;
 
-  /** Prefixes of locations, and of advice that cannot be followed here. */
+  /** The beginnings of lines that give a location, or advice that the user cannot follow here. */
   private static final Pattern ADVICE =
       Pattern.compile(
           "LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):"
               + "|Database is launched in in-memory mode.*|.*\\bINSTALL .*|\\s*Candidate functions:");
 
-  /** Predicates have no casts. */
+  /** Lines about casts are left out, because predicates have no casts. */
   private static final Pattern CAST =
       Pattern.compile("( - an explicit cast is required|\\. You might need to add explicit .*)$");
 
@@ -40,7 +40,7 @@ public final class DuckDb implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** Whether DuckDB's jar is on the class path. */
+  /** Whether the jar of DuckDB is on the class path. */
   public static boolean isAvailable() {
     try {
       Class.forName("org.duckdb.DuckDBDriver");
@@ -67,18 +67,18 @@ public final class DuckDb implements AutoCloseable {
     }
   }
 
-  /** Copies all tables; O(values). */
+  /** Copies all tables into the database; the time is O(values). */
   public void load(Database database) {
     database.tables().forEach(this::load);
   }
 
-  /** Copies a table that does not exist there yet; O(values). */
+  /** Copies a table that does not exist in the database yet; the time is O(values). */
   public void load(Table table) {
     create(table);
     append(table);
   }
 
-  /** Makes an empty table with the columns of a given one. */
+  /** Creates an empty table with the columns of a given table. */
   public void create(Table like) {
     String columns =
         like.columns().stream()
@@ -87,7 +87,7 @@ public final class DuckDb implements AutoCloseable {
     run("create table " + quoted(like.name()) + " (" + columns + ")");
   }
 
-  /** Appends rows to the table of their name; its columns must equal those of the one created. */
+  /** Appends rows to the table with the same name; the columns must equal those of that table. */
   public void append(Table rows) {
     try {
       RowAppender.append(connection, rows);
@@ -100,7 +100,7 @@ public final class DuckDb implements AutoCloseable {
    * Appends rows of single values to a table.
    *
    * @param table its name
-   * @param rows each with a value for each column: Integer, Long, Double (including NaN and
+   * @param rows for each row, a value for each column: Integer, Long, Double (including NaN and
    *     infinities), Boolean, String, LocalDateTime, or null for SQL's null; not modified
    */
   public void append(String table, Iterable<List<@Nullable Object>> rows) {
@@ -121,7 +121,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * A name in SQL's spelling.
+   * A name in the spelling of SQL.
    *
    * @param name any
    */
@@ -130,7 +130,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * A string in SQL's spelling.
+   * A string in the spelling of SQL.
    *
    * @param text any
    */
@@ -139,11 +139,11 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Locks the database permanently: SQL can read only one file, write none, load no extension, keep
-   * nothing on disk, and change no setting.
+   * Locks the database permanently. From then on, SQL can read only one file. It cannot write
+   * files, load extensions, store anything on disk, or change settings.
    *
    * @param file the only file that may be read, and only by this name
-   * @param threads number of threads; 0 for one for each processor
+   * @param threads number of threads; 0 means one for each processor
    */
   public void lock(Path file, int threads) {
     if (threads > 0) {
@@ -158,9 +158,9 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Executes a statement without result rows.
+   * Executes a statement that has no result rows.
    *
-   * @throws InputException with DuckDB's message
+   * @throws InputException if DuckDB reports an error; the message is DuckDB's
    */
   public void run(String sql) {
     try (Statement statement = connection.createStatement()) {
@@ -171,9 +171,9 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * The rows of a query; a value is what JDBC returns, null for SQL's null.
+   * The rows of a query. A value is of the type that JDBC returns, and null for SQL's null.
    *
-   * @throws InputException with DuckDB's message
+   * @throws InputException if DuckDB reports an error; the message is DuckDB's
    */
   public List<List<@Nullable Object>> query(String sql) {
     List<List<@Nullable Object>> rows = new ArrayList<>();
@@ -194,10 +194,10 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * Visits the rows of a query for whole numbers, one at a time.
+   * Reads the rows of a query for whole numbers, one at a time.
    *
    * @param visitor receives each row; the array is the same for all rows
-   * @throws InputException with DuckDB's message
+   * @throws InputException if DuckDB reports an error; the message is DuckDB's
    */
   public void forEach(String sql, Consumer<long[]> visitor) {
     try (Statement statement = connection.createStatement();
@@ -215,11 +215,13 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
-   * The result of a query as a table, such as {@code select * from 'lines.parquet'}. Integers up to
-   * 32 bits are INT32, of 64 bits INT64, floating-point numbers FLOAT64, strings STRING.
+   * The result of a query, such as {@code select * from 'lines.parquet'}, as a table. Integers of
+   * up to 32 bits become INT32, integers of 64 bits INT64, floating-point numbers FLOAT64, and
+   * strings STRING.
    *
-   * @throws InputException with DuckDB's message; or naming a column of another type, two columns
-   *     of one name, or the column and row of a null or a non-finite number, and how to mend it
+   * @throws InputException if DuckDB reports an error; if a column has another type, or two columns
+   *     have the same name; or if there is a null or a non-finite number. The message names the
+   *     column, the row and a remedy
    */
   public Table table(String name, String sql) {
     try (Statement statement = connection.createStatement();
@@ -235,7 +237,7 @@ public final class DuckDb implements AutoCloseable {
     return new InputException(what + ": " + message, e);
   }
 
-  /** The message before the locations and the advice, which take many lines. */
+  /** The beginning of a message, without the locations and the advice, which take many lines. */
   private static String firstLines(String message) {
     return message
         .strip()

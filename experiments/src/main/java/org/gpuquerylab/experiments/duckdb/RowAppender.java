@@ -9,10 +9,12 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
-/** Appends rows without SQL. A separate class, because only it needs DuckDB's own classes. */
+/**
+ * Appends rows without SQL. This is a separate class, because only it needs DuckDB's own classes.
+ */
 final class RowAppender {
 
-  /** Appends the value of a column at a row. */
+  /** Appends the value of a column in a row. */
   private interface Field {
     void append(DuckDBAppender to, int row) throws SQLException;
   }

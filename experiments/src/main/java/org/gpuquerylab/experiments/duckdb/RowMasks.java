@@ -6,20 +6,20 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 
 /**
- * Counts rows by the set of predicates that they satisfy, in one scan of the database: each
- * predicate becomes a bit, {@value #WORD} of them form a number, and rows with equal numbers are
- * counted. A predicate that is null counts as not satisfied.
+ * Counts rows by the set of predicates that they satisfy, in one scan of the database. Each
+ * predicate becomes a bit, {@value #WORD} bits form a number, and rows with equal numbers are
+ * counted together. A predicate that is null counts as not satisfied.
  */
 public final class RowMasks {
-  /** Number of predicates in a number; their sum stays below 2^63. */
+  /** The number of predicates in a number; with it, the number stays below 2^63. */
   public static final int WORD = 62;
 
   private RowMasks() {}
 
   /**
-   * The query of the counts. A row of its result has a number for each {@value #WORD} predicates,
-   * with predicate i at bit i modulo {@value #WORD}, and last the number of rows with these
-   * numbers.
+   * The query that counts the rows. A row of its result has a number for each {@value #WORD}
+   * predicates, with predicate i at bit i modulo {@value #WORD}. The last column is the number of
+   * rows with these numbers.
    *
    * @param from the FROM clause, which begins with a space
    */
@@ -43,11 +43,11 @@ public final class RowMasks {
   }
 
   /**
-   * The predicates of a row of the result.
+   * The predicates in a row of the result.
    *
    * @param row not modified
-   * @param satisfied receives the predicates, ascending; modified
-   * @return the number of predicates
+   * @param satisfied receives the satisfied predicates in ascending order; modified
+   * @return the number of satisfied predicates
    */
   public static int decode(long[] row, int[] satisfied) {
     int size = 0;

@@ -9,7 +9,8 @@ import org.duckdb.DuckDBConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends rows of single values without SQL. A separate class, because it needs DuckDB's classes.
+ * Appends rows of single values without SQL. This is a separate class, because it needs DuckDB's
+ * own classes.
  */
 final class ValueAppender {
 

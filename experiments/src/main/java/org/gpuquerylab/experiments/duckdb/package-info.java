@@ -1,7 +1,7 @@
 /**
- * DuckDB, embedded: tables go in by its appender and come out by SQL. So whatever it reads, such as
- * Parquet, can be loaded, and its answers serve as an oracle. Its jar may be missing; only this
- * package knows DuckDB.
+ * DuckDB, embedded in the process. Its appender writes tables into the database, and SQL reads
+ * them. So the lab can load all formats that DuckDB reads, such as Parquet, and DuckDB's answers
+ * serve as an oracle. The jar of DuckDB may be missing; only this package uses its classes.
  */
 @NullMarked
 package org.gpuquerylab.experiments.duckdb;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The answer that a solver has to find. */
+/** The form of the answer that a solver must compute. */
 enum Answer {
   /** All 2^z selectivities, on the host. */
   ALL,
@@ -13,7 +13,7 @@ enum Answer {
   /** The weights, from which single selectivities follow. */
   WEIGHTS;
 
-  /** The name in rows and files. */
+  /** The name of the answer in rows and files. */
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

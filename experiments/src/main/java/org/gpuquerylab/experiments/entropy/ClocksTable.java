@@ -18,7 +18,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** A line for each problem, solver and answer: the times by all clocks. */
+/** A table with a line for each problem, solver and answer, which shows the times by all clocks. */
 final class ClocksTable {
   private static final String NOTE =
       "Milliseconds, medians over the rows. Device: the device's clock, from the known selectivities"
@@ -85,7 +85,7 @@ final class ClocksTable {
     return step.name().toLowerCase(Locale.ROOT);
   }
 
-  /** NaN if a row has no such measure. */
+  /** NaN if a row does not have the measure. */
   private static double median(List<Row> rows, String measure) {
     return MedianInterval.median(
         rows.stream()

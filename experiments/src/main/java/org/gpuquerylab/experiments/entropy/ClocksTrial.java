@@ -21,20 +21,21 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one problem on a device and measures by three clocks; the checksum is the selectivity of
- * the conjunction of all predicates. Each time is the median of up to {@value #REPETITIONS}
- * solutions in {@value #SECONDS} s, at least {@value #LEAST}, after {@value #WARM_UPS} others:
+ * Solves one problem on a device, and measures the time by three clocks. The checksum is the
+ * selectivity of the conjunction of all predicates. Each time is the median of up to {@value
+ * #REPETITIONS} solutions within {@value #SECONDS} s, but at least {@value #LEAST} solutions, after
+ * {@value #WARM_UPS} warm-up solutions:
  *
  * <ul>
- *   <li>{@code deviceMillis}: the device's clock, from the known selectivities there to the answer
- *       there, of a solver that times each replay;
- *   <li>{@code hostMillis}: the same by the host's clock, of a solver that times nothing;
- *   <li>{@code solveMillis}: the host's clock around the whole call of that solver, including the
- *       copies to the device and of the answer back. The row's own time is the same as the last, of
- *       the runner's runs.
+ *   <li>{@code deviceMillis}: by the device's clock, from the known selectivities on the device to
+ *       the answer on the device, with a solver that times each replay;
+ *   <li>{@code hostMillis}: the same by the host's clock, with a solver that times nothing;
+ *   <li>{@code solveMillis}: the time of that solver's whole call by the host's clock, including
+ *       the copies to the device and the copy of the answer to the host. The row's own time is
+ *       measured like {@code solveMillis}, but over the runner's runs.
  * </ul>
  *
- * The split by step comes from one more solution, whose kernels are launched one by one.
+ * The times of the steps come from one more solution, whose kernels are launched one by one.
  */
 final class ClocksTrial implements Trial {
   static final int WARM_UPS = 3;
@@ -60,8 +61,8 @@ final class ClocksTrial implements Trial {
   /**
    * A trial.
    *
-   * @param backend not closed with the trial
-   * @param expected the checksum that the reference solver finds
+   * @param backend the backend, which this trial does not close
+   * @param expected the checksum that the reference solver computed
    */
   ClocksTrial(
       SolverEntry entry,
@@ -89,7 +90,7 @@ final class ClocksTrial implements Trial {
     solver.solve(problem);
   }
 
-  /** Also measures the times by all clocks. */
+  /** Returns the measures, after measuring the times by all clocks. */
   @Override
   public double checksum() {
     List<Solution> untimed = sample(solver);
@@ -110,7 +111,7 @@ final class ClocksTrial implements Trial {
     return last.fullConjunct();
   }
 
-  /** Solutions of a warmed-up solver. */
+  /** Solutions by a solver that has been warmed up. */
   private List<Solution> sample(DeviceSolver of) {
     for (int i = 0; i < WARM_UPS; i++) {
       of.solve(problem);

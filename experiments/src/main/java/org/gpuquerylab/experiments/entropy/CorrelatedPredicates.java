@@ -16,21 +16,21 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Runtimes and iterations of all solvers on strongly correlated predicates: mixtures of four
- * product distributions. The paper's own problems are benign: their predicates are nearly
- * independent, which favours solvers that begin at independence.
+ * Runtimes and iterations of all solvers on strongly correlated predicates, which come from
+ * mixtures of four product distributions. The predicates of the paper's own problems are nearly
+ * independent. This favours solvers that start at independence.
  *
- * <p>With more than 20 predicates, which must be requested with {@code --axis}, selectivities come
- * from the mixture's closed form, without any cells.
+ * <p>For more than 20 predicates, which the user must request with {@code --axis}, selectivities
+ * come from the mixture's closed form instead of from cells.
  *
- * <p>Iterative scaling takes more sweeps here than on the paper's problems, so it and Variant A are
- * measured only where the paper's time is at most half a second.
+ * <p>Here iterative scaling takes more sweeps than on the paper's problems. So iterative scaling
+ * and Variant A are measured only for sizes at which the paper's time is at most half a second.
  */
 public final class CorrelatedPredicates extends SolverExperiment {
 
   private static final int PROBLEMS = 10;
 
-  /** Most predicates for which cells are drawn. */
+  /** The maximum number of predicates for which cells are drawn. */
   private static final int MOST_WRITTEN = 20;
 
   private static final String CAPTION =
@@ -38,7 +38,10 @@ public final class CorrelatedPredicates extends SolverExperiment {
           + " the host on one thread. Solid: all selectivities on the host; dashes and dots: on the"
           + " device; dashed: weights alone.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run entropy-correlated} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run entropy-correlated}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new CorrelatedPredicates(), arguments));
   }

@@ -26,9 +26,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Many small problems with all pairs known, of seeds from 1 on: problems a second on a device, on
- * the host in batches, and one by one. {@link BatchTrial} describes the clocks and the numbers of
- * repetitions.
+ * Many small problems with all pairs known and the seeds 1, 2, and so on. It measures problems per
+ * second on a device, in batches on the host, and one by one. {@link BatchTrial} describes the
+ * clocks and the numbers of repetitions.
  */
 public final class EntropyBatch implements Experiment {
   private static final String GENERATOR = "generator";
@@ -38,7 +38,10 @@ public final class EntropyBatch implements Experiment {
 
   private final Map<List<String>, List<MaxEntProblem>> problems = new ConcurrentHashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run entropy-batch} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run entropy-batch}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new EntropyBatch(), arguments));
   }
@@ -105,7 +108,7 @@ public final class EntropyBatch implements Experiment {
     return Optional.of(BatchRates.PREDICATES);
   }
 
-  /** Each row has medians of many passes. */
+  /** Each row has medians over many passes. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;

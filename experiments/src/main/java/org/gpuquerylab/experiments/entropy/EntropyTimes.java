@@ -25,8 +25,8 @@ import org.gpuquerylab.plots.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solvers on devices, on the same large problems, with each answer and by each clock; {@link
- * ClocksTrial} describes clocks and repetitions.
+ * The solvers on devices, all for the same large problems, with each form of the answer and by each
+ * clock; {@link ClocksTrial} describes the clocks and the repetitions.
  */
 public final class EntropyTimes extends SolverExperiment {
   static final String GENERATOR = "generator";
@@ -37,7 +37,10 @@ public final class EntropyTimes extends SolverExperiment {
           + " answer there. Solid: all selectivities on the host; dashes and dots: left on the"
           + " device; dashed: weights alone.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run entropy-times} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run entropy-times}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new EntropyTimes(), arguments));
   }
@@ -99,7 +102,10 @@ public final class EntropyTimes extends SolverExperiment {
     return axes;
   }
 
-  /** A solver that writes the cells has all selectivities on the device with either answer. */
+  /**
+   * A solver that writes the cells has all selectivities on the device, whatever the requested
+   * answer.
+   */
   @Override
   public boolean covers(Point point) {
     SolverEntry entry = entry(point);
@@ -108,13 +114,15 @@ public final class EntropyTimes extends SolverExperiment {
         && (answer(point) == Answer.ALL || answer(point) == few);
   }
 
-  /** Each row has medians of many solutions. */
+  /** Each row has medians over many solutions. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;
   }
 
-  /** On the host, one solution of triples of 30 predicates with all selectivities takes minutes. */
+  /**
+   * On the host, one solution with 30 predicates, triples and all selectivities would take minutes.
+   */
   @Override
   public Duration timeout(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 120);

@@ -7,9 +7,9 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  * Runtimes and iterations of the host's solvers with all pairs known (Havenstein et al. 2020,
  * figure 2).
  *
- * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, instead of 777, and their median
- * with its confidence interval, instead of their average. Variant A is measured on 3 problems of 14
- * to 16 predicates, see {@link SolverExperiment}.
+ * <p>Deviations from the paper: there are 20 problems of up to 12 predicates and 5 larger ones,
+ * instead of 777, and we show the median with its confidence interval instead of the average.
+ * Variant A is measured on 3 problems of 14 to 16 predicates, see {@link SolverExperiment}.
  */
 public final class Figure2 extends HostFigure {
 
@@ -18,7 +18,10 @@ public final class Figure2 extends HostFigure {
     super(2, Known.PAIRS);
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run havenstein-fig02} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run havenstein-fig02}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure2(), arguments));
   }

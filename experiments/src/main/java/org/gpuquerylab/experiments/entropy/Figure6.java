@@ -21,17 +21,17 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Runtimes of the solvers on a device beside those of Variant B and of the solver on moments on one
- * thread of the host, for up to 25 predicates with all pairs or all triples known (Havenstein et
- * al. 2020, figure 6).
+ * Runtimes of the solvers on a device, for up to 25 predicates with all pairs or all triples known
+ * (Havenstein et al. 2020, figure 6). Beside them are Variant B and the solver on moments on one
+ * thread of the host.
  *
- * <p>Variant B, which writes all cells, is measured under two stopping rules: the ratio of section
- * 3.3, and {@code paper-gpu}, the absolute change of the paper's figure 5, which its figure 6 uses
- * and which is far looser for many cells.
+ * <p>Variant B, which writes all cells, is measured with two stopping rules. One is the ratio of
+ * section 3.3. The other is {@code paper-gpu}, the absolute change from the paper's figure 5; the
+ * paper's figure 6 uses it, and it is far looser if there are many cells.
  *
- * <p>Deviations: 20 problems of up to 12 predicates and 5 of more, instead of 777, and their median
- * with its confidence interval, instead of their average. Variant B on the host ends at 20
- * predicates, as in the paper's figures 2 and 3.
+ * <p>Other deviations: there are 20 problems of up to 12 predicates and 5 larger ones, instead of
+ * 777, and we show the median with its confidence interval instead of the average. Variant B on the
+ * host is measured up to 20 predicates, as in the paper's figures 2 and 3.
  */
 public final class Figure6 extends SolverExperiment {
 
@@ -44,7 +44,10 @@ public final class Figure6 extends SolverExperiment {
           + " but for the lines of the paper's rule. The paper's lines are averages of 777 problems of the"
           + " same kind on a Tesla V100 and on one thread of an Intel i7-4790.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run havenstein-fig06} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run havenstein-fig06}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure6(), arguments));
   }

@@ -31,10 +31,10 @@ abstract class HostFigure extends SolverExperiment {
     this.known = known;
   }
 
-  /** Predicates of a full pass. */
+  /** The numbers of predicates in a full pass. */
   abstract IntStream full();
 
-  /** Predicates of a quick pass. */
+  /** The numbers of predicates in a quick pass. */
   abstract IntStream quick();
 
   @Override

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.entropy.problem.KnownSets;
 
-/** Which selectivities are known. */
+/** The sets whose selectivities are known. */
 enum Known {
-  /** Those of all sets of at most two predicates. */
+  /** All sets of at most two predicates. */
   PAIRS(2),
-  /** Those of all sets of at most three predicates. */
+  /** All sets of at most three predicates. */
   TRIPLES(3);
 
   private final int largest;
@@ -18,7 +18,7 @@ enum Known {
     this.largest = largest;
   }
 
-  /** Predicates of the largest known set. */
+  /** The number of predicates in the largest known set. */
   int largest() {
     return largest;
   }
@@ -28,12 +28,12 @@ enum Known {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** T of z predicates. */
+  /** The set T for z predicates. */
   long[] sets(int predicates) {
     return KnownSets.upTo(predicates, largest);
   }
 
-  /** m of z predicates. */
+  /** The number m of known sets for z predicates. */
   int count(int predicates) {
     long sum = 1;
     long term = 1;

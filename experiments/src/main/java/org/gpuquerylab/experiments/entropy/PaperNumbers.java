@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The times and iterations that the paper prints, with ours for the same algorithm. On a device all
- * selectivities stay there, like the paper's.
+ * The times and iterations that the paper prints, beside ours for the same algorithm. On a device
+ * all selectivities stay there, as in the paper.
  */
 final class PaperNumbers {
 

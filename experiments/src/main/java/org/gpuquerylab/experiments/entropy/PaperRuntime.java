@@ -17,12 +17,12 @@ import java.util.Optional;
  * A number that the paper prints: an average over 777 problems.
  *
  * @param figure 2, 3 or 6
- * @param known the known selectivities
+ * @param known the sets whose selectivities are known
  * @param predicates z
- * @param algorithm our name of the algorithm
- * @param machine the paper's processor
- * @param millis time of one problem
- * @param iterations Newton steps or sweeps; NaN if the paper has none
+ * @param algorithm our name for the algorithm
+ * @param machine the processor in the paper
+ * @param millis time for one problem in milliseconds
+ * @param iterations number of Newton steps or sweeps; NaN if the paper does not give it
  */
 record PaperRuntime(
     int figure,
@@ -35,7 +35,7 @@ record PaperRuntime(
 
   private static final List<PaperRuntime> ALL = read();
 
-  /** All numbers of figures 2, 3 and 6. */
+  /** All numbers in figures 2, 3 and 6. */
   static List<PaperRuntime> all() {
     return ALL;
   }

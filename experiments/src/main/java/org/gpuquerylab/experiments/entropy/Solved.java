@@ -14,26 +14,26 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The problems of one size that one solver solved.
+ * The problems of one size that one solver has solved.
  *
- * @param known the known selectivities
+ * @param known the sets whose selectivities are known
  * @param predicates z
- * @param solver the solver, its backend and its answer
- * @param measurements measurements of the problems
+ * @param solver the solver with its backend and its form of the answer
+ * @param measurements the measurements, one for each problem
  */
 record Solved(Known known, int predicates, Solver solver, List<Measurement> measurements) {
 
   /**
-   * The solver, its backend and its answer.
+   * A solver with its backend and its form of the answer.
    *
    * @param algorithm name of the solver
-   * @param backend its backend; {@link SweepAxis#NO_BACKEND} for the host
-   * @param answer the answer that it had to find
-   * @param stopping the name of its stopping rule
+   * @param backend the solver's backend; {@link SweepAxis#NO_BACKEND} for the host
+   * @param answer the form of the answer that the solver had to compute
+   * @param stopping the name of the solver's stopping rule
    */
   record Solver(String algorithm, String backend, Answer answer, String stopping) {
 
-    /** Its name in legends. */
+    /** The name of the solver in legends. */
     String label() {
       String what =
           switch (answer) {
@@ -44,7 +44,7 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
       return SweepAxis.label(algorithm, backend) + what + (isByRatio() ? "" : ", the paper's rule");
     }
 
-    /** Whether it stops by the ratio, as all do unless told otherwise. */
+    /** Whether the solver stops by the ratio, which is the default rule. */
     boolean isByRatio() {
       return stopping.equals(SolverExperiment.RATIO);
     }
@@ -55,7 +55,7 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
           .thenComparing(Solved::predicates)
           .thenComparing(solved -> solved.solver.label());
 
-  /** Groups rows by what was known, then by size, then by solver. */
+  /** Groups rows by known sets, then by size, then by solver. */
   static List<Solved> of(List<Row> rows) {
     Map<Point, Solved> groups = new LinkedHashMap<>();
     for (Row row : rows) {

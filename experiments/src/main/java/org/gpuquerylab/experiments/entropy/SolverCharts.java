@@ -16,23 +16,25 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
 
-/** Draws solvers over the number of predicates, the paper's numbers beside ours. */
+/**
+ * Draws the results of solvers over the number of predicates, with the paper's numbers beside ours.
+ */
 final class SolverCharts {
 
   private final List<Solved> solved;
   private final List<PaperRuntime> paper;
 
   /**
-   * Charts of what was solved.
+   * Creates charts of solved problems.
    *
-   * @param paper the paper's numbers to draw
+   * @param paper the paper's numbers that are drawn
    */
   SolverCharts(List<Solved> solved, List<PaperRuntime> paper) {
     this.solved = solved;
     this.paper = paper;
   }
 
-  /** Wall-clock times, if there are any. */
+  /** The chart of wall-clock times, if there are any. */
   Optional<Chart> runtimes(Known known) {
     return chart(
         known.label(),
@@ -43,7 +45,7 @@ final class SolverCharts {
         PaperRuntime::millis);
   }
 
-  /** Device times, if there are any. */
+  /** The chart of device times, if there are any. */
   Optional<Chart> deviceTimes(Known known) {
     return chart(
         known.label() + "-device",
@@ -54,7 +56,7 @@ final class SolverCharts {
         PaperRuntime::millis);
   }
 
-  /** Iterations, if there are any. */
+  /** The chart of iterations, if there are any. */
   Optional<Chart> iterations(Known known) {
     return chart(
         known.label() + "-iterations",

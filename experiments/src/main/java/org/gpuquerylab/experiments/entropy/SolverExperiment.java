@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The common part of the experiments on maximum-entropy solvers. Solvers of the host run on one
- * thread, like the paper's; all stop by the ratio of section 3.3 unless an experiment has the axis
- * of rules.
+ * thread, as in the paper. All solvers stop by the ratio of section 3.3, unless an experiment has
+ * the axis of stopping rules.
  *
- * <p>For up to {@link #MANY_PREDICATES} predicates, all problems of the sweep are measured; for
- * more, at most {@link #SOME}.
+ * <p>Up to {@link #MANY_PREDICATES} predicates, all problems of the sweep are measured; for more
+ * predicates, at most {@link #SOME} problems.
  *
- * <p>Iterative scaling and Variant A take minutes for a problem at the ends of the paper's tables.
- * They are measured if the paper's time for a problem is at most {@link #mostMillis}, and only on
- * {@link #FEW} problems if it is above {@link #MANY_MILLIS}. Variant B on the host ends at {@link
- * #MOST_ON_HOST} predicates, like the paper's.
+ * <p>At the largest sizes of the paper's tables, iterative scaling and Variant A take minutes for
+ * one problem. They are measured if the paper's time for a problem is at most {@link #mostMillis}.
+ * If it is above {@link #MANY_MILLIS}, they are measured on only {@link #FEW} problems. Variant B
+ * on the host is measured up to {@link #MOST_ON_HOST} predicates, as in the paper.
  */
 abstract class SolverExperiment implements Experiment {
 
@@ -58,31 +58,36 @@ abstract class SolverExperiment implements Experiment {
   static final String ALGORITHM = "algorithm";
   static final String ANSWER = "answer";
 
-  /** When solvers stop, where an experiment varies it. */
+  /** The name of the axis of stopping rules, in experiments that have it. */
   static final String STOPPING = "stopping";
 
-  /** The rule of an experiment without that axis. */
+  /** The stopping rule of an experiment without that axis. */
   static final String RATIO = "ratio";
 
-  /** Most predicates for which all problems of a sweep are measured. */
+  /** The maximum number of predicates for which all problems of a sweep are measured. */
   static final int MANY_PREDICATES = 12;
 
-  /** Number of problems of a larger size. */
+  /** The number of problems that are measured for larger sizes. */
   static final int SOME = 5;
 
-  /** Number of problems of a size with long times. */
+  /** The number of problems that are measured if a problem takes long. */
   static final int FEW = 3;
 
-  /** The paper's time for a problem above which only {@link #FEW} are measured. */
+  /** If the paper's time for a problem is above this, only {@link #FEW} problems are measured. */
   static final double MANY_MILLIS = 2000;
 
-  /** Most predicates for which Variant B runs on the host, and serves as the reference. */
+  /**
+   * The maximum number of predicates for which Variant B runs on the host and serves as the
+   * reference.
+   */
   static final int MOST_ON_HOST = 20;
 
-  /** Sizes of known sets of problems that the paper leaves out because they are too small. */
+  /** The paper leaves out problems with at most this many known sets. */
   private static final int SMALL = 8;
 
-  /** The cost of preparing, warming up and checking a small problem, in cells. */
+  /**
+   * The cost of preparing, warming up and checking a small problem, expressed as a number of cells.
+   */
   private static final double CELLS_ASIDE = 1 << 12;
 
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
@@ -91,10 +96,10 @@ abstract class SolverExperiment implements Experiment {
   private final Map<Point, MaxEntProblem> problems = new ConcurrentHashMap<>();
   private final Map<Point, Double> references = new ConcurrentHashMap<>();
 
-  /** The generator of a point's problem. */
+  /** The generator of the problem of a point. */
   abstract ProblemGenerator generator(Point point);
 
-  /** The axes but for the backends. */
+  /** All axes except the axis of backends. */
   static List<SweepAxis> axes(
       List<Known> known, IntStream full, IntStream quick, List<String> algorithms, int problems) {
     List<SweepAxis> axes = new ArrayList<>();
@@ -110,12 +115,14 @@ abstract class SolverExperiment implements Experiment {
     return axes;
   }
 
-  /** The longest time in the paper of iterative scaling and Variant A where we measure them. */
+  /** The paper's longest time for which we measure iterative scaling and Variant A. */
   double mostMillis() {
     return 60_000;
   }
 
-  /** The backend of a point; {@link SweepAxis#NO_BACKEND} if the experiment has no such axis. */
+  /**
+   * The backend of a point; {@link SweepAxis#NO_BACKEND} if the experiment has no axis of backends.
+   */
   static String backend(Point point) {
     return point.values().getOrDefault(SweepAxis.BACKEND, SweepAxis.NO_BACKEND);
   }
@@ -132,7 +139,7 @@ abstract class SolverExperiment implements Experiment {
         && isFast(point);
   }
 
-  /** Whether a solver takes problems of a size. */
+  /** Whether a solver is measured on problems of a size. */
   static boolean isTaken(SolverEntry entry, int predicates, int largestSet) {
     ProblemLimits limits = entry.traits().limits();
     return predicates >= largestSet
@@ -141,7 +148,8 @@ abstract class SolverExperiment implements Experiment {
   }
 
   /**
-   * Solvers that write the cells have all selectivities, like the paper's, and leave them there.
+   * Solvers that write the cells compute all selectivities, as in the paper, and leave them on the
+   * device.
    */
   private static boolean coversAnswer(SolverEntry entry, Answer answer) {
     if (!entry.traits().writesCells()) {
@@ -180,7 +188,7 @@ abstract class SolverExperiment implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 180);
   }
 
-  /** Cells, plus the overhead of a measurement. */
+  /** The number of cells, plus the overhead of a measurement. */
   @Override
   public double predictedCost(Point point) {
     return CELLS_ASIDE + (1L << point.getInt(PREDICATES));
@@ -206,8 +214,8 @@ abstract class SolverExperiment implements Experiment {
   /**
    * The trial of a point.
    *
-   * @param backend for a solver on a device
-   * @param expected the checksum that the reference finds
+   * @param backend the backend of a solver on a device
+   * @param expected the checksum that the reference computed
    */
   Trial trial(
       SolverEntry entry,
@@ -226,9 +234,9 @@ abstract class SolverExperiment implements Experiment {
   }
 
   /**
-   * The selectivity of all predicates by Variant B on the host; beyond its sizes by the solver on
-   * moments, which up to there is compared with Variant B. Rules other than the ratio stop so early
-   * that only Variant B gives the same selectivity.
+   * The selectivity of all predicates, computed by Variant B on the host. For larger sizes it is
+   * computed by the solver on moments, which is compared with Variant B for smaller sizes. Rules
+   * other than the ratio stop so early that only Variant B itself gives the same selectivity.
    */
   private double reference(Point point, MaxEntProblem problem) {
     return references.computeIfAbsent(
@@ -245,7 +253,7 @@ abstract class SolverExperiment implements Experiment {
         });
   }
 
-  /** The name of a point's stopping rule. */
+  /** The name of the stopping rule of a point. */
   static String stopping(Point point) {
     return point.getOrDefault(STOPPING, RATIO);
   }
@@ -263,7 +271,7 @@ abstract class SolverExperiment implements Experiment {
     return rows.isEmpty() ? List.of() : List.of(SolverTable.of(Solved.of(rows)));
   }
 
-  /** Names of the solvers that run on the host, or of those on devices. */
+  /** Names of the solvers that run on the host, or of the solvers that run on devices. */
   static List<String> solvers(boolean onDevice) {
     return MaxEntSolvers.all().stream()
         .filter(entry -> entry.onDevice() == onDevice)
@@ -271,7 +279,7 @@ abstract class SolverExperiment implements Experiment {
         .toList();
   }
 
-  /** The largest number of problems of a point, and its interval, for captions. */
+  /** The largest number of problems of a point, and the interval, in words for captions. */
   static String problems(List<Row> rows) {
     long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
     String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";

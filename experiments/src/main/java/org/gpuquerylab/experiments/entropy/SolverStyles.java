@@ -14,9 +14,9 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The look of solvers in all charts: the colour shows the method, on the host and on devices alike;
- * the marker shows the backend, or, as a triangle that points down, the paper's stopping rule; the
- * line shows what was asked for.
+ * The styles of solvers in all charts. The colour shows the method, which is the same on the host
+ * and on devices. The marker shows the backend; a triangle that points down shows the paper's
+ * stopping rule. The line shows the requested form of the answer.
  */
 final class SolverStyles {
 
@@ -39,7 +39,7 @@ final class SolverStyles {
 
   private SolverStyles() {}
 
-  /** The style of our measurements. */
+  /** The style for our measurements. */
   static Style of(Solved.Solver solver) {
     Hue hue = hue(solver.algorithm());
     Dash dash =
@@ -52,7 +52,7 @@ final class SolverStyles {
     return new Style(hue, solver.isByRatio() ? ofBackend : Glyph.TRIANGLE_DOWN, dash);
   }
 
-  /** The style of the paper's numbers. */
+  /** The style for the paper's numbers. */
   static Style ofPaper(String algorithm) {
     Glyph glyph = algorithm.endsWith(ON_DEVICE) ? Glyph.TRIANGLE_DOWN : Glyph.CIRCLE;
     return new Style(hue(algorithm), glyph, Dash.DOTTED);

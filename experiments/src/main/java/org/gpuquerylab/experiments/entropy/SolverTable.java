@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Medians beside the paper's averages, with the split by step and the floor. */
+/** Our medians beside the paper's averages, with the time of each step and the floor. */
 final class SolverTable {
 
   private static final String NOTE =

@@ -20,13 +20,14 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one problem; its checksum is the selectivity of the conjunction of all predicates.
+ * A trial that solves one problem; the checksum is the selectivity of the conjunction of all
+ * predicates.
  *
- * <p>The time on the clock is the wall-clock time of {@code solve}: on a device, including the
- * copies of the known selectivities and of the answer. {@code deviceMillis} among the measures is
- * the device's own time of the same run, including all selectivities if they are requested, but
- * without the copies. The split of a device's time by step comes from one more solution, in which
- * kernels are launched and timed one by one.
+ * <p>The row's time is the wall-clock time of {@code solve}. For a device, it includes the copies
+ * of the known selectivities and of the answer. The measure {@code deviceMillis} is the device's
+ * own time of the same run. It includes computing all selectivities if they are requested, but not
+ * the copies. The times of a device's steps come from one more solution, in which kernels are
+ * launched and timed one by one.
  */
 final class SolverTrial implements Trial {
 
@@ -42,8 +43,8 @@ final class SolverTrial implements Trial {
   /**
    * A trial.
    *
-   * @param backend for a solver on a device; not closed with the trial
-   * @param expected the checksum that the reference solver finds
+   * @param backend the backend of a solver on a device; this trial does not close it
+   * @param expected the checksum that the reference solver computed
    */
   SolverTrial(
       SolverEntry entry,
@@ -64,7 +65,7 @@ final class SolverTrial implements Trial {
     solution = solver.solve(problem);
   }
 
-  /** Also measures the split. */
+  /** Returns the measures, after measuring the steps. */
   @Override
   public double checksum() {
     MaxEntSolution found = last();
@@ -74,9 +75,9 @@ final class SolverTrial implements Trial {
   }
 
   /**
-   * Makes sure that a solution converged.
+   * Checks that a solution converged.
    *
-   * @throws UnsupportedOperationException if it did not
+   * @throws UnsupportedOperationException if the solution did not converge
    */
   static void requireConverged(SolverEntry entry, MaxEntSolution found) {
     if (!found.converged()) {
@@ -86,11 +87,11 @@ final class SolverTrial implements Trial {
     }
   }
 
-  /** The split by step of one solution on a device, whose kernels are launched one by one. */
+  /** The times of the steps of one solution on a device, whose kernels are launched one by one. */
   static StepTimes split(
       SolverEntry entry, SolverOptions options, @Nullable Backend backend, MaxEntProblem problem) {
     try (MaxEntSolver steps = entry.create(options, backend, DeviceTiming.STEPS)) {
-      steps.solve(problem); // the first allocates
+      steps.solve(problem); // the first solution allocates memory
       return steps.solve(problem).times();
     }
   }
@@ -120,7 +121,7 @@ final class SolverTrial implements Trial {
     return measures;
   }
 
-  /** The measure that holds the milliseconds of a step. */
+  /** The name of the measure with the milliseconds of a step. */
   static String measure(Step step) {
     return step.name().toLowerCase(Locale.ROOT) + "Millis";
   }

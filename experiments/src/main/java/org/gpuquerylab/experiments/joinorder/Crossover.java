@@ -22,9 +22,9 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
 
 /**
- * From which size and shape on is the GPU faster? The question of Meister and Saake 2020, for all
- * exact algorithms and more shapes: each algorithm on a device beside the fastest one of the host,
- * sequential or parallel, at each size.
+ * Shows from which size and shape on the GPU is faster. This is the question of Meister and Saake
+ * 2020, here for all exact algorithms and for more shapes. Each algorithm on a device is compared
+ * with the fastest algorithm of the host, sequential or parallel, at each size.
  */
 public final class Crossover extends OptimizerExperiment {
 
@@ -35,14 +35,17 @@ public final class Crossover extends OptimizerExperiment {
       "%s; each time is divided by that of the host's fastest algorithm at that shape and size on the"
           + " same query, so below 1 the device is faster. The cost function is C_out.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run crossover} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run crossover}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Crossover(), arguments));
   }
 
   @Override
   protected List<Topology> topologies() {
-    // For this measurement a key tree is just a tree.
+    // In this measurement, a key tree counts as a tree.
     return Stream.of(Topology.values()).filter(shape -> shape != Topology.KEY_TREE).toList();
   }
 

@@ -6,7 +6,9 @@ import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
-/** Phases of the GPU-based DPsub variants (Meister and Saake 2020, figure 10 and section 6.5). */
+/**
+ * The phases of the GPU-based DPsub variants (Meister and Saake 2020, figure 10 and section 6.5).
+ */
 public final class Figure10 extends PhaseFigure {
 
   private static final String SAID_OF_10 =
@@ -14,7 +16,10 @@ public final class Figure10 extends PhaseFigure {
           + "Pruning and Finalize take about the same. It shows POS-GPU for all "
           + "variants with pruning.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig10} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig10}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure10(), arguments));
   }

@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
- * Runtime of POS-GPU under cost functions of different runtimes, LOW, MIDDLE and HIGH, relative to
- * DPE under the same (Meister and Saake 2020, figure 11 and section 7).
+ * Runtime of POS-GPU under the cost functions LOW, MIDDLE and HIGH, whose runtimes differ, relative
+ * to DPE under the same cost function (Meister and Saake 2020, figure 11 and section 7).
  */
 public final class Figure11 extends RelativeFigure {
 
@@ -16,7 +16,10 @@ public final class Figure11 extends RelativeFigure {
     super(11, "POS-GPU under three cost functions", "7.2");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig11} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig11}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure11(), arguments));
   }

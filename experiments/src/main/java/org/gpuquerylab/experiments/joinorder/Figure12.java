@@ -14,9 +14,9 @@ import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
- * POS-GPU (Meister and Saake 2020, figure 12 and section 8), and of algorithms beyond the report:
- * tiled DPsub with doubles and floats, the algorithms for sparse graphs, and the choice among all.
+ * Absolute runtimes (Meister and Saake 2020, figure 12 and section 8). The algorithms are the best
+ * of that paper (sequential DPccp, parallel DPE, H-GPU and POS-GPU), and others: tiled DPsub with
+ * doubles and floats, the algorithms for sparse graphs, and the automatic choice.
  */
 public final class Figure12 extends OptimizerExperiment {
 
@@ -37,7 +37,10 @@ public final class Figure12 extends OptimizerExperiment {
           + " C_out; the report's has an overhead of unknown size. Its figure has DPccp, DPE, H-GPU and"
           + " POS-GPU; its text states none of their times.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig12} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig12}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure12(), arguments));
   }

@@ -5,9 +5,9 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
- * Runtime of the heterogeneous DPsize variants (H-GPU, H+F-GPU) and of the parallel DPsize of the
- * host with and without skip vector arrays (PDPsva, PDPsize), relative to DPE (Meister and Saake
- * 2020, figure 4 and section 4.4).
+ * Runtime relative to DPE of the heterogeneous DPsize variants (H-GPU, H+F-GPU), and of the host's
+ * parallel DPsize with and without skip vector arrays (PDPsva, PDPsize). Source: Meister and Saake
+ * 2020, figure 4 and section 4.4.
  */
 public final class Figure4 extends RelativeFigure {
 
@@ -16,7 +16,10 @@ public final class Figure4 extends RelativeFigure {
     super(4, "the heterogeneous DPsize variants", "4.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig04} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig04}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure4(), arguments));
   }

@@ -8,8 +8,8 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Phases, transfers and kernels of the heterogeneous DPsize variants (Meister and Saake 2020,
- * figures 5 and 6 and section 4.5). The report counts the filter of H+F-GPU as Pre-Pruning; here it
- * is a phase of its own.
+ * figures 5 and 6 and section 4.5). Meister and Saake 2020 count the filter of H+F-GPU as part of
+ * pre-pruning; here it is a separate phase.
  */
 public final class Figure5 extends PhaseFigure {
 
@@ -22,7 +22,10 @@ public final class Figure5 extends PhaseFigure {
       "in star and clique queries most of H-GPU is Transfer-From and most of "
           + "H+F-GPU is Kernel; in linear and cyclic ones Transfer-To counts, too.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig05} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig05}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure5(), arguments));
   }

@@ -5,8 +5,8 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
- * Runtime of the GPU-based DPsize variants (S-GPU, S+F-GPU) beside the heterogeneous ones, relative
- * to DPE (Meister and Saake 2020, figure 7 and section 5.4).
+ * Runtime of the GPU-based DPsize variants (S-GPU, S+F-GPU) relative to DPE, beside the
+ * heterogeneous variants (Meister and Saake 2020, figure 7 and section 5.4).
  */
 public final class Figure7 extends RelativeFigure {
 
@@ -15,7 +15,10 @@ public final class Figure7 extends RelativeFigure {
     super(7, "the GPU-based DPsize variants", "5.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig07} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig07}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure7(), arguments));
   }

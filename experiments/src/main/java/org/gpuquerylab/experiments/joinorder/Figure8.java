@@ -6,7 +6,9 @@ import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
-/** Phases of the GPU-based DPsize variants (Meister and Saake 2020, figure 8 and section 5.5). */
+/**
+ * The phases of the GPU-based DPsize variants (Meister and Saake 2020, figure 8 and section 5.5).
+ */
 public final class Figure8 extends PhaseFigure {
 
   private static final String SAID_OF_8 =
@@ -14,7 +16,10 @@ public final class Figure8 extends PhaseFigure {
           + "queries Pruning of S-GPU and Filter of S+F-GPU, as most sub-iterations "
           + "have no valid pair.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig08} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig08}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure8(), arguments));
   }

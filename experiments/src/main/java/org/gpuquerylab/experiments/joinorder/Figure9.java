@@ -5,7 +5,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of the GPU-based DPsub variants, relative to DPE (Meister and Saake 2020, figure 9 and
- * section 6.4). Cliques continue to 20 tables, where the report's end at 15.
+ * section 6.4). Here cliques have up to 20 tables; in Meister and Saake 2020 they have up to 15.
  */
 public final class Figure9 extends RelativeFigure {
 
@@ -14,7 +14,10 @@ public final class Figure9 extends RelativeFigure {
     super(9, "the GPU-based DPsub variants", "6.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig09} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run meister-fig09}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure9(), arguments));
   }

@@ -29,14 +29,14 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Times of whole optimizations by any algorithms, which of them is fastest for which shape and
- * size, and how far {@code auto} is from it. {@link LatencyTrial} describes the clock and the
- * numbers of repetitions.
+ * Measures the times of whole optimizations by any algorithms. It shows which algorithm is the
+ * fastest for each shape and size, and how near {@code auto} comes to it. {@link LatencyTrial}
+ * describes the clock and the numbers of repetitions.
  *
- * <p>Points come in random order and from several processes, so that algorithms do not share one
- * history of the JVM. A point's axes {@code warm-ups} and {@code millis} set how warm it is; many
- * warm-ups and few milliseconds suit queries of microseconds. Once a size exceeds the time limit
- * ({@code --timeout}), larger sizes are skipped.
+ * <p>Points come in random order and from several processes, so that the algorithms do not all
+ * share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how warm a
+ * point is. Many warm-ups and few milliseconds suit queries that take microseconds. Once a size
+ * exceeds the time limit ({@code --timeout}), larger sizes are skipped.
  */
 public final class JoinOrderLatency implements Experiment {
   private static final List<String> USUAL =
@@ -45,7 +45,10 @@ public final class JoinOrderLatency implements Experiment {
 
   private final AgreedCosts costs = new AgreedCosts();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run join-order-latency} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run join-order-latency}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new JoinOrderLatency(), arguments));
   }
@@ -101,7 +104,7 @@ public final class JoinOrderLatency implements Experiment {
             true));
   }
 
-  /** An axis whose full pass does not have all names. */
+  /** An axis whose full pass does not contain all names. */
   private static SweepAxis names(
       String name, String description, List<String> all, List<String> quick) {
     List<String> full = name.equals(LatencyPoint.TOPOLOGY) ? all : quick;
@@ -139,7 +142,7 @@ public final class JoinOrderLatency implements Experiment {
     return Optional.of(LatencyPoint.TABLES);
   }
 
-  /** Each row has the median of many optimizations. */
+  /** Each row has the median over many optimizations. */
   @Override
   public int repetitions(Pass pass) {
     return 1;

@@ -22,8 +22,8 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * A figure of the breakdown of algorithms' times on devices, at the largest size of the report: 20
- * tables, cliques 15. Smaller sizes replace it where a variant takes too long.
+ * A figure of the parts of algorithms' times on devices, at the largest size in Meister and Saake
+ * 2020: 20 tables, or 15 for cliques. A smaller size is used if a variant takes too long.
  */
 abstract class PhaseFigure extends OptimizerExperiment {
 
@@ -35,13 +35,13 @@ abstract class PhaseFigure extends OptimizerExperiment {
           + " report, so the sum is more than the runtime of the other figures. The report (Tesla"
           + " K20m) says: %s";
 
-  /** Names of the algorithms. */
+  /** The names of the algorithms. */
   abstract List<String> variants();
 
-  /** The breakdowns to draw; the first one names the experiment. */
+  /** The divisions of time that are drawn; the first one gives the experiment its name. */
   abstract List<TimeView> views();
 
-  /** The section of the report that describes it. */
+  /** the section of Meister and Saake 2020 that describes the figure */
   abstract String section();
 
   @Override

@@ -20,14 +20,16 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
 
 /**
- * A figure of runtimes relative to parallel DPE, with the report's statements about them;
- * sequential DPccp is measured as well. In runs without DPE, times are divided by DPccp's. The
- * report's statements are relative to DPE in 8 threads, and are drawn only if the measured times
- * are as well.
+ * A figure of runtimes relative to parallel DPE, with the statements of Meister and Saake 2020
+ * about them. Sequential DPccp is measured as well. If a run does not include DPE, times are
+ * divided by those of DPccp. The statements of Meister and Saake 2020 are relative to DPE with 8
+ * threads. They are drawn only if the measured times are relative to that, too.
  */
 abstract class RelativeFigure extends OptimizerExperiment {
 
-  /** DPE of the report, which does not name the enumeration that feeds it. */
+  /**
+   * The DPE of Meister and Saake 2020, who do not name the enumeration that supplies it with pairs.
+   */
   static final String BASELINE = "dpe-dpccp";
 
   private static final String CAPTION =
@@ -49,8 +51,8 @@ abstract class RelativeFigure extends OptimizerExperiment {
    * A figure.
    *
    * @param number the report's
-   * @param subject the subject of the runtimes
-   * @param section the section of the report that describes it
+   * @param subject the variants whose runtimes are shown
+   * @param section the section of Meister and Saake 2020 that describes the figure
    */
   RelativeFigure(int number, String subject, String section) {
     this.number = number;
@@ -58,7 +60,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
     this.section = section;
   }
 
-  /** Names of the algorithms besides DPE and DPccp. */
+  /** the names of the algorithms besides DPE and DPccp */
   abstract List<String> variants();
 
   @Override

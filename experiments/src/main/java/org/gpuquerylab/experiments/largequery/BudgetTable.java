@@ -14,12 +14,15 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The answer to "which budget do I need": the least one that is good enough, by shape and size. */
+/**
+ * The answer to "which budget do I need": the smallest budget that is good enough, for each shape
+ * and size.
+ */
 final class BudgetTable {
 
   /**
-   * The limits of good enough: for the geometric mean of the cost over the best found, and for the
-   * worst.
+   * The limits for "good enough": the geometric mean of the costs relative to the best cost, and
+   * the worst relative cost.
    */
   private static final double MEAN = 1.02;
 
@@ -44,7 +47,7 @@ final class BudgetTable {
           "worst",
           "longer budgets");
 
-  /** A search on queries of one shape and size. */
+  /** A search on the queries of one shape and size. */
   private record Key(Topology topology, int tables, Searcher searcher) implements Comparable<Key> {
     private static final Comparator<Key> ORDER =
         Comparator.comparing(Key::topology).thenComparing(Key::tables).thenComparing(Key::searcher);
@@ -61,7 +64,7 @@ final class BudgetTable {
 
   private BudgetTable() {}
 
-  /** The table of what was measured; heuristics without a budget have no line. */
+  /** The table of the measured rows; heuristics without a budget have no line. */
   static ReportTable of(List<PlanQuality> qualities) {
     Map<Key, List<PlanQuality>> groups =
         qualities.stream()

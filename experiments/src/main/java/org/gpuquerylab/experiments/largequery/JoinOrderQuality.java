@@ -27,14 +27,18 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Quality of the plans of algorithms that are not exact: the cost divided by that of the optimum by
- * DPccp up to {@value JudgedTrial#MOST_EXACT} tables, and by the best of the algorithms beyond. The
- * time is that of one optimization by a new instance, after another one of the same kind.
+ * Quality of the plans of algorithms that are not exact. Up to {@value JudgedTrial#MOST_EXACT}
+ * tables it is the cost divided by the optimum from DPccp; for more tables, it is the cost divided
+ * by that of the best algorithm. The time is that of one optimization by a new instance, after
+ * another instance of the same kind has run.
  */
 public final class JoinOrderQuality implements Experiment {
   private final Map<JudgedQuery, Double> optima = new ConcurrentHashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run join-order-quality} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run join-order-quality}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new JoinOrderQuality(), arguments));
   }

@@ -29,9 +29,9 @@ import org.gpuquerylab.plots.style.Style;
  *
  * @param query any of the queries
  * @param algorithm its name
- * @param backend where it ran
- * @param ratios cost divided by that of the reference, at least 1, ascending
- * @param millis of each optimization
+ * @param backend the backend on which the algorithm ran
+ * @param ratios costs divided by those of the reference, at least 1, in ascending order
+ * @param millis the time of each optimization in milliseconds
  */
 record JudgedPlans(
     JudgedQuery query, String algorithm, String backend, List<Double> ratios, List<Double> millis) {
@@ -53,9 +53,7 @@ record JudgedPlans(
           "as good as the reference",
           "median (ms)");
 
-  /**
-   * The groups of rows; if the reference of a query costs 0, it keeps only the plans that do, too.
-   */
+  /** The groups of rows. If the reference cost of a query is 0, only plans with cost 0 are kept. */
   static List<JudgedPlans> of(List<Row> rows) {
     Map<JudgedQuery, Double> references = new HashMap<>();
     rows.forEach(row -> references.merge(JudgedQuery.of(row.point()), reference(row), Math::min));
@@ -111,7 +109,7 @@ record JudgedPlans(
     return SweepAxis.label(algorithm, backend);
   }
 
-  /** A line for each shape, size and algorithm. */
+  /** The table with a line for each shape, size and algorithm. */
   static ReportTable table(List<JudgedPlans> all) {
     return new ReportTable(
         "Quality of plans", WHAT, HEADER, all.stream().map(JudgedPlans::line).toList());
@@ -132,7 +130,7 @@ record JudgedPlans(
         Numbers.significant(MedianInterval.median(array(millis))));
   }
 
-  /** A chart for each shape, kind of joins and cost function, over the number of tables. */
+  /** The charts, one for each shape, kind of joins and cost function, over the number of tables. */
   static List<Figure> figures(String experiment, List<JudgedPlans> all) {
     Map<String, List<JudgedPlans>> groups =
         all.stream().collect(groupingBy(JudgedPlans::chartName, TreeMap::new, toList()));

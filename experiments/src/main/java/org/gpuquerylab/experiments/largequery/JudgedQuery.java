@@ -10,17 +10,17 @@ import org.gpuquerylab.measure.results.Point;
  * A random query whose plans are judged.
  *
  * @param sized its shape, size and seed
- * @param joins {@link #KEY} or {@link #RANDOM}
+ * @param joins the kind of joins, {@link #KEY} or {@link #RANDOM}
  * @param cost the name of the cost function
  */
 record JudgedQuery(SizedQuery sized, String joins, String cost) {
   static final String JOINS = "joins";
   static final String COST = "cost-function";
 
-  /** Joins of foreign keys with keys. */
+  /** The value for joins of foreign keys with keys. */
   static final String KEY = "key";
 
-  /** Joins of any selectivity. */
+  /** The value for joins with random selectivities. */
   static final String RANDOM = "random";
 
   static JudgedQuery of(Point point) {

@@ -14,14 +14,14 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Optimizes one query, each time by a new instance. Its checksum is the plan's cost, which is
- * checked against the cost that the plan's validator computes anew.
+ * A trial that optimizes one query, each time with a new instance. The checksum is the plan's cost
+ * according to the algorithm. The expected checksum is the cost that the plan's validator computes.
  */
 final class JudgedTrial implements Trial {
-  /** Most tables of a query whose optimum is found. */
+  /** The maximum number of tables of a query whose optimum is computed. */
   static final int MOST_EXACT = 18;
 
-  /** The least cost of any plan, where it is known. */
+  /** The minimum cost of any plan, if it is known. */
   static final String OPTIMUM = "optimum";
 
   private final JudgedQuery query;
@@ -35,7 +35,7 @@ final class JudgedTrial implements Trial {
   /**
    * A trial.
    *
-   * @param optima known least costs, to which the trial adds
+   * @param optima known minimum costs, to which the trial adds its own
    */
   JudgedTrial(
       JudgedQuery query,
@@ -62,7 +62,7 @@ final class JudgedTrial implements Trial {
     return last().plan().cost();
   }
 
-  /** Also finds the optimum; a plan below it is wrong. */
+  /** Also computes the optimum; a plan with a lower cost is wrong. */
   @Override
   public double expectedChecksum() {
     double cost = new JoinTreeValidator(graph, query.costFunction()).validate(last().plan());

@@ -24,9 +24,10 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * How good are plans of large queries after 1 ms to 10 s, and which budget does one need? It
- * compares {@code auto} under each budget with heuristics that take none. A plan's quality is its
- * cost divided by the least cost that any row of the run found for the same query.
+ * Measures how good plans of large queries are with budgets of 1 ms to 10 s, and thus which budget
+ * a user needs. It compares {@code auto} with each budget with heuristics that have no budget. The
+ * quality of a plan is its cost divided by the minimum cost in all rows of the run for the same
+ * query.
  */
 public final class LargeQueries implements Experiment {
 
@@ -36,7 +37,10 @@ public final class LargeQueries implements Experiment {
   private static final int QUERIES = 10;
   private static final int QUICK_QUERIES = 3;
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run large-queries} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run large-queries}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new LargeQueries(), arguments));
   }

@@ -10,16 +10,16 @@ import org.gpuquerylab.measure.results.Row;
 /**
  * The quality of a row's plan.
  *
- * @param query what was optimized
+ * @param query the query and the search
  * @param searcher what searched
- * @param ratio its cost divided by the least cost of any row for this query: at least 1
- * @param millis wall-clock milliseconds of the search
+ * @param ratio the plan's cost divided by the minimum cost in all rows for this query, at least 1
+ * @param millis wall-clock time of the search in milliseconds
  */
 record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double millis) {
 
   /**
-   * The qualities of measured rows. A query whose least cost is 0 keeps only the rows that found
-   * it: no ratio expresses how far the others are off.
+   * The qualities of the measured rows. For a query whose minimum cost is 0, only rows with this
+   * cost are kept, because no ratio describes the others.
    */
   static List<PlanQuality> of(List<Row> rows) {
     Map<SizedQuery, Double> least = new HashMap<>();
@@ -40,12 +40,12 @@ record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double mil
     return qualities;
   }
 
-  /** The geometric mean of their ratios. */
+  /** The geometric mean of the ratios of some qualities. */
   static double mean(List<PlanQuality> qualities) {
     return Math.exp(qualities.stream().mapToDouble(q -> Math.log(q.ratio)).average().orElseThrow());
   }
 
-  /** The largest of their ratios. */
+  /** The largest ratio of some qualities. */
   static double worst(List<PlanQuality> qualities) {
     return qualities.stream().mapToDouble(PlanQuality::ratio).max().orElseThrow();
   }

@@ -11,8 +11,8 @@ import org.gpuquerylab.plots.Figure;
  * Draws plan quality over the budget, with a line for each size, and over the size, with a line for
  * each searcher.
  *
- * @param name name of the experiment
- * @param qualities what was measured
+ * @param name the name of the experiment
+ * @param qualities the measured qualities
  */
 record QualityFigures(String name, List<PlanQuality> qualities) {
 
@@ -45,7 +45,7 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
           q -> q.searcher().budgetLabel(),
           q -> ScaleStyle.of(q.searcher()));
 
-  /** One searcher with all budgets on queries of one size. */
+  /** One searcher with all its budgets on the queries of one size. */
   private record LineOfBudgets(Searcher searcher, int tables) implements Comparable<LineOfBudgets> {
 
     static LineOfBudgets of(PlanQuality quality) {

@@ -19,14 +19,14 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * One way to draw plan qualities: a chart for each shape, with a line for each group.
+ * One way of drawing plan qualities: a chart for each shape, with a line for each group.
  *
  * @param x the x-axis
- * @param drawn the qualities to draw
- * @param place the position on the x-axis
- * @param group the line that a quality belongs to, which orders the legend
- * @param label the line's name
- * @param style how the line looks
+ * @param drawn selects the qualities that are drawn
+ * @param place returns the position on the x-axis
+ * @param group returns the group to which a quality belongs; its order is the order of the legend
+ * @param label returns the name of the group's line
+ * @param style returns the style of the group's line
  */
 record QualityView<G extends Comparable<G>>(
     Axis x,
@@ -38,7 +38,7 @@ record QualityView<G extends Comparable<G>>(
 
   private static final Axis QUALITY = Axis.log("cost over the best found");
 
-  /** The charts of what is drawn. */
+  /** The charts of the selected qualities. */
   List<Chart> charts(List<PlanQuality> qualities) {
     Map<Topology, List<PlanQuality>> shapes =
         qualities.stream()

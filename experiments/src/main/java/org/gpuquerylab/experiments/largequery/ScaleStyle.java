@@ -9,9 +9,9 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The look of lines that stand for a number, such as a budget or a size: the number's position on
- * the scale 1, 2, 3, 5, 10, ... gives colour and marker, the backend the dashes. Heuristics, which
- * have no such number, are black and grey.
+ * The styles of lines that stand for a number, such as a budget or a size. The number's position on
+ * the scale 1, 2, 3, 5, 10, ... determines colour and marker; the backend determines the dashes.
+ * Lines of heuristics, which have no such number, are black and grey.
  */
 final class ScaleStyle {
 
@@ -29,14 +29,14 @@ final class ScaleStyle {
 
   private ScaleStyle() {}
 
-  /** The style of a line of a search with a budget, or of a heuristic. */
+  /** The style of the line for a search with a budget, or for a heuristic. */
   static Style of(Searcher searcher) {
     return searcher.isBudgeted()
         ? of(searcher.budget(), searcher.backend())
         : HEURISTICS.getOrDefault(searcher.algorithm(), Style.of(searcher.algorithm()));
   }
 
-  /** The style of a line for a number of at least 1 on a backend. */
+  /** The style of the line for a number, at least 1, on a backend. */
   static Style of(int number, String backend) {
     int place = place(number);
     Hue hue = HUES.get(place % HUES.size());
@@ -44,7 +44,7 @@ final class ScaleStyle {
     return new Style(hue, glyph, BackendStyle.of(hue, backend).dash());
   }
 
-  /** The nearest position on the scale, by ratio. */
+  /** The position on the scale whose ratio to a number is nearest to 1. */
   private static int place(int number) {
     int decade = (int) Math.log10(number);
     double digits = number / Math.pow(10, decade);

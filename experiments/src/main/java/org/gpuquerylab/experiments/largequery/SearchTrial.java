@@ -12,15 +12,15 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches for a plan of one query. Its checksum is the plan's cost, which is checked against the
- * cost that the plan's validator computes anew.
+ * A trial that searches for a plan of one query. The checksum is the plan's cost according to the
+ * search. The expected checksum is the cost that the plan's validator computes.
  */
 final class SearchTrial implements Trial {
 
-  /** Csg-cmp pairs that were costed. */
+  /** The measure for the number of csg-cmp pairs whose costs were computed. */
   static final String PAIRS = "pairs";
 
-  /** The most by which the cost can exceed the optimum, as a fraction of the lower bound. */
+  /** How far the cost can exceed the optimum, as a fraction of the lower bound. */
   static final String GAP = "gap";
 
   private final QueryGraph query;

@@ -13,11 +13,12 @@ import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A search for a plan.
+ * A search for a plan: an algorithm with its backend and budget.
  *
- * @param algorithm its name in the catalogue
- * @param backend where it may run; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param budget its budget in milliseconds; {@link #NO_BUDGET} for an algorithm that takes none
+ * @param algorithm the algorithm's name in the catalogue
+ * @param backend the backend on which the algorithm may run; {@link SweepAxis#NO_BACKEND} for the
+ *     host alone
+ * @param budget the budget in milliseconds; {@link #NO_BUDGET} for an algorithm without a budget
  */
 record Searcher(String algorithm, String backend, int budget) implements Comparable<Searcher> {
 
@@ -30,7 +31,7 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
           .thenComparing(Searcher::backend)
           .thenComparing(Searcher::budget);
 
-  /** The searcher of a point. */
+  /** The searcher at a point. */
   static Searcher of(Point point) {
     return new Searcher(point.get(ALGORITHM), point.get(SweepAxis.BACKEND), point.getInt(BUDGET));
   }
@@ -43,12 +44,12 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
     return backend.equals(SweepAxis.NO_BACKEND);
   }
 
-  /** The same search with any budget. */
+  /** The same searcher without its budget, as a key for all budgets. */
   Searcher withoutBudget() {
     return new Searcher(algorithm, backend, NO_BUDGET);
   }
 
-  /** An instance, which must be closed. */
+  /** Creates the algorithm, which the caller must close. */
   JoinOrderAlgorithm create(Devices devices) {
     Backend device = isOnHost() ? null : devices.backend(backend);
     Budget usual = Budget.usual();
@@ -67,7 +68,7 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
     return SweepAxis.label(algorithm, backend);
   }
 
-  /** The same with its budget, such as {@code auto, 10 ms}. */
+  /** The name with the budget, such as {@code auto, 10 ms}. */
   String budgetLabel() {
     return isBudgeted() ? label() + ", " + budget + " ms" : label();
   }

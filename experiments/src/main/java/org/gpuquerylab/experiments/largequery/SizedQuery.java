@@ -9,9 +9,9 @@ import org.gpuquerylab.measure.results.Point;
 /**
  * A random query of a shape and size.
  *
- * @param topology shape of its graph
+ * @param topology the shape of the query graph
  * @param tables its size
- * @param seed seed among the queries of this shape and size
+ * @param seed the seed among the queries of this shape and size
  */
 record SizedQuery(Topology topology, int tables, int seed) implements Comparable<SizedQuery> {
 
@@ -24,7 +24,7 @@ record SizedQuery(Topology topology, int tables, int seed) implements Comparable
           .thenComparing(SizedQuery::tables)
           .thenComparing(SizedQuery::seed);
 
-  /** The query that a point names. */
+  /** The query at a point. */
   static SizedQuery of(Point point) {
     Topology topology = Topology.find(point.get(TOPOLOGY)).orElseThrow();
     return new SizedQuery(topology, point.getInt(TABLES), point.getInt(QUERY));

@@ -1,6 +1,7 @@
 /**
- * The question of T. Neumann, B. Radke: Adaptive optimization of very large join queries, SIGMOD
- * 2018, asked for budgets: how good the plan of a large query is after how many milliseconds.
+ * Budgets for large queries. The question how good the plan of a large query is after a number of
+ * milliseconds comes from T. Neumann, B. Radke: Adaptive optimization of very large join queries,
+ * SIGMOD 2018.
  */
 @NullMarked
 package org.gpuquerylab.experiments.largequery;

@@ -17,11 +17,11 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
- * A problem with the selectivities to estimate.
+ * A problem together with the selectivities to estimate.
  *
  * @param problem the predicates and the known selectivities
- * @param queries the selectivities to estimate; if a file names none, that of all predicates
- *     together
+ * @param queries the selectivities to estimate; if a file names none, the selectivity of all
+ *     predicates together
  */
 record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
 
@@ -29,9 +29,10 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
   private static final int PAIR = 2;
 
   /**
-   * The problems of a folder, by the labels that {@link OwnFiles} gives their files. O(bytes).
+   * The problems of a folder, with the labels that {@link OwnFiles} gives the files. O(bytes).
    *
-   * @throws InputException naming the first file that cannot be read or contains no problem
+   * @throws InputException if a file cannot be read or does not contain a problem; the message
+   *     names the first such file
    */
   static Map<String, OwnProblem> read(Path folder) {
     Map<String, OwnProblem> problems = new LinkedHashMap<>();
@@ -42,7 +43,9 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
     return Collections.unmodifiableMap(problems);
   }
 
-  /** A random problem with all pairs known, which asks for the conjunction of all predicates. */
+  /**
+   * A random problem with all pairs known; the selectivity of all predicates is to be estimated.
+   */
   static OwnProblem random(int predicates) {
     SparseProblem problem =
         SparseProblem.of(
@@ -55,7 +58,7 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
     return new OwnProblem(problem, queries.isEmpty() ? List.of(all) : queries);
   }
 
-  /** The sum of all estimates: a number that represents the solution. */
+  /** The sum of all estimates, a number that represents the solution. */
   double sum(SparseSolution solution) {
     return EstimateReport.of(solution, 0, queries).estimates().stream()
         .mapToDouble(EstimateReport.Estimate::value)

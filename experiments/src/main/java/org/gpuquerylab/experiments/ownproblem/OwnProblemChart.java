@@ -17,7 +17,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** Draws the time of a solution over the predicates of a problem, a line for each solver. */
+/** Draws the time of a solution over the number of predicates, with a line for each solver. */
 final class OwnProblemChart {
 
   private static final String CAPTION =

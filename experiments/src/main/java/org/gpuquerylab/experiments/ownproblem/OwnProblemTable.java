@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Each problem's size, what is estimated, and the time of each solver. */
+/** A table of each problem's size, the number of its estimates, and the time of each solver. */
 final class OwnProblemTable {
 
   private static final String NOTE =
@@ -55,7 +55,7 @@ final class OwnProblemTable {
     return String.format(Locale.ROOT, "%.4g", value);
   }
 
-  /** A measure that counts something; 0 if a foreign row lacks it. */
+  /** A measure that counts something; 0 if a row from elsewhere does not have it. */
   static int whole(Row row, String measure) {
     double value = row.measured().measures().getOrDefault(measure, 0.0);
     return (int) Math.max(0, Math.min(1e7, value));

@@ -15,13 +15,13 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves one problem, split into pieces. Its checksum is the sum of all estimates; that of the
- * reference comes from Variant B if its vector of 2^z is small, otherwise from the solver on
- * moments.
+ * A trial that solves one problem, divided into pieces. The checksum is the sum of all estimates.
+ * The expected checksum comes from Variant B if its vector of 2^z values is small, otherwise from
+ * the solver on moments.
  */
 final class OwnProblemTrial implements Trial {
 
-  /** Predicates of the problem. */
+  /** The measure for the number of predicates of the problem. */
   static final String PREDICATES = "predicates";
 
   /** Known selectivities. */
@@ -36,7 +36,7 @@ final class OwnProblemTrial implements Trial {
   /**
    * A trial.
    *
-   * @param backend for a solver on a device; not closed with the trial
+   * @param backend the backend of a solver on a device; this trial does not close it
    */
   OwnProblemTrial(OwnProblem own, SolverEntry entry, @Nullable Backend backend) {
     this.own = own;

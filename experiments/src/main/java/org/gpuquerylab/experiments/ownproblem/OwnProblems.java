@@ -23,8 +23,8 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Estimates selectivities for the problems of a folder, {@code lab run own-problems --queries DIR},
- * or, without one, for random problems with all pairs known.
+ * Estimates selectivities for the problems of a folder with {@code lab run own-problems --queries
+ * DIR}. Without a folder, it uses random problems with all pairs known.
  */
 public final class OwnProblems implements Experiment {
 
@@ -38,7 +38,7 @@ public final class OwnProblems implements Experiment {
 
   private final Map<String, OwnProblem> problems;
 
-  /** The experiment on random problems. */
+  /** Creates the experiment on random problems. */
   public OwnProblems() {
     this(Map.of());
   }
@@ -55,7 +55,10 @@ public final class OwnProblems implements Experiment {
     return problems;
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run own-problems} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run own-problems}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new OwnProblems(), arguments));
   }

@@ -29,8 +29,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Optimizes the queries of a folder, {@code lab run own-queries --queries DIR}, or, without one,
- * stored queries. The cost function is C_out; budgets are the defaults.
+ * Optimizes the queries of a folder with {@code lab run own-queries --queries DIR}. Without a
+ * folder, it uses stored queries. The cost function is C_out, and the budgets are the default
+ * budgets.
  */
 public final class OwnQueries implements Experiment {
 
@@ -45,7 +46,7 @@ public final class OwnQueries implements Experiment {
   private final Map<String, QueryGraph> queries;
   private final List<String> names;
 
-  /** The experiment on stored queries. */
+  /** Creates the experiment on stored queries. */
   public OwnQueries() {
     this.queries = Map.of();
     this.names = QueryCatalogue.names().stream().filter(name -> name.startsWith("tpch-")).toList();
@@ -56,7 +57,10 @@ public final class OwnQueries implements Experiment {
     this.names = List.copyOf(queries.keySet());
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run own-queries} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run own-queries}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new OwnQueries(), arguments));
   }
@@ -165,7 +169,7 @@ public final class OwnQueries implements Experiment {
     return SweepAxis.label(row.point().get(ALGORITHM), row.point().get(SweepAxis.BACKEND));
   }
 
-  /** Rows by something, in its order. */
+  /** Rows grouped by a key, in the order of the keys. */
   static <K extends Comparable<K>> Map<K, List<Row>> by(Function<Row, K> key, List<Row> rows) {
     return rows.stream()
         .collect(Collectors.groupingBy(key, java.util.TreeMap::new, Collectors.toList()));

@@ -12,7 +12,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** Draws the time of optimization over the tables of a query, a line for each algorithm. */
+/** Draws the time of an optimization over the number of tables, with a line for each algorithm. */
 final class OwnQueryChart {
 
   private static final String CAPTION =

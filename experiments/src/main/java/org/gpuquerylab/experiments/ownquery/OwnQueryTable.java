@@ -7,7 +7,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Each query's least cost, and the time and the result of each algorithm. */
+/** A table of each query's minimum cost, and of the time and the result of each algorithm. */
 final class OwnQueryTable {
 
   private static final String NOTE =
@@ -52,7 +52,7 @@ final class OwnQueryTable {
         : time;
   }
 
-  /** The size of a row's query; 0 if a foreign row lacks it. */
+  /** The size of a row's query; 0 if a row from elsewhere does not have it. */
   static int tables(Row row) {
     double tables = row.measured().measures().getOrDefault(OwnQueryTrial.TABLES, 0.0);
     return (int) Math.max(0, Math.min(1e6, tables));

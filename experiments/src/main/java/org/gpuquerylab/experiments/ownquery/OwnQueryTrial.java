@@ -13,18 +13,19 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Optimizes one query. Its checksum is the plan's cost. It must equal the cost that the plan's
- * validator computes anew and, if the algorithm finds optima and the query is small, DPccp's.
+ * A trial that optimizes one query. The checksum is the plan's cost. It must equal the cost that
+ * the plan's validator computes. If the algorithm is exact and the query is small, it must also
+ * equal the cost from DPccp.
  */
 final class OwnQueryTrial implements Trial {
 
-  /** Relations of the query. */
+  /** The measure for the number of relations of the query. */
   static final String TABLES = "tables";
 
-  /** Csg-cmp pairs that were costed. */
+  /** The measure for the number of csg-cmp pairs whose costs were computed. */
   static final String PAIRS = "pairs";
 
-  /** With more pairs, DPccp takes more than about a second. */
+  /** With more pairs than this, DPccp takes more than about a second. */
   private static final long MOST_PAIRS = 50_000_000;
 
   private static final int MOST_TABLES = 30;
@@ -34,7 +35,7 @@ final class OwnQueryTrial implements Trial {
   private final boolean exact;
   private @Nullable OptimizationResult result;
 
-  /** A trial; it closes the algorithm. */
+  /** Creates a trial, which closes the algorithm. */
   OwnQueryTrial(QueryGraph query, JoinOrderAlgorithm algorithm, boolean exact) {
     this.query = query;
     this.algorithm = algorithm;

@@ -14,9 +14,9 @@ import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
- * The queries of a folder: {@code NAME.json} is a query graph, {@code NAME.txt} true cardinalities,
- * {@code NAME.sql} SQL over the tables of {@code schema.json}. {@link OwnFiles} gives a query its
- * label; for SQL the schema's content counts as well.
+ * The queries of a folder: {@code NAME.json} contains a query graph, {@code NAME.txt} true
+ * cardinalities, and {@code NAME.sql} SQL over the tables of {@code schema.json}. {@link OwnFiles}
+ * gives a query its label; for SQL the label also depends on the schema's content.
  */
 final class QueryFolder {
 
@@ -27,9 +27,10 @@ final class QueryFolder {
   private QueryFolder() {}
 
   /**
-   * Reads all of them, in the order of their names. O(bytes).
+   * Reads all queries, in the order of their names. O(bytes).
    *
-   * @throws InputException naming the first file that cannot be read or contains no query
+   * @throws InputException if a file cannot be read or does not contain a query; the message names
+   *     the first such file
    */
   static Map<String, QueryGraph> read(Path folder) {
     Path schema = folder.resolve(SCHEMA);

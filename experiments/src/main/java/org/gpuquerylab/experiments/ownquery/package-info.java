@@ -1,4 +1,4 @@
-/** Join orders of a user's own queries, which come from files, or of the stored ones. */
+/** Join orders of a user's own queries, which come from files, or of the stored queries. */
 @NullMarked
 package org.gpuquerylab.experiments.ownquery;
 

@@ -23,8 +23,8 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Device time and throughput of each primitive on random input, beside a copy on the same device.
- * Each is captured once and replayed; {@link PrimitiveTrial} describes the clocks and the numbers
- * of repetitions.
+ * Each primitive is captured once and replayed; {@link PrimitiveTrial} describes the clocks and the
+ * numbers of repetitions.
  */
 public final class PrimitiveTimes implements Experiment {
   static final String PRIMITIVE = "primitive";
@@ -32,7 +32,10 @@ public final class PrimitiveTimes implements Experiment {
 
   private final Map<Point, Double> expected = new ConcurrentHashMap<>();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run primitive-times} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run primitive-times}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new PrimitiveTimes(), arguments));
   }
@@ -74,7 +77,7 @@ public final class PrimitiveTimes implements Experiment {
     return Optional.of(LOG_ELEMENTS);
   }
 
-  /** Each row is the median of many replays. */
+  /** Each row is the median over many replays. */
   @Override
   public int repetitions(Pass pass) {
     return pass == Pass.QUICK ? 1 : 3;

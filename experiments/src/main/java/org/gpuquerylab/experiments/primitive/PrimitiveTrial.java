@@ -15,19 +15,19 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * A primitive, captured once and replayed. The time on the clock is the host's, including the copy
- * that restores a sort's input and the waiting. {@code deviceMillis} among the measures is the
- * device's time of a replay alone: the median of {@value #REPETITIONS} replays after {@value
- * #WARM_UPS} others, one after the other.
+ * A primitive that is captured once and replayed. The row's time is the host's. It includes
+ * waiting, and for a sort also the copy that restores the input. The measure {@code deviceMillis}
+ * is the device time of a replay without that copy. It is the median over {@value #REPETITIONS}
+ * successive replays, after {@value #WARM_UPS} warm-up replays.
  */
 final class PrimitiveTrial implements Trial {
   static final int WARM_UPS = 5;
   static final int REPETITIONS = 15;
 
-  /** The median of the device's times. */
+  /** The median of the device times. */
   static final String DEVICE = "deviceMillis";
 
-  /** The shortest of the device's times. */
+  /** The shortest of the device times. */
   static final String LEAST = "leastDeviceMillis";
 
   private final Closer closer = new Closer();
@@ -41,7 +41,7 @@ final class PrimitiveTrial implements Trial {
    * Fills the device's memory and captures the commands.
    *
    * @param n the number of elements
-   * @param expected the checksum found on the host
+   * @param expected the checksum that the host computed
    */
   PrimitiveTrial(PrimitiveCase primitive, Backend backend, int n, DoubleSupplier expected) {
     this.expected = expected;
@@ -63,7 +63,10 @@ final class PrimitiveTrial implements Trial {
     return span.millis();
   }
 
-  /** Also measures the device's times: the runner's earlier runs are too few if one takes long. */
+  /**
+   * Returns the measures, after measuring device times. The runner's earlier runs are too few for
+   * this if a run takes long.
+   */
   @Override
   public double checksum() {
     for (int i = -WARM_UPS; i < REPETITIONS; i++) {

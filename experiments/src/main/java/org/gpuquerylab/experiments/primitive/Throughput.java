@@ -19,8 +19,9 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /**
  * The time of one primitive at one size on one backend.
  *
- * @param millis the device's time over the rows
- * @param copyBytesPerMilli the bandwidth of a copy of this size there; empty if none was measured
+ * @param millis the device time in milliseconds over the rows
+ * @param copyBytesPerMilli the bandwidth of a copy of this size on the backend, in bytes per
+ *     millisecond; empty if none was measured
  */
 record Throughput(
     PrimitiveCase primitive,
@@ -29,7 +30,9 @@ record Throughput(
     MedianInterval millis,
     OptionalDouble copyBytesPerMilli) {
 
-  /** The throughputs of some rows, by backend, then by size, in the order of the catalogue. */
+  /**
+   * The throughputs of some rows, ordered by backend, by size, and in the order of the catalogue.
+   */
   static List<Throughput> of(List<Row> rows) {
     Map<Point, List<Row>> groups =
         rows.stream()
@@ -76,7 +79,7 @@ record Throughput(
     return MedianInterval.of(rows.stream().mapToDouble(Throughput::deviceMillis).toArray());
   }
 
-  /** 0 if a foreign row lacks it. */
+  /** The value is 0 if a row from elsewhere does not have the measure. */
   private static double deviceMillis(Row row) {
     return row.measured().measures().getOrDefault(PrimitiveTrial.DEVICE, 0.0);
   }
@@ -86,17 +89,17 @@ record Throughput(
     return primitive.bytesPerElement(n) * n;
   }
 
-  /** Elements for each millisecond. */
+  /** The number of elements per millisecond. */
   double elementsPerMilli() {
     return (1 << logElements) / millis.median();
   }
 
-  /** Bytes of the floor for each millisecond. */
+  /** The number of bytes of the floor per millisecond. */
   double bytesPerMilli() {
     return bytes(primitive, logElements) / millis.median();
   }
 
-  /** The floor's bytes a second, in percent of the copy's. */
+  /** The bytes of the floor per second, in percent of those of the copy. */
   OptionalDouble percentOfCopy() {
     return copyBytesPerMilli.isEmpty()
         ? OptionalDouble.empty()

@@ -16,7 +16,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Hue;
 
-/** A bar for each primitive, a chart for each backend and size. */
+/** A chart for each backend and size, with a bar for each primitive. */
 final class ThroughputFigure {
   private static final String CAPTION =
       "Bytes that each primitive must move over its device time, the median over the rows. A copy"

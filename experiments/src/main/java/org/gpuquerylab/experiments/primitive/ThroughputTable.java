@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Times and throughputs, a line for each primitive. */
+/** A table of times and throughputs, with a line for each primitive. */
 final class ThroughputTable {
   private static final String NOTE =
       "Device time of one replay of the captured commands: each row is the median of %d replays after"

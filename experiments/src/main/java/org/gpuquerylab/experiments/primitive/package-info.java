@@ -1,6 +1,6 @@
 /**
- * Throughput of the primitives beside the bandwidth of a copy, after D. Merrill and M. Garland; the
- * cases themselves are in {@code cases}.
+ * Throughput of the primitives beside the bandwidth of a copy, following D. Merrill and M. Garland;
+ * the package {@code cases} has the cases.
  */
 @NullMarked
 package org.gpuquerylab.experiments.primitive;

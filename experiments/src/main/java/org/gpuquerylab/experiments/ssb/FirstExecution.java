@@ -7,12 +7,13 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
 /**
- * The first execution of a query by a path, including the one-time work that later ones find done.
+ * The first execution of a query by a path, including one-time work that later executions do not
+ * repeat.
  *
  * @param result the answer
- * @param millis from the call to the result
- * @param parts milliseconds of its parts by name, the last being the rest: allocations and the
- *     execution itself; none if the path does not distinguish parts
+ * @param millis the time from the call to the result, in milliseconds
+ * @param parts the time of each part in milliseconds. The last part is the rest: allocations and
+ *     the execution itself. It is empty if the path does not distinguish parts
  */
 public record FirstExecution(StarResult result, double millis, Map<String, Double> parts) {
   /** The name of the rest. */

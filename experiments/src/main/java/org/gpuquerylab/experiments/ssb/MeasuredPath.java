@@ -10,7 +10,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** A path with the encoding of its columns, under {@link SsbExperiment}'s names. */
+/** A path together with the encoding of its columns, under the names of {@link SsbExperiment}. */
 enum MeasuredPath {
   FUSED_PLAIN(StarPaths.FUSED, Encoding.PLAIN, Hue.BLUE, Glyph.CIRCLE),
   FUSED_NARROW(StarPaths.FUSED, Encoding.NARROW, Hue.VERMILLION, Glyph.TRIANGLE),
@@ -34,27 +34,27 @@ enum MeasuredPath {
     return Arrays.stream(values()).map(MeasuredPath::label).toList();
   }
 
-  /** The path of a name. */
+  /** The path with a name. */
   static MeasuredPath of(String label) {
     return Arrays.stream(values()).filter(p -> p.label().equals(label)).findFirst().orElseThrow();
   }
 
-  /** The name on the command line. */
+  /** The name of this path on the command line. */
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The path's name in {@link StarPaths}. */
+  /** The name of the path in {@link StarPaths}. */
   String path() {
     return path;
   }
 
-  /** The encoding of its columns. */
+  /** The encoding of the path's columns. */
   Encoding encoding() {
     return encoding;
   }
 
-  /** Its look in charts. */
+  /** The style of this path in charts. */
   Style style() {
     return new Style(hue, glyph, Dash.SOLID);
   }

@@ -16,13 +16,14 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open path on a device, and what is known of both.
+ * An open path on a device, with the known facts about both.
  *
- * @param kind the kind of path
+ * @param kind the kind of the path
  * @param path stays open
- * @param predictor for its data and device
- * @param profile of the device, or null where there is none
- * @param scan the device's scan bandwidth in bytes a second; NaN if memory is too small
+ * @param predictor the predictor for the path's data and device
+ * @param profile the profile of the device, or null if there is none
+ * @param scan the device's scan bandwidth in bytes per second; NaN if there is too little memory to
+ *     measure it
  * @param firsts the first execution of each query so far
  */
 record OpenPath(
@@ -33,7 +34,7 @@ record OpenPath(
     double scan,
     Map<String, FirstExecution> firsts) {
 
-  /** A path that has executed nothing yet. */
+  /** Creates a path that has not executed anything yet. */
   OpenPath(
       MeasuredPath kind,
       StarPath path,
@@ -43,7 +44,7 @@ record OpenPath(
     this(kind, path, predictor, profile, scan, new HashMap<>());
   }
 
-  /** The first execution of a query, which runs now unless it already has; modifiable. */
+  /** The first execution of a query; the query is executed now if it has not been before. */
   Map<String, Double> first(StarQuery query) {
     FirstExecution first =
         firsts.computeIfAbsent(query.name(), name -> FirstExecution.of(path, query));
@@ -53,7 +54,7 @@ record OpenPath(
     return all;
   }
 
-  /** The measures that do not depend on a run. */
+  /** The measures that do not depend on a run, as a modifiable map. */
   Map<String, Double> measures(StarQuery query) {
     Map<String, Double> all = new LinkedHashMap<>();
     if (!Double.isNaN(scan)) {

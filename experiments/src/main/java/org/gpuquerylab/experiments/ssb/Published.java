@@ -6,25 +6,25 @@ import java.util.Map;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * Programs of other systems, which this project ran on one H200 at scale factor 20 with columns of
- * four bytes in device memory; milliseconds of their kernels alone, on the device. They are not
- * numbers that their authors printed:
+ * Results of programs of other systems, which this project ran on one H200 at scale factor 20 with
+ * 4-byte columns in device memory. The numbers are the milliseconds of their kernels alone, by the
+ * device's clock. The authors of the programs did not print these numbers:
  *
  * <ul>
  *   <li>Crystal, of A. Shanbhag, S. Madden and X. Yu, SIGMOD 2020: repository <a
  *       href="https://github.com/anilshanbhag/crystal">anilshanbhag/crystal</a>, commit f2179e6,
  *   <li>its tuned successor: repository <a
  *       href="https://github.com/jiashenC/crystal-opt">jiashenC/crystal-opt</a>, commit 8181d0d,
- *       with one setting for all queries, and with the best one for each.
+ *       once with the same setting for all queries, and once with the best setting for each query.
  * </ul>
  *
- * <p>The times also cover different work: see {@link #NOTE} and {@code docs/ssb.md}.
+ * <p>The programs also do different work: see {@link #NOTE} and {@code docs/ssb.md}.
  */
 final class Published {
-  /** Hundredths of the scale factor. */
+  /** The scale factor in hundredths. */
   static final int PERCENT = 2000;
 
-  /** The geometric means of the 13 queries, by the name of the program. */
+  /** For each program, the geometric mean over the 13 queries. */
   static final Map<String, Double> MEANS = new LinkedHashMap<>();
 
   static {
@@ -33,11 +33,11 @@ final class Published {
     MEANS.put("crystal-opt 8181d0d, best setting each", 0.65);
   }
 
-  /** Queries of crystal-opt with the best setting for each. */
+  /** The queries of crystal-opt, with the best setting for each query. */
   static final Map<String, Double> QUERIES =
       Map.of("q11", 0.32, "q21", 0.67, "q31", 1.77, "q41", 2.05);
 
-  /** What readers must know about them. */
+  /** A note for readers about the differences in the work. */
   static final String NOTE =
       "Crystal (anilshanbhag/crystal, commit f2179e6) and its tuned successor (jiashenC/crystal-opt,"
           + " commit 8181d0d) were measured by us, on one H200 with columns of four bytes. Theirs are"
@@ -46,7 +46,7 @@ final class Published {
 
   private Published() {}
 
-  /** Whether a device is of the kind on which the times were measured. */
+  /** Whether a device is of the kind on which these times were measured. */
   static boolean isOf(DeviceInfo device) {
     return device.name().toUpperCase(Locale.ROOT).contains("H200");
   }

@@ -12,14 +12,15 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
 /**
- * A query executed repeatedly, as in {@link SsbExperiment}.
+ * A query that is executed repeatedly, as in {@link SsbExperiment}.
  *
  * @param query the query
- * @param first its first execution, which the other times exclude
- * @param hostMillis time from the call to the result, in milliseconds
- * @param deviceMillis time of the device, in milliseconds; empty if the path has none
- * @param bytes the least number of bytes that it moves; empty if the path cannot tell
- * @param chunkRows rows of the fact table copied at a time; empty if it was already there
+ * @param first the first execution, which the other times exclude
+ * @param hostMillis the times from the call to the result, in milliseconds
+ * @param deviceMillis the times of the device, in milliseconds; empty if the path has none
+ * @param bytes the minimum number of bytes that the query moves; empty if the path does not know it
+ * @param chunkRows the number of rows of the fact table that are copied at a time; empty if the
+ *     whole table was already on the device
  */
 public record QueryRun(
     StarQuery query,
@@ -29,20 +30,20 @@ public record QueryRun(
     OptionalLong bytes,
     OptionalLong chunkRows) {
   /**
-   * The time for which a query is executed before it is measured: meanwhile the JVM compiles the
-   * host's part, and a device raises its clocks. On an H200 five executions after a single one had
-   * a geometric mean of 0.53 ms by the host's clock, while the experiment, with this warm-up, had
-   * 0.285.
+   * The time for which a query is executed before it is measured. In this time the JVM compiles the
+   * host's part, and the device raises its clock rate. On an H200, five executions after a single
+   * one had a geometric mean of 0.53 ms by the host's clock; with this warm-up the experiment had
+   * 0.285 ms.
    */
   static final double WARM_UP_MILLIS = 60;
 
   /**
-   * Executes a query once, since the first execution copies columns and compiles, then for {@link
-   * #WARM_UP_MILLIS}, then measured.
+   * Executes a query once, because the first execution copies columns and compiles kernels. Then
+   * executes it for {@link #WARM_UP_MILLIS}, and then measures it.
    *
-   * @param repetitions at least 1
-   * @param budgetMillis no further execution begins once all so far, including the first, took this
-   *     long; but at least one is measured
+   * @param repetitions the number of measured executions, at least 1
+   * @param budgetMillis the time budget in milliseconds: no further execution begins once all so
+   *     far, including the first, have taken this long; at least one execution is measured
    * @throws IllegalStateException if two executions give different results
    */
   public static QueryRun of(StarPath path, StarQuery query, int repetitions, double budgetMillis) {
@@ -74,7 +75,7 @@ public record QueryRun(
         path.chunkRows(query));
   }
 
-  /** The result, which is the same each time. */
+  /** The result, which is the same in every execution. */
   public StarResult result() {
     return first.result();
   }
@@ -83,19 +84,22 @@ public record QueryRun(
     return (System.nanoTime() - nanoTime) / 1e6;
   }
 
-  /** The device's times if there are any, otherwise the host's. */
+  /** The times of the device if there are any, otherwise those of the host. */
   public RepeatedMillis millis() {
     return deviceMillis.orElse(hostMillis);
   }
 
-  /** Bytes a second at the median time; empty if the bytes are unknown. */
+  /** Bytes per second at the median time; empty if the number of bytes is unknown. */
   public OptionalDouble bandwidth() {
     return bytes.isPresent()
         ? OptionalDouble.of(bytes.getAsLong() / (millis().median() / 1e3))
         : OptionalDouble.empty();
   }
 
-  /** The geometric mean of the medians of some times, in milliseconds; of at least one run. */
+  /**
+   * The geometric mean of the medians of some times, in milliseconds; there must be at least one
+   * time.
+   */
   public static double geometricMean(
       Collection<QueryRun> runs, Function<QueryRun, RepeatedMillis> times) {
     return Math.exp(

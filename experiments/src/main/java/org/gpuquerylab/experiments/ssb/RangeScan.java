@@ -14,8 +14,9 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
 /**
- * The sum of a buffer by ranges, one for each work-item: the cost of reading on a processor, where
- * {@link org.gpuquerylab.primitives.reduction.Reduce} is limited by its barriers and not by memory.
+ * Sums a buffer by ranges, one range for each work-item, to measure the speed of reading on a
+ * processor. There, {@link org.gpuquerylab.primitives.reduction.Reduce} is limited by its barriers
+ * instead of by memory.
  */
 final class RangeScan {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
@@ -23,7 +24,10 @@ final class RangeScan {
   /** The length of a range is a multiple of this number of longs. */
   private static final int STEP = 8;
 
-  /** Work-items for each processor: enough to balance the load, each with a long range. */
+  /**
+   * The number of work-items for each processor: enough to balance the load, and few enough that
+   * each has a long range.
+   */
   private static final int ITEMS_A_PROCESSOR = 4;
 
   private static final long USUAL_PROCESSORS = 16;
@@ -31,11 +35,11 @@ final class RangeScan {
   private RangeScan() {}
 
   /**
-   * Enqueues adding all elements to the first of another buffer.
+   * Enqueues a kernel that adds all elements of a buffer to the first element of another buffer.
    *
    * @param in not modified
    * @param out modified
-   * @param n a multiple of 8
+   * @param n the number of elements, a multiple of 8
    */
   static void run(
       Backend backend,
@@ -48,7 +52,7 @@ final class RangeScan {
     queue.launch(kernel, new Grid(processors * ITEMS_A_PROCESSOR, 1), new Call(in, out, n));
   }
 
-  /** The sum of n longs, added to the first element. */
+  /** The kernel that adds the sum of n longs to the first element of a buffer. */
   @KernelFile(value = "range_scan", kernel = "range_scan")
   record Call(DeviceBuffer<long[]> in, DeviceBuffer<long[]> out, long n) implements KernelCall {
     @Override

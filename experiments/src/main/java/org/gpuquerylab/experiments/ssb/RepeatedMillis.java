@@ -4,9 +4,9 @@ import java.util.List;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Repeated measurements of one thing.
+ * Repeated measurements of the same quantity.
  *
- * @param ascending at least one
+ * @param ascending the measurements in ascending order, at least one
  */
 public record RepeatedMillis(List<Double> ascending) {
   /** Sorts. */

@@ -8,12 +8,14 @@ import org.gpuquerylab.operators.star.StarResult;
 
 /** Numbers that represent results. */
 public final class ResultHash {
-  /** Bits of a digest's first eight bytes that a double cannot hold. */
+  /** The number of bits of a digest's first eight bytes that a double cannot hold. */
   private static final int DROPPED_BITS = 11;
 
   private ResultHash() {}
 
-  /** The first bits of the SHA-256 of a result's rows, in their order, as an exact double. */
+  /**
+   * The first bits of the SHA-256 digest of a result's rows, in their order, as an exact double.
+   */
   public static double of(StarResult result) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

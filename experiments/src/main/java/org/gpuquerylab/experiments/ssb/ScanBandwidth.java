@@ -13,7 +13,9 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.reduction.Reduce;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
-/** How fast a device reads: the sum of a buffer, limited only by reading. */
+/**
+ * The speed at which a device reads: it sums a buffer, and nothing but reading limits the speed.
+ */
 public final class ScanBandwidth {
   private static final long GPU_BYTES = 1L << 30;
   private static final long LEAST_BYTES = 1L << 26;
@@ -25,10 +27,11 @@ public final class ScanBandwidth {
   private ScanBandwidth() {}
 
   /**
-   * Bytes a second, the best of several runs. On GPUs over a gibibyte, or over a quarter of the
-   * free memory if that is less. On processors over 64 MB, in short runs that other processes
-   * seldom interrupt, or over 8 MB if that is faster: caches hold that much, and also the columns
-   * of a small scale factor. Empty if a quarter of the free memory is less than 64 MB.
+   * The scan bandwidth in bytes per second; it is the best of several runs. On GPUs the buffer has
+   * a gibibyte, or a quarter of the free memory if that is less. On processors the buffer has 64
+   * MB, and runs are short so that other processes seldom interrupt them. A buffer of 8 MB is used
+   * if it is faster: caches can hold that much, and also the columns of a small scale factor. The
+   * result is empty if a quarter of the free memory is less than 64 MB.
    */
   public static OptionalDouble measure(Backend backend) {
     boolean gpu = backend.device().kind() == DeviceInfo.Kind.GPU;
@@ -62,7 +65,7 @@ public final class ScanBandwidth {
     }
   }
 
-  /** The least of some times, in seconds. */
+  /** The smallest of some times, in seconds. */
   private static double best(CommandQueue queue, Runnable commands) {
     try (CommandSequence sequence = queue.capture(commands)) {
       double best = Double.POSITIVE_INFINITY;

@@ -24,14 +24,15 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files; also
- * writes such folders.
+ * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. This
+ * class also writes such folders.
  */
 public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;
 
   /**
-   * The file names that ssb-dbgen and the scripts around it use for a table, if not its own name.
+   * The file names that ssb-dbgen and the scripts around it use for a table, where they differ from
+   * the table's name.
    */
   private static final Map<String, List<String>> TBL_NAMES =
       Map.of("date", List.of("date", "dwdate", "ddate"));
@@ -41,11 +42,11 @@ public final class SsbData {
   /**
    * Generates the columns that some queries read.
    *
-   * @throws InputException if the JVM's limit of memory is too low for them
+   * @throws InputException if the JVM's memory limit is too low for the columns
    */
   public static Database generate(Generator generator, Collection<StarQuery> queries) {
     Map<String, Set<String>> columns = Queries.columns(queries);
-    // One column more than lineorder has, for the dimensions and for temporary data.
+    // The memory for one column more than lineorder has, for the dimensions and for temporary data.
     int ofFact = columns.getOrDefault("lineorder", Set.of()).size() + 1;
     double factor = generator.scale().factor();
     double needed = factor * ROWS_A_FACTOR * Integer.BYTES * ofFact;
@@ -61,7 +62,7 @@ public final class SsbData {
   /**
    * Writes whole tables as CSV files, block by block.
    *
-   * @param folder created if it does not exist
+   * @param folder the output folder, which is created if it does not exist
    * @return the files
    */
   public static List<Path> write(Generator generator, Path folder) {
@@ -83,10 +84,11 @@ public final class SsbData {
   }
 
   /**
-   * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl, the output
-   * of ssb-dbgen.
+   * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl; the last
+   * one is the output of ssb-dbgen.
    *
-   * @throws InputException naming the file, the fault and how to mend it
+   * @throws InputException if a file has a fault; the message names the file, the fault and a
+   *     remedy
    */
   public static Database read(Path folder, Collection<StarQuery> queries) {
     Generator types = new Generator(new Scale(0.0001), 0, 1);
@@ -98,9 +100,9 @@ public final class SsbData {
   }
 
   /**
-   * A table with the name, columns and types of a given one.
+   * A table with the name, columns and types of a given table.
    *
-   * @param all all columns of the benchmark, in order
+   * @param all all columns of the benchmark's table, in order
    */
   private static Table read(Path folder, Table like, List<String> all) {
     Path csv = folder.resolve(like.name() + ".csv");

@@ -20,14 +20,17 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * What the points of an experiment on the benchmark share, each made when first needed and then
- * kept: databases and their statistics, paths with their columns on devices, answers of the host.
+ * Objects that the points of an experiment on the benchmark share: databases and their statistics,
+ * paths with their columns on devices, and answers of the host. Each is made when it is first
+ * needed, and then kept.
  */
 public final class SsbDatabases {
   private static final long SEED = 1;
   private static final ProfileStore PROFILES = ProfileStore.usual();
 
-  /** If a device has less memory than this many times the data, only one path is open at a time. */
+  /**
+   * If the device's memory is less than this multiple of the data, only one path is open at a time.
+   */
   private static final int PATHS_IN_MEMORY = 4;
 
   private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
@@ -37,7 +40,7 @@ public final class SsbDatabases {
   private final Map<String, Double> scans = new ConcurrentHashMap<>();
   private final Map<List<Object>, Double> expected = new ConcurrentHashMap<>();
 
-  /** A database at a number of hundredths of scale factor 1, with the columns of all queries. */
+  /** A database with the columns of all queries, whose scale factor is given in hundredths. */
   public StarStatistics statistics(int percent) {
     return databases.computeIfAbsent(
         percent,
@@ -50,7 +53,7 @@ public final class SsbDatabases {
     return statistics(percent).database();
   }
 
-  /** The host's threads. */
+  /** The number of threads of the host. */
   StarPath onHost(int percent) {
     return hosts.computeIfAbsent(
         percent,
@@ -65,7 +68,7 @@ public final class SsbDatabases {
         List.of(percent, device.selector()), key -> new StarPredictor(statistics(percent), device));
   }
 
-  /** The {@link ResultHash} of the host's answer, computed when needed. */
+  /** The {@link ResultHash} of the host's answer, which is computed when it is needed. */
   public DoubleSupplier expected(int percent, StarQuery query) {
     return () ->
         expected.computeIfAbsent(

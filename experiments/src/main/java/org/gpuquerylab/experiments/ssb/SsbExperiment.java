@@ -19,9 +19,10 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * The 13 queries of the Star Schema Benchmark by each path on devices, with the data there, and by
- * all threads of the host. Each answer is compared with the host's. In a process, all points of one
- * scale factor share one generated database, and those of one path and device its columns there.
+ * The 13 queries of the Star Schema Benchmark, executed by each path on devices with the data in
+ * device memory, and on the host with all threads. Each answer is compared with the host's. Within
+ * a process, all points with one scale factor share one generated database, and all points with one
+ * path and device share the path's columns on the device.
  */
 public final class SsbExperiment implements Experiment {
   /** The experiment's name. */
@@ -35,7 +36,10 @@ public final class SsbExperiment implements Experiment {
 
   private final SsbDatabases databases = new SsbDatabases();
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run ssb} with these. */
+  /**
+   * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments
+   * are the options of {@code lab run ssb}.
+   */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new SsbExperiment(), arguments));
   }
@@ -71,13 +75,13 @@ public final class SsbExperiment implements Experiment {
         SweepAxis.backends(true));
   }
 
-  /** The host's path runs on no backend; the others do. */
+  /** The path of the host has no backend; all other paths have one. */
   @Override
   public boolean covers(Point point) {
     return SweepAxis.isOnHost(point) == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
   }
 
-  /** The place of a point's query among all 13, from 0 on. */
+  /** The index of a point's query among all 13 queries, from 0. */
   public static int number(Point point) {
     return Queries.all().stream().map(StarQuery::name).toList().indexOf(point.get(QUERY));
   }
@@ -97,13 +101,13 @@ public final class SsbExperiment implements Experiment {
     return Duration.ofSeconds(2);
   }
 
-  /** A row has the median of the second half of the runs in this time. */
+  /** A row is the median over the second half of the runs in this time. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 2 * (long) QueryRun.WARM_UP_MILLIS);
   }
 
-  /** A new process generates and copies the data anew. */
+  /** A new process generates and copies the data again. */
   @Override
   public Duration processTime() {
     return Duration.ofMinutes(10);

@@ -20,8 +20,8 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The charts of one scale factor on one device: one for each flight of queries, and one of the
- * means.
+ * The charts for one scale factor on one device: one chart for each flight of queries, and one
+ * chart of the means.
  */
 final class SsbFigure {
   private static final int COLUMNS = 3;
@@ -142,7 +142,7 @@ final class SsbFigure {
     return new ReferenceLine(millis, name + ", by us: " + millis + " ms");
   }
 
-  /** The flight of a query such as q21: 2. */
+  /** The number of a query's flight; for q21 it is 2. */
   private static int flight(String query) {
     return query.charAt(1) - '0';
   }

@@ -14,12 +14,12 @@ import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
-/** DuckDB's answers to the 13 queries' SQL on the same data. */
+/** DuckDB's answers to the SQL of the 13 queries on the same data. */
 public final class SsbOracle implements AutoCloseable {
   private final DuckDb duckDb;
 
   /**
-   * Copies the data to DuckDB; O(values).
+   * Copies the data to DuckDB; the time is O(values).
    *
    * @throws InputException if DuckDB is missing
    */
@@ -33,15 +33,15 @@ public final class SsbOracle implements AutoCloseable {
     }
   }
 
-  /** For data that are already there; closed with this. */
+  /** Uses data that are already in a database, which is closed together with this oracle. */
   SsbOracle(DuckDb duckDb) {
     this.duckDb = duckDb;
   }
 
   /**
-   * DuckDB's rows, in its order.
+   * The rows from DuckDB, in its order.
    *
-   * @throws InputException with DuckDB's fault, or if a sum does not fit into 64 bits
+   * @throws InputException if DuckDB reports a fault, or if a sum does not fit into 64 bits
    */
   public List<StarResult.Row> rows(StarQuery query) {
     return duckDb.query(Queries.sql(query)).stream().map(SsbOracle::row).toList();
@@ -56,7 +56,7 @@ public final class SsbOracle implements AutoCloseable {
               : value.toString());
     }
     Object sum = values.get(values.size() - 1);
-    // SQL's sum over no rows is null, and its sums have 128 bits.
+    // In SQL, the sum over no rows is null, and sums have 128 bits.
     BigInteger exact =
         sum == null ? BigInteger.ZERO : new BigDecimal(sum.toString()).toBigIntegerExact();
     if (exact.bitLength() >= Long.SIZE) {
@@ -67,7 +67,10 @@ public final class SsbOracle implements AutoCloseable {
     return new StarResult.Row(groups, exact.longValue());
   }
 
-  /** The first difference from DuckDB's rows, in words; empty where all are equal, in order. */
+  /**
+   * A description of the first difference from DuckDB's rows; empty if all rows are equal and in
+   * the same order.
+   */
   public Optional<String> difference(StarQuery query, StarResult result) {
     List<StarResult.Row> expected = rows(query);
     List<StarResult.Row> found = result.rows();

@@ -17,28 +17,28 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * Rows of {@link SsbExperiment} of one scale factor on one device, with those of the host's threads
- * on the same data.
+ * The rows of {@link SsbExperiment} for one scale factor on one device, with the rows of the host's
+ * threads on the same data.
  *
  * @param backend the backend's selector; {@code none} if only the host was measured
- * @param percent hundredths of the scale factor
- * @param paths for each path the queries by name
+ * @param percent the scale factor in hundredths
+ * @param paths for each path, the queries by name
  */
 record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> paths) {
 
   /**
-   * A query by a path: medians over the repetitions.
+   * The measurements of a query by a path: medians over the repetitions.
    *
-   * @param rows of the result
-   * @param millis the device's time, or the host's if there is none; with an interval for its
-   *     median
-   * @param least the least time of any run
-   * @param hostMillis from the call to the result
-   * @param first the first execution in a process; NaN if unknown
-   * @param bytes the bytes that it must move in device memory; NaN on the host
-   * @param scan the device's scan bandwidth in bytes a second; NaN if unknown
-   * @param predicted the calibrated model's prediction; NaN without a profile
-   * @param published whether there are published times of such a device
+   * @param rows number of rows of the result
+   * @param millis the device time, or the host time if there is no device time, with an interval
+   *     for the median
+   * @param least the shortest time of any run
+   * @param hostMillis the time from the call to the result
+   * @param first the time of the first execution in a process; NaN if unknown
+   * @param bytes the bytes in device memory that the query must move; NaN on the host
+   * @param scan the device's scan bandwidth in bytes per second; NaN if unknown
+   * @param predicted the prediction of the calibrated model; NaN without a profile
+   * @param published whether there are published times for this kind of device
    */
   record Run(
       int rows,
@@ -51,13 +51,13 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
       double predicted,
       boolean published) {
 
-    /** The share of the scan bandwidth; NaN if that is unknown. */
+    /** The speed of the query as a share of the scan bandwidth; NaN if the bandwidth is unknown. */
     double scanShare() {
       return bytes / (millis.median() / 1e3) / scan;
     }
   }
 
-  /** Groups rows by device and scale factor, in the order of names and factors. */
+  /** Groups rows by device and scale factor, ordered by name and factor. */
   static List<SsbRuns> of(List<Row> rows) {
     List<SsbRuns> all = new ArrayList<>();
     Map<Integer, List<Row>> factors =
@@ -133,7 +133,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
     return BigDecimal.valueOf(percent, 2).stripTrailingZeros().toPlainString();
   }
 
-  /** Whether there are published times for this scale factor and such a device. */
+  /** Whether there are published times for this scale factor and this kind of device. */
   boolean published() {
     return percent == Published.PERCENT
         && paths.values().stream()
@@ -141,14 +141,12 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
             .anyMatch(Run::published);
   }
 
-  /**
-   * The geometric mean of a path's queries in milliseconds, of the device's time if there is any.
-   */
+  /** The geometric mean over a path's queries in milliseconds, of device times if there are any. */
   static double mean(Map<String, Run> queries) {
     return mean(queries, run -> run.millis.median());
   }
 
-  /** The geometric mean of a path's queries by some time. */
+  /** The geometric mean over a path's queries of a given time. */
   static double mean(Map<String, Run> queries, ToDoubleFunction<Run> time) {
     double logs = queries.values().stream().mapToDouble(r -> Math.log(time.applyAsDouble(r))).sum();
     return Math.exp(logs / queries.size());

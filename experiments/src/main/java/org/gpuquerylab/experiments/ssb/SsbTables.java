@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of each query, and the means of each path. */
+/** Tables with the numbers of each query, and with the means of each path. */
 final class SsbTables {
   private static final String QUERY_NOTE =
       "Ms: the device's time from the first kernel to the copy of the result, the median of the"
@@ -29,7 +29,7 @@ final class SsbTables {
 
   private SsbTables() {}
 
-  /** Both tables; for at least one measured row. */
+  /** Both tables; there must be at least one measured row. */
   static List<ReportTable> of(List<SsbRuns> all) {
     SsbTables tables = new SsbTables();
     all.forEach(tables::add);

@@ -12,7 +12,10 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.jspecify.annotations.Nullable;
 
-/** One query by one path, which stays open; the measures are those of {@link SsbMeasures}. */
+/**
+ * One query by one path, which the caller keeps open; the measures are those of {@link
+ * SsbMeasures}.
+ */
 final class SsbTrial implements Trial {
   private final StarPath path;
   private final StarQuery query;
@@ -30,12 +33,15 @@ final class SsbTrial implements Trial {
     this.known = known;
   }
 
-  /** A trial on the host. */
+  /** Creates a trial on the host. */
   static SsbTrial onHost(StarPath path, StarQuery query, DoubleSupplier expected) {
     return new SsbTrial(path, query, expected, Map.of());
   }
 
-  /** A trial on a device; executes the query once if needed, so that its columns are there. */
+  /**
+   * Creates a trial on a device. If the query was not executed before, it is executed once, so that
+   * its columns are on the device.
+   */
   static SsbTrial onDevice(OpenPath open, StarQuery query, DoubleSupplier expected) {
     Map<String, Double> known = open.first(query);
     known.putAll(open.measures(query));
@@ -60,7 +66,7 @@ final class SsbTrial implements Trial {
     return expected.getAsDouble();
   }
 
-  /** The first half of the runs is a warm-up of the device and is left out. */
+  /** The first half of the runs warms up the device, and is not counted. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();

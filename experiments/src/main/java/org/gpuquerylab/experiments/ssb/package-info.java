@@ -1,4 +1,7 @@
-/** The Star Schema Benchmark: its queries by each path, checked against DuckDB, and timed. */
+/**
+ * The Star Schema Benchmark: its queries are executed by each path, checked against DuckDB, and
+ * timed.
+ */
 @NullMarked
 package org.gpuquerylab.experiments.ssb;
 

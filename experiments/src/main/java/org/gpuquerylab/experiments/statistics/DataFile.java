@@ -12,13 +12,13 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
- * A CSV or Parquet file, read by a separate DuckDB that can read nothing else and write nothing. A
- * CSV file follows RFC 4180: a header, commas, double quotes, in UTF-8, with rows of equal length;
- * a field without text and quotes is null. DuckDB infers the columns' types from the first 20,480
- * rows.
+ * A CSV or Parquet file. A separate DuckDB reads it, which cannot read or write any other file. A
+ * CSV file follows RFC 4180: a header, commas, double quotes, UTF-8, and rows of equal length. A
+ * field that is empty and not quoted is null. DuckDB infers the types of the columns from the first
+ * 20,480 rows.
  */
 final class DataFile implements AutoCloseable {
-  /** Characters that would make DuckDB take a name for several files. */
+  /** Characters in a name that DuckDB would expand to several files. */
   private static final String PATTERN = "*?[{";
 
   private static final String CSV_OPTIONS =
@@ -39,8 +39,8 @@ final class DataFile implements AutoCloseable {
   /**
    * Opens a file.
    *
-   * @param threads threads of the database; 0 for one for each processor
-   * @throws InputException if it cannot be read, is neither CSV nor Parquet, or has no rows
+   * @param threads number of threads of the database; 0 means one for each processor
+   * @throws InputException if the file cannot be read, is neither CSV nor Parquet, or has no rows
    */
   static DataFile open(Path file, int threads) {
     String name = InputFile.name(file);
@@ -94,7 +94,7 @@ final class DataFile implements AutoCloseable {
     }
   }
 
-  /** The table function of the file, in the form of SQL's FROM. */
+  /** The DuckDB function that reads the file, for the FROM clause of SQL. */
   String source() {
     return source;
   }
@@ -109,9 +109,9 @@ final class DataFile implements AutoCloseable {
   }
 
   /**
-   * The rows of a query of whole numbers.
+   * The rows of a query for whole numbers.
    *
-   * @throws InputException naming this file
+   * @throws InputException if the query fails; the message names this file
    */
   void forEach(String sql, Consumer<long[]> visitor) {
     try {
@@ -124,7 +124,7 @@ final class DataFile implements AutoCloseable {
   /**
    * The rows of a query.
    *
-   * @throws InputException naming this file
+   * @throws InputException if the query fails; the message names this file
    */
   List<? extends List<?>> query(String sql) {
     try {

@@ -15,12 +15,12 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows of a file that satisfy each predicate and each pair of predicates, all in one
- * scan: {@link RowMasks} counts the rows of each set of predicates, and these counts are added up
- * for each predicate and pair. O(rows z) in the database, which keeps d rows of z / 62 + 1 numbers,
- * and O(d k^2) here, where d is the number of different sets of predicates that rows satisfy, at
- * most the number of rows, and k the number of predicates in a set. A CSV file's first rows are
- * read first, for its columns.
+ * Counts the rows of a file that satisfy each predicate and each pair of predicates, in one scan.
+ * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
+ * each predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1
+ * numbers; this class takes O(d k^2). Here d is the number of different sets of predicates that
+ * rows satisfy, which is at most the number of rows, and k is the number of predicates in a set.
+ * For a CSV file, the first rows are read before, to find the columns.
  */
 public final class DataStatistics {
   private final DataFile data;
@@ -34,12 +34,13 @@ public final class DataStatistics {
   }
 
   /**
-   * Measures a file.
+   * Computes the statistics of a file.
    *
-   * @param file CSV or Parquet, by the ending of its name
-   * @param predicates reads predicates, at least one, over the columns of the file
-   * @param sample null to count all rows. One thread draws a sample, so that its seed determines it
-   * @throws InputException if the file or the predicates cannot be used, in one line
+   * @param file a CSV or Parquet file, which is identified by the ending of its name
+   * @param predicates reads the predicates, at least one, over the columns of the file
+   * @param sample the sample; null to count all rows. One thread draws the sample, so that the
+   *     sample depends only on its seed
+   * @throws InputException if the file or the predicates cannot be used; the message is one line
    */
   public static MeasuredStatistics measure(
       Path file,
@@ -83,7 +84,7 @@ public final class DataStatistics {
     return counts;
   }
 
-  /** Each predicate must be Boolean: the database reports its type, without a scan. */
+  /** Each predicate must be Boolean; the database reports the type without a scan. */
   private void checkTypes() {
     List<String> types;
     try {
@@ -108,7 +109,10 @@ public final class DataStatistics {
         .toList();
   }
 
-  /** Why the scan failed: the file, a predicate, or neither alone, in this order. */
+  /**
+   * Finds the reason why the scan failed: the file, a predicate, or neither of them alone, in this
+   * order.
+   */
   private InputException blamed(InputException e) {
     data.query("select " + columns("count(%s)") + from());
     for (RowPredicate predicate : predicates) {
@@ -130,7 +134,7 @@ public final class DataStatistics {
   /**
    * The columns that the predicates name.
    *
-   * @param form how each name is written
+   * @param form writes a name
    */
   private String columns(String form) {
     return predicates.stream()

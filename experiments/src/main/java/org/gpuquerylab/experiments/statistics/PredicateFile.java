@@ -13,11 +13,11 @@ import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
- * Named predicates in JSON, one object of names and SQL:
+ * Named predicates in JSON: one object with names and SQL expressions:
  *
  * <pre>{@code {"cheap": "price < 5000", "honda": "make = 'Honda'"}}</pre>
  *
- * <p>The name "comment" marks a comment.
+ * <p>The name "comment" is reserved for a comment.
  */
 public final class PredicateFile {
   /** Most predicates. */
@@ -33,7 +33,7 @@ public final class PredicateFile {
   }
 
   /**
-   * Reads the predicates of a file, a pipe, or standard input by the name {@code -}.
+   * Reads the predicates from a file or a pipe; the name {@code -} means standard input.
    *
    * @param columns the columns that the predicates may name
    * @throws InputException if the file cannot be read, does not have this form, or has an

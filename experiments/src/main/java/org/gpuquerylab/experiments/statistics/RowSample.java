@@ -1,13 +1,14 @@
 package org.gpuquerylab.experiments.statistics;
 
 /**
- * A sample of rows without replacement, each with the same probability (a reservoir).
+ * A sample of rows, drawn without replacement and with equal probabilities (a reservoir).
  *
- * @param rows number of rows, 1 to {@link #MAX_ROWS}; all if there are fewer
- * @param seed 0 or more; the same seed gives the same rows of a file
+ * @param rows number of rows, from 1 to {@link #MAX_ROWS}; the sample has all rows if there are
+ *     fewer
+ * @param seed the seed, 0 or more; with the same seed, a file gives the same rows
  */
 public record RowSample(int rows, int seed) {
-  /** Most rows; a reservoir is kept in memory. */
+  /** The maximum number of rows, because a reservoir is kept in memory. */
   public static final int MAX_ROWS = 10_000_000;
 
   /** Checks the numbers. */

@@ -1,8 +1,8 @@
 /**
- * Statistics of a user's data for maximum-entropy estimation: DuckDB counts the rows of a CSV or
+ * Statistics of a user's data for maximum-entropy estimation. DuckDB counts the rows of a CSV or
  * Parquet file that satisfy each predicate and each pair of predicates ({@link
  * org.gpuquerylab.experiments.statistics.DataStatistics}). Neither the data nor the predicates are
- * trusted: predicates reach the database in the form that {@link
+ * trusted. Predicates reach the database only in the form that {@link
  * org.gpuquerylab.joinorder.sql.predicate} writes, and the database can read only this file ({@link
  * org.gpuquerylab.experiments.statistics.DataFile}).
  */

@@ -1,5 +1,5 @@
-// Adds up a buffer, where each work-item sums a range of adjacent elements with eight sums, so that
-// only memory is waited for. n is a multiple of eight.
+// Adds up a buffer. Each work-item sums a range of adjacent elements in eight separate sums, so
+// that it waits only for memory. n is a multiple of eight.
 KERNEL void range_scan(const GLOBAL i64 *restrict in, GLOBAL ulong *restrict out, const ulong n) {
   const ulong items = get_global_size(0), each = (n / 8 + items - 1) / items * 8;
   const ulong first = get_global_id(0) * each, end = first + each < n ? first + each : n;

@@ -5,10 +5,10 @@
 #define TILE 1024  // a multiple of ROWS
 #endif
 #ifndef COPIES
-#define COPIES 16  // number of copies of the group's histogram; 32 / COPIES lanes of a warp share one copy
+#define COPIES 16  // copies of the histogram; 32 / COPIES lanes share one
 #endif
 #ifndef UNITS_PER_FLUSH
-#define UNITS_PER_FLUSH 16384  // this number times ROWS * TILE pairs is at most 2^31, so that no 32-bit count overflows
+#define UNITS_PER_FLUSH 16384  // at most 2^31 pairs, so no 32-bit count overflows
 #endif
 #define LANES 32
 #define OWN 4

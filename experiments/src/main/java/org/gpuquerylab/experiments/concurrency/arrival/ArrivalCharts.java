@@ -22,12 +22,15 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** The rows of one device, size, stream and number of host threads: by server, then by load. */
+/**
+ * The rows with the same device, size, stream and number of host threads, grouped by server and
+ * then by load.
+ */
 public final class ArrivalCharts {
-  /** The axis of the loads. */
+  /** The name of the axis of loads. */
   public static final String LOAD = "load-percent";
 
-  /** The axis of how queries arrive. */
+  /** The name of the axis of bursts, which describe how queries arrive. */
   public static final String BURST = "burst";
 
   private static final String CAPTION =
@@ -49,7 +52,7 @@ public final class ArrivalCharts {
     this.common = common;
   }
 
-  /** A figure a device, size, stream and number of host threads. */
+  /** A figure for each combination of device, size, stream and number of host threads. */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     Map<Point, ArrivalCharts> groups = new LinkedHashMap<>();
     for (Row row : rows) {
@@ -65,7 +68,7 @@ public final class ArrivalCharts {
     return groups.values().stream().map(group -> group.figure(experiment)).toList();
   }
 
-  /** A value of the axis of bursts, for headings. */
+  /** A value of the axis of bursts, in words for headings. */
   static String stream(String burst) {
     return burst.equals("1") ? "Poisson" : "bursts of " + burst;
   }
@@ -112,7 +115,7 @@ public final class ArrivalCharts {
     }
   }
 
-  /** The median of a measure at each load, if rows have it. */
+  /** The median of a measure at each load for which rows have it. */
   private static List<DataPoint> points(Map<Integer, List<Row>> loads, String measure) {
     List<DataPoint> points = new ArrayList<>();
     loads.forEach(

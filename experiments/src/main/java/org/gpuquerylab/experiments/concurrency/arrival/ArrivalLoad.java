@@ -5,18 +5,18 @@ import java.util.Optional;
 import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
 
 /**
- * The capacity that a load is a share of, and the bounds of latencies.
+ * The capacity to which a load is relative, and the bounds of latencies.
  *
- * @param perSecond capacity of the best server: queries a second if no query has to wait for an
- *     arrival
- * @param ideal a device of that capacity
+ * @param perSecond capacity of the best server in queries per second, if no query has to wait for
+ *     an arrival
+ * @param ideal an ideal device with that capacity
  */
 public record ArrivalLoad(double perSecond, IdealDevice ideal) {
   private static final String CAPACITY = "capacityPerSecond";
   private static final String WORK = "workMillis";
   static final String ALONE = "aloneMillis";
 
-  /** Adds it to the measures of a row, so that another process need not measure it. */
+  /** Adds these numbers to the measures of a row, so that another process need not measure them. */
   public void put(Map<String, Double> measures) {
     measures.put(CAPACITY, perSecond);
     for (int kind = 0; kind < ideal.kinds(); kind++) {
@@ -25,7 +25,7 @@ public record ArrivalLoad(double perSecond, IdealDevice ideal) {
     }
   }
 
-  /** That of a row; empty where the row lacks a part. */
+  /** Reads the numbers from a row; empty if the row does not have all of them. */
   public static Optional<ArrivalLoad> of(Map<String, Double> measures, int kinds) {
     double[] work = new double[kinds];
     double[] alone = new double[kinds];

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** Latencies of streams, a line a server, with those of ideal devices before them. */
+/** The latencies of streams, with a line for each server, after lines for ideal devices. */
 public final class ArrivalTable {
   private static final String NOTE =
       "Medians over the drawn streams, in milliseconds by the host's clock, from a query's arrival"
@@ -45,7 +45,7 @@ public final class ArrivalTable {
 
   private ArrivalTable() {}
 
-  /** The table; none where there are no rows. */
+  /** The table; none if there are no rows. */
   public static List<ReportTable> of(List<Row> rows) {
     Map<Point, Map<String, List<Row>>> streams = new LinkedHashMap<>();
     for (Row row : rows) {

@@ -10,18 +10,27 @@ import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
 import org.gpuquerylab.concurrency.arrival.server.ServerGroup;
 import org.gpuquerylab.measure.sweep.Trial;
 
-/** One stream, served by one server. */
+/** One stream, which is served by one server. */
 public final class ArrivalTrial implements Trial {
-  /** Before the measures of an ideal device that serves who comes first, simulated. */
+  /**
+   * The prefix of the measures of a simulated ideal device that serves the queries in the order of
+   * arrival.
+   */
   static final String FIRST_COME = "idealFirstCome.";
 
-  /** Before those of one that serves the shortest query first, and stops others for it. */
+  /**
+   * The prefix of the measures of an ideal device that serves the shortest query first, and
+   * interrupts other queries for it.
+   */
   static final String SHORTEST_FIRST = "idealShortestFirst.";
 
-  /** Before those of one that does so where a slice ends. */
+  /**
+   * The prefix of the measures of an ideal device that does the same, but interrupts a query only
+   * at the end of a slice.
+   */
   static final String SLICED = "idealShortestFirstSliced.";
 
-  /** Before the least 99th percentile of all orders on an ideal device. */
+  /** The prefix of the smallest 99th percentile of all orders on an ideal device. */
   static final String ANY_ORDER = "idealAnyOrder.";
 
   private static final double TAIL = 0.99;
@@ -35,9 +44,9 @@ public final class ArrivalTrial implements Trial {
   private Latencies last = new Latencies(List.of(), 0);
 
   /**
-   * @param server closed with this
-   * @param arrivals drawn from the process
-   * @param sliceMillis how long a query runs at least on an ideal device that cuts queries
+   * @param server the server, which is closed together with this trial
+   * @param arrivals the arrivals, drawn from the process
+   * @param sliceMillis the minimum time for which a query runs on an ideal device with slices
    */
   public ArrivalTrial(
       ReadiedKinds kinds,

@@ -6,24 +6,24 @@ import org.gpuquerylab.concurrency.arrival.Latencies;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
-/** What a row tells of the latencies of a stream. */
+/** The measures about the latencies of a stream. */
 public final class LatencyMeasures {
-  /** The mean latency. */
+  /** The mean latency in milliseconds. */
   public static final String MEAN = "meanMillis";
 
-  /** The median latency. */
+  /** The median latency in milliseconds. */
   public static final String MEDIAN = "medianMillis";
 
-  /** The 99th percentile of the latency. */
+  /** The 99th percentile of the latency in milliseconds. */
   public static final String P99 = "p99Millis";
 
-  /** Queries a second that are answered. */
+  /** The number of answered queries per second. */
   public static final String SERVED = "servedPerSecond";
 
-  /** Queries a second that arrive. */
+  /** The number of arriving queries per second. */
   public static final String ARRIVING = "arrivingPerSecond";
 
-  /** How many queries the stream has. */
+  /** The number of queries in the stream. */
   static final String QUERIES = "queries";
 
   private static final double TAIL = 0.99;
@@ -31,9 +31,9 @@ public final class LatencyMeasures {
   private LatencyMeasures() {}
 
   /**
-   * Adds mean, median and 99th percentile.
+   * Adds the mean, the median and the 99th percentile.
    *
-   * @param prefix before their names
+   * @param prefix the prefix of their names
    * @param measures is modified
    */
   static void put(String prefix, Latencies latencies, Map<String, Double> measures) {
@@ -42,13 +42,13 @@ public final class LatencyMeasures {
     measures.put(prefix + P99, latencies.quantile(TAIL));
   }
 
-  /** The median of a measure over the rows that have it; NaN where none has. */
+  /** The median of a measure over the rows that have it; NaN if no row has it. */
   static double median(List<Row> rows, String measure) {
     double[] values = values(rows, measure);
     return values.length == 0 ? Double.NaN : MedianInterval.median(values);
   }
 
-  /** A measure of the rows that have it above 0. */
+  /** The values of a measure, over the rows in which it is positive. */
   static double[] values(List<Row> rows, String measure) {
     return rows.stream()
         .map(row -> row.measured().measures().get(measure))

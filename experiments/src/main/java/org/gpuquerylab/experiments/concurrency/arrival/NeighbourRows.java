@@ -19,18 +19,21 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** The rows on short queries of one device and sizes, by server: without scans and beside them. */
+/**
+ * The rows about short queries with the same device and sizes, grouped by server: without scans and
+ * with them.
+ */
 public final class NeighbourRows {
-  /** The axis of whether there are scans. */
+  /** The name of the axis that says whether there are scans. */
   public static final String SCANS = "scans";
 
-  /** The axis of the rows of a scan. */
+  /** The name of the axis of a scan's number of rows. */
   public static final String SCAN_SIZE = "scan-size";
 
-  /** Short queries alone. */
+  /** The value for short queries without scans. */
   public static final String WITHOUT = "without";
 
-  /** Short queries beside scans. */
+  /** The value for short queries beside scans. */
   public static final String BESIDE = "beside";
 
   static final String CAPTION =
@@ -49,7 +52,7 @@ public final class NeighbourRows {
     this.common = common;
   }
 
-  /** The rows in groups. */
+  /** Divides rows into such groups. */
   static List<NeighbourRows> of(List<Row> rows) {
     Map<Point, NeighbourRows> groups = new LinkedHashMap<>();
     for (Row row : rows) {
@@ -65,7 +68,7 @@ public final class NeighbourRows {
     return List.copyOf(groups.values());
   }
 
-  /** What all rows have in common. */
+  /** The properties that all rows share. */
   Point common() {
     return common;
   }
@@ -80,7 +83,7 @@ public final class NeighbourRows {
     return byServer.getOrDefault(server, Map.of()).values().stream().flatMap(List::stream).toList();
   }
 
-  /** A figure a device, sizes, slice and number of host threads. */
+  /** A figure for each combination of device, sizes, slice and number of host threads. */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     return of(rows).stream().map(group -> group.figure(experiment)).toList();
   }
@@ -123,7 +126,7 @@ public final class NeighbourRows {
     return Chart.bars(name, title, servers, latency, series, List.of(), List.of());
   }
 
-  /** The median over the draws; NaN where nothing was measured. */
+  /** The median over the draws; NaN if nothing was measured. */
   double median(String server, String scans, String measure) {
     List<Row> rows = byServer.getOrDefault(server, Map.of()).getOrDefault(scans, List.of());
     return LatencyMeasures.median(rows, measure);

@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** By how much short queries take longer beside scans, a line a server. */
+/** Shows how much longer short queries take beside scans, with a line for each server. */
 public final class NeighbourTable {
   private static final String NOTE =
       NeighbourRows.CAPTION
@@ -34,7 +34,7 @@ public final class NeighbourTable {
 
   private NeighbourTable() {}
 
-  /** The table; none where there are no rows. */
+  /** The table; none if there are no rows. */
   public static List<ReportTable> of(List<Row> rows) {
     List<List<String>> lines = new ArrayList<>();
     for (NeighbourRows group : NeighbourRows.of(rows)) {

@@ -13,9 +13,9 @@ import org.gpuquerylab.concurrency.arrival.server.ServerGroup;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * Short queries that arrive at random times, without or beside scans at regular ones. Both are the
- * same arrivals of short queries. A scan takes nine tenths of the time, and the short queries at
- * most a twentieth.
+ * Short queries that arrive at random times, with or without scans at regular times. In both cases
+ * the arrivals of short queries are the same. The scans take nine tenths of the time, and the short
+ * queries at most a twentieth.
  */
 public final class NeighbourTrial implements Trial {
   private static final double SCAN_LOAD = 0.9;
@@ -35,10 +35,10 @@ public final class NeighbourTrial implements Trial {
   /**
    * A stream.
    *
-   * @param kinds the short query, then the scan
-   * @param server of these, closed with this
-   * @param scans whether there are any
-   * @param seed of the arrivals
+   * @param kinds the short query, followed by the scan
+   * @param server a server of these kinds, which is closed together with this trial
+   * @param scans whether there are scans
+   * @param seed the seed of the arrivals
    */
   public NeighbourTrial(ReadiedKinds kinds, ServerGroup server, boolean scans, long seed) {
     this.kinds = kinds;
@@ -88,7 +88,7 @@ public final class NeighbourTrial implements Trial {
     return measures;
   }
 
-  /** What each kind takes alone by the measures of a row, which has two kinds. */
+  /** The time of each of the two kinds alone, according to the measures of a row. */
   public static Optional<double[]> aloneMillis(Map<String, Double> measures) {
     double[] alone = new double[SCAN + 1];
     for (int kind = 0; kind < alone.length; kind++) {

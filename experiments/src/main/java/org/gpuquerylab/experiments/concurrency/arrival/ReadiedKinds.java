@@ -23,11 +23,11 @@ import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.experiments.concurrency.point.AnswerChecksum;
 
 /**
- * Instances of some kinds of queries on one backend, with their inputs on the device. They stay
- * open as long as the backend does.
+ * Instances of some kinds of queries on one backend, whose inputs are on the device. The instances
+ * stay open as long as the backend does.
  */
 public final class ReadiedKinds {
-  /** Instances of each kind, unless they are large. */
+  /** The number of instances of each kind, unless the queries are large. */
   public static final int INSTANCES = 6;
 
   private static final double TRIAL_MILLIS = 50;
@@ -43,10 +43,10 @@ public final class ReadiedKinds {
   private double expected = Double.NaN;
 
   /**
-   * Readies all, and runs each once.
+   * Prepares all instances, and runs each of them once.
    *
-   * @param planned a query of each kind
-   * @param instances how many of each
+   * @param planned one query of each kind
+   * @param instances the number of instances of each kind
    */
   public ReadiedKinds(
       ExecutionContext context, List<PlannedQuery> planned, List<Integer> instances) {
@@ -82,12 +82,12 @@ public final class ReadiedKinds {
     }
   }
 
-  /** How many kinds there are. */
+  /** The number of kinds. */
   public int kinds() {
     return planned.size();
   }
 
-  /** Opens a server of these queries, which chooses by a trial where it has a choice. */
+  /** Opens a server of these queries; if the server has options, they are chosen by a trial. */
   public ServerGroup open(ArrivalServers servers, String name) {
     Closer opened = new Closer();
     return opened.orClose(() -> open(servers, List.of(name), opened).get(0));
@@ -97,14 +97,17 @@ public final class ReadiedKinds {
     return servers.open(names, byKind, trial(), context, owner);
   }
 
-  /** As many queries as take some milliseconds. */
+  /** The number of queries that together take some milliseconds. */
   private List<Arrival> trial() {
     double mean = Arrays.stream(aloneMillis()).average().orElse(1);
     int count = (int) Math.min(MOST_IN_TRIAL, Math.max(FEWEST_IN_TRIAL, TRIAL_MILLIS / mean));
     return ArrivalProcess.poisson(1).draw(count, kinds(), 1);
   }
 
-  /** The median latency of each kind alone, measured where it is not known; a copy. */
+  /**
+   * The median latency of each kind alone, in milliseconds, as a copy; it is measured if it is not
+   * known yet.
+   */
   public double[] aloneMillis() {
     if (aloneMillis.length == 0) {
       try (ServerGroup replayed = ArrivalServers.replayed(byKind, context)) {
@@ -115,9 +118,9 @@ public final class ReadiedKinds {
   }
 
   /**
-   * Takes the latencies of the kinds alone over that another process measured.
+   * Stores the latencies of the kinds alone that another process has measured.
    *
-   * @param millis of each kind; not modified
+   * @param millis the latency of each kind; not modified
    */
   public void recall(double[] millis) {
     if (aloneMillis.length == 0) {
@@ -125,12 +128,12 @@ public final class ReadiedKinds {
     }
   }
 
-  /** The capacity of the best of the servers, measured where it is not known. */
+  /** The capacity of the best server; it is measured if it is not known yet. */
   public ArrivalLoad load(ArrivalServers servers) {
     return loads.computeIfAbsent(servers, this::measured);
   }
 
-  /** Takes a load over that another process measured. */
+  /** Stores a load that another process has measured. */
   public void recall(ArrivalServers servers, ArrivalLoad load) {
     loads.putIfAbsent(servers, load);
     recall(IntStream.range(0, kinds()).mapToDouble(load.ideal()::aloneMillis).toArray());
@@ -149,13 +152,15 @@ public final class ReadiedKinds {
     }
   }
 
-  /** The checksum of what the instances answered last, kind by kind. */
+  /** The checksum of the last answers of all instances, ordered by kind. */
   double checksum() {
     return AnswerChecksum.of(
         byKind.stream().flatMap(List::stream).map(DeviceQuery::answer).toList());
   }
 
-  /** That of what they should have answered; kept, since the host takes longer than the device. */
+  /**
+   * The checksum of the correct answers. It is kept, because the host takes longer than the device.
+   */
   double expectedChecksum() {
     if (Double.isNaN(expected)) {
       expected =

@@ -7,18 +7,21 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepAxis.Domain;
 
-/** The axes that experiments on arriving queries share. */
+/** The axes that several experiments on arriving queries use. */
 public final class StreamAxes {
-  /** Which server answers. */
+  /** The name of the axis of servers. */
   public static final String SERVER = "server";
 
-  /** How many threads of the host begin queries. */
+  /** The name of the axis for the number of host threads that begin queries. */
   public static final String HOSTS = "hosts";
 
-  /** How long a slice of a long query is, for the servers that cut them. */
+  /**
+   * The name of the axis for the length of a slice of a long query, for servers that divide such
+   * queries.
+   */
   public static final String SLICE = "slice-micros";
 
-  /** Which stream is drawn. */
+  /** The name of the axis of draws: each value is a different random stream. */
   public static final String DRAW = "draw";
 
   private static final List<String> QUICK =
@@ -35,7 +38,7 @@ public final class StreamAxes {
     return new SweepAxis(SERVER, "server", all, QUICK, new Domain.Choices(all), false);
   }
 
-  /** One thread, unless a user asks for more. */
+  /** The axis of host threads; its only value is 1 unless the user chooses others. */
   public static SweepAxis hosts() {
     return SweepAxis.ints(
         HOSTS,
@@ -45,7 +48,7 @@ public final class StreamAxes {
         new Domain.Range(1, ReadiedKinds.INSTANCES));
   }
 
-  /** The usual slice, unless a user asks for others. */
+  /** The axis of slices; its only value is the usual slice unless the user chooses others. */
   public static SweepAxis slices() {
     int usual = (int) Math.round(MICROS * ArrivalServers.SLICE_MILLIS);
     return SweepAxis.ints(
@@ -56,17 +59,17 @@ public final class StreamAxes {
         new Domain.Range(1, LONGEST_SLICE));
   }
 
-  /** Streams of other seeds. */
+  /** The axis of draws, whose streams have different seeds. */
   public static SweepAxis draws() {
     return SweepAxis.samples(DRAW, "drawn stream", DRAWS, 1);
   }
 
-  /** The catalogue of servers of a point. */
+  /** The catalogue of servers for a point. */
   public static ArrivalServers servers(Point point) {
     return new ArrivalServers(point.getInt(SLICE) / MICROS, point.getInt(HOSTS));
   }
 
-  /** The threads and slices of a point, for headings. */
+  /** The number of threads and the slice of a point, in words for headings. */
   static String words(Point point) {
     return "host threads %s, slices of %s us".formatted(point.get(HOSTS), point.get(SLICE));
   }

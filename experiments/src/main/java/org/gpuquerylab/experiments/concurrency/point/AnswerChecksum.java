@@ -3,11 +3,11 @@ package org.gpuquerylab.experiments.concurrency.point;
 import java.util.List;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 
-/** The checksum of a row on queries. */
+/** The checksum of a row about queries. */
 public final class AnswerChecksum {
   private AnswerChecksum() {}
 
-  /** A number of 32 bits that the answers decide, with their order. */
+  /** A 32-bit number that depends on the answers and their order. */
   public static double of(List<QueryAnswer> answers) {
     return answers.hashCode() & 0xFFFF_FFFFL;
   }

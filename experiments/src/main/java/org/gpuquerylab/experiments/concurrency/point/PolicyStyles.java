@@ -8,7 +8,10 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** How policies look: a hue a family, dashed where a sequence is replayed beside queues. */
+/**
+ * The styles of policies: each family has a hue, and lines are dashed if a sequence is replayed
+ * beside queues.
+ */
 public final class PolicyStyles {
   private static final Map<String, Style> STYLES =
       Map.ofEntries(
@@ -27,7 +30,7 @@ public final class PolicyStyles {
           entry("fused", new Style(Hue.GREEN, Glyph.SQUARE, Dash.DASHED)),
           entry("shared-scan", new Style(Hue.GREY, Glyph.DIAMOND, Dash.DASHED)),
           entry("chosen", new Style(Hue.GREEN, Glyph.DIAMOND, Dash.SOLID)),
-          // Servers of arriving queries.
+          // The styles of servers for arriving queries.
           entry("first-come", new Style(Hue.GREY, Glyph.SQUARE, Dash.SOLID)),
           entry("first-come-replayed", new Style(Hue.GREY, Glyph.TRIANGLE, Dash.DASHED)),
           entry("queues-replayed", new Style(Hue.BLUE, Glyph.SQUARE, Dash.DASHED)),
@@ -40,7 +43,7 @@ public final class PolicyStyles {
 
   private PolicyStyles() {}
 
-  /** The style of a policy, that of its name where it is not one of ours. */
+  /** The style of a policy; for a user's policy it depends on the name. */
   public static Style of(String policy) {
     return STYLES.getOrDefault(policy, Style.of(policy));
   }

@@ -7,7 +7,10 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepAxis.Domain;
 
-/** The rows of a query's largest table, as an axis: the name of a class of sizes, or a number. */
+/**
+ * The number of rows of a query's largest table, as an axis. A value is the name of a class of
+ * sizes, or a number.
+ */
 public final class WorkloadSize {
   /** The usual name of the axis. */
   public static final String AXIS = "size";
@@ -16,12 +19,12 @@ public final class WorkloadSize {
 
   private WorkloadSize() {}
 
-  /** The names of all classes, from the smallest. */
+  /** The names of all classes of sizes, the smallest first. */
   public static List<String> names() {
     return Arrays.stream(SizeClass.values()).map(SizeClass::toString).toList();
   }
 
-  /** An axis of sizes; a user may also choose others. */
+  /** Creates an axis of sizes; a user may also choose others. */
   public static SweepAxis axis(
       String name, String description, List<String> full, List<String> quick) {
     Domain domain =
@@ -29,7 +32,7 @@ public final class WorkloadSize {
     return new SweepAxis(name, description, full, quick, domain, false);
   }
 
-  /** The rows of a point. */
+  /** The number of rows of a point. */
   public static int rows(Point point, String axis) {
     String value = point.get(axis);
     return Arrays.stream(SizeClass.values())
@@ -39,12 +42,12 @@ public final class WorkloadSize {
         .orElseGet(() -> point.getInt(axis));
   }
 
-  /** The rows of a point by the usual name of the axis. */
+  /** The number of rows of a point, for the usual name of the axis. */
   public static int rows(Point point) {
     return rows(point, AXIS);
   }
 
-  /** A value for headings: the name of its class, or how many rows. */
+  /** A value in words for headings: the name of its class, or the number of rows. */
   public static String words(String value) {
     return names().contains(value) ? value : value + " rows";
   }

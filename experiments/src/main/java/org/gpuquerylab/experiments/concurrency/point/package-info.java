@@ -1,4 +1,7 @@
-/** What points of all experiments on concurrent queries share: sizes, checksums, styles. */
+/**
+ * Properties of points that all experiments on concurrent queries share: sizes, checksums and
+ * styles.
+ */
 @NullMarked
 package org.gpuquerylab.experiments.concurrency.point;
 

@@ -20,7 +20,7 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The deviation of the models from the measurements: by sweep, and for each point. */
+/** The deviation of the models from the measurements, for each sweep and for each point. */
 public final class AccuracyTables {
   private static final String ALL = "all";
   private static final String OF_TEXT = "all of the text";
@@ -46,7 +46,8 @@ public final class AccuracyTables {
   }
 
   /**
-   * The accuracy that the text states in words, with that of its model and of the calibrated one.
+   * The accuracy that Yuan et al. 2013 state in words, beside that of their model and of the
+   * calibrated model.
    */
   public static List<PaperNumber> paperNumbers(List<Judged> points) {
     Map<SweptPoint.Group, List<Judged>> groups =
@@ -114,7 +115,10 @@ public final class AccuracyTables {
         lines);
   }
 
-  /** A line for all sweeps, preceded by one for the text's if there are others. */
+  /**
+   * A line for all sweeps. If there are additional sweeps, a line for those of Yuan et al. 2013
+   * precedes it.
+   */
   private static void addSums(
       List<List<String>> lines, String backend, String size, List<Judged> points) {
     List<Judged> ofText =
@@ -139,7 +143,7 @@ public final class AccuracyTables {
         mean(points, Judged::unseen, p -> true));
   }
 
-  /** The mean absolute error of a model over some points, in percent. */
+  /** The mean absolute relative error of a model over some points, in percent. */
   private static String mean(
       List<Judged> points, ToDoubleFunction<Judged> model, Predicate<SweptPoint> which) {
     OptionalDouble mean = mean(points.stream().filter(p -> which.test(p.point())), model);

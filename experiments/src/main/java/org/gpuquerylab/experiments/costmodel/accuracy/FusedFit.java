@@ -22,8 +22,8 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * Fits the coefficients of the fused path to rows of {@link SsbExperiment}: to every second query
- * of each scale factor and encoding; the others judge it.
+ * Fits the coefficients of the fused path to rows of {@link SsbExperiment}. The fit uses every
+ * second query of each scale factor and encoding; the other queries judge it.
  */
 public final class FusedFit {
 
@@ -33,7 +33,8 @@ public final class FusedFit {
    * Fits.
    *
    * @param profile not modified
-   * @param rows rows of its device; rows without work, such as those of the operators, are left out
+   * @param rows the rows of the profile's device; rows without work, such as those of the operator
+   *     path, are left out
    */
   public static ProfileFit of(DeviceProfile profile, List<Row> rows) {
     Map<String, List<Row>> points =
@@ -59,7 +60,9 @@ public final class FusedFit {
     return new ProfileFit(fitted, training.size(), heldOut.size(), error);
   }
 
-  /** The milliseconds of each kind of work of a point, as {@link CalibratedModel} names them. */
+  /**
+   * The milliseconds of each kind of work of a point, with the names of {@link CalibratedModel}.
+   */
   private static Map<String, Double> numbers(List<Row> repetitions) {
     Map<String, Double> numbers = new TreeMap<>();
     for (WorkKind kind : WorkKind.values()) {

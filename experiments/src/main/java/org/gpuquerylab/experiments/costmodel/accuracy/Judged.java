@@ -12,16 +12,16 @@ import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * A point beside its predictions, all in milliseconds of device time.
+ * A point with its predictions, all in milliseconds of device time.
  *
  * @param point the point
  * @param measured the measured time
- * @param text the prediction of the text's model
+ * @param text the prediction of the model of Yuan et al. 2013
  * @param unfitted the prediction of the calibrated model with all coefficients 1
- * @param fitted its prediction when fitted to every second point of each sweep
- * @param alone its prediction when fitted only to those of the point's size
- * @param unseen its prediction when fitted to all sweeps except the point's; NaN if no other sweep
- *     has the operator
+ * @param fitted the calibrated model's prediction after a fit to every second point of each sweep
+ * @param alone the calibrated model's prediction after a fit only to points of the same size
+ * @param unseen the calibrated model's prediction after a fit to all sweeps except the point's; NaN
+ *     if no other sweep has the operator
  */
 public record Judged(
     SweptPoint point,
@@ -32,7 +32,7 @@ public record Judged(
     double alone,
     double unseen) {
 
-  /** Fits, and judges every point. */
+  /** Fits the models and judges every point. */
   public static List<Judged> of(List<SweptPoint> points) {
     Refit fit = everyOther(points);
     Set<OperatorSweep> sweeps = points.stream().map(SweptPoint::sweep).collect(Collectors.toSet());
@@ -62,12 +62,12 @@ public record Judged(
     return judged;
   }
 
-  /** The model fitted to every second point of each sweep. */
+  /** The model after a fit to every second point of each sweep. */
   static Refit everyOther(List<SweptPoint> points) {
     return new Refit(points, point -> !point.isHeldOut());
   }
 
-  /** The relative error of a prediction, positive if it is too large. */
+  /** The relative error of a prediction, positive if the prediction is too large. */
   double error(double predicted) {
     return predicted / measured.median() - 1;
   }

@@ -18,15 +18,15 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * Predicted against measured times of all points of a figure in one chart, on logarithmic axes; and
- * the errors of the models, which such axes hide if they are small.
+ * A chart of predicted over measured times of all points of a figure, with logarithmic axes, and
+ * charts of the models' errors. Small errors are not visible on logarithmic axes.
  */
 public final class PredictionCharts {
 
-  /** The name of the text's model in legends. */
+  /** The name of the model of Yuan et al. 2013 in legends. */
   public static final String TEXT = "the text's model";
 
-  /** The looks of kinds, in order of appearance; all are different. */
+  /** The styles of kinds of times, in the order of their appearance; all styles are different. */
   private static final List<Style> STYLES =
       List.of(
           scattered(Hue.BLUE, Glyph.CIRCLE),
@@ -40,9 +40,9 @@ public final class PredictionCharts {
   private static final Axis MEASURED = new Axis("measured device time", "ms", AxisScale.LOG);
 
   /**
-   * A measured time with its predictions, in milliseconds; NaN if there is none.
+   * A measured time with its predictions, in milliseconds; a missing prediction is NaN.
    *
-   * @param kind the kind of time, such as "Join"
+   * @param kind the kind of the time, such as "Join"
    */
   public record Prediction(String kind, double measured, double text, double calibrated) {}
 
@@ -50,7 +50,7 @@ public final class PredictionCharts {
   private final String calibrated;
 
   /**
-   * Charts of predictions.
+   * Creates charts of predictions.
    *
    * @param calibrated the name of the calibrated model in legends
    */
@@ -59,7 +59,10 @@ public final class PredictionCharts {
     this.calibrated = calibrated;
   }
 
-  /** Both models against the measurements, and the two errors. */
+  /**
+   * Charts of both models' predictions over the measurements, and charts of the errors of both
+   * models.
+   */
   public List<Chart> charts() {
     return List.of(
         Chart.of(

@@ -13,13 +13,15 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A device's profile with the coefficients fitted to rows of {@code yuan-sweeps}: to every second
- * point of each sweep, with the rates of the profile, whenever that was measured.
+ * A device's profile with coefficients that are fitted to rows of {@code yuan-sweeps}. The fit uses
+ * every second point of each sweep, and the rates of this profile even if they were measured at
+ * another time than the rows.
  *
- * @param profile the profile, with its other coefficients unchanged
- * @param fitted number of points of the fit
+ * @param profile the profile, whose other coefficients are unchanged
+ * @param fitted number of points that the fit used
  * @param heldOut number of the other points
- * @param heldOutError their mean absolute relative error; NaN without points
+ * @param heldOutError mean absolute relative error of the fit at these points; NaN if there are
+ *     none
  */
 public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double heldOutError) {
 
@@ -27,7 +29,7 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
    * Fits.
    *
    * @param profile not modified
-   * @param rows rows of its device
+   * @param rows the rows of the profile's device
    */
   public static ProfileFit of(DeviceProfile profile, List<Row> rows) {
     List<SweptPoint> points = SweptPoint.of(rows).stream().map(point -> point.on(profile)).toList();
@@ -54,7 +56,8 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
   }
 
   /**
-   * The ranges of the points of the fit and of those that judged it, with those of other operators.
+   * The ranges of the points that the fit used and of those that judged it, together with the
+   * ranges for other operators.
    */
   private static Map<String, Map<String, FittedRange>> ranges(
       DeviceProfile profile, List<SweptPoint> points) {
@@ -68,7 +71,7 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
     return all;
   }
 
-  /** Whether a row was measured on a profile's backend. */
+  /** Whether a row was measured on the backend of a profile. */
   public static boolean isOf(DeviceProfile profile, Row row) {
     String selector = row.point().get(SweepAxis.BACKEND);
     return selector.equals(profile.backend()) || selector.startsWith(profile.backend() + ":");

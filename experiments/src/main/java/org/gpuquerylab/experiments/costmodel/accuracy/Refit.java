@@ -13,15 +13,15 @@ import org.gpuquerylab.costmodel.fit.Observation;
 import org.gpuquerylab.costmodel.fit.Split;
 import org.gpuquerylab.costmodel.profile.TransferMemory;
 
-/** The calibrated model fitted to some points of the sweeps, separately for each device. */
+/** The calibrated model after a fit to some points of the sweeps, separately for each device. */
 final class Refit {
   private final Map<String, CalibratedModel> models = new LinkedHashMap<>();
 
   /**
-   * Fits to points.
+   * Fits the model to points.
    *
-   * @param points of any devices; not modified
-   * @param training decides which of them are fitted to
+   * @param points the points, of any devices; not modified
+   * @param training selects the points that the fit uses
    */
   Refit(List<SweptPoint> points, Predicate<SweptPoint> training) {
     points.stream()
@@ -37,7 +37,7 @@ final class Refit {
     return new CalibratedModel(fit.device(), TransferMemory.PINNED, false);
   }
 
-  /** The fitted coefficients of a device, by step, then by kind of work. */
+  /** For each device, the fitted coefficients by step and then by kind of work. */
   Map<String, Map<String, Double>> coefficients(String backend) {
     CalibratedModel model = models.get(backend);
     return model == null ? Map.of() : model.device().coefficients();

@@ -24,19 +24,19 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A figure for each device and size: all predictions against the measurements, then a chart for
- * each sweep, each with an axis of its own.
+ * A figure for each device and size: a chart of all predictions over the measurements, then a chart
+ * for each sweep, which has its own axis.
  */
 public final class SweepCharts {
   private static final int COLUMNS = 3;
 
-  /** The look of measurements. */
+  /** The style of measurements. */
   public static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
 
-  /** The look of the text's model. */
+  /** The style of the model of Yuan et al. 2013. */
   public static final Style TEXT = new Style(Hue.VERMILLION, Glyph.SQUARE, Dash.DASHED);
 
-  /** The look of the calibrated model. */
+  /** The style of the calibrated model. */
   public static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
 
   private static final String CAPTION =
@@ -48,7 +48,7 @@ public final class SweepCharts {
 
   private SweepCharts() {}
 
-  /** The figures of an experiment: a chart for each sweep and device. */
+  /** The figures of an experiment, with a chart for each sweep and device. */
   public static List<Figure> of(String name, List<Judged> points) {
     Map<SweptPoint.Group, List<Judged>> groups =
         points.stream()
@@ -81,7 +81,7 @@ public final class SweepCharts {
         .toList();
   }
 
-  /** The operator of a point, taken from its sweep's title. */
+  /** The operator of a point, taken from the title of its sweep. */
   private static String kind(Judged point) {
     String title = point.point().sweep().title();
     return title.substring(0, title.indexOf(':'));

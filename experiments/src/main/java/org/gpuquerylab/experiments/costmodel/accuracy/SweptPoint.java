@@ -20,16 +20,16 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /**
  * One point of a sweep, read from its rows.
  *
- * @param group the device and the size of the fact table
+ * @param group the device and the fact table's size
  * @param sweep the sweep
- * @param value the varied value
+ * @param value the value that the sweep varies
  * @param measurements the repetitions
  */
 public record SweptPoint(
     Group group, OperatorSweep sweep, int value, List<Measurement> measurements) {
 
   /**
-   * The device and the number of rows.
+   * A group of points with the same device and number of rows.
    *
    * @param backend the backend's selector
    * @param logRows the base-2 logarithm of the fact table's rows
@@ -65,8 +65,8 @@ public record SweptPoint(
   }
 
   /**
-   * This point with its work on a device of a profile, whatever the profile was when it was
-   * measured.
+   * This point with the work according to the profile of a device, whatever the profile was when
+   * the point was measured.
    */
   SweptPoint on(DeviceProfile profile) {
     Map<String, Double> work = new LinkedHashMap<>();
@@ -87,12 +87,12 @@ public record SweptPoint(
         measures);
   }
 
-  /** The numbers of the operator's input, by name. */
+  /** The numbers that describe the operator's input, by name. */
   Map<String, Double> numbers() {
     return sweep.algorithm().numbers(sweep.shape(value, group.logRows));
   }
 
-  /** Whether the calibrated model is judged by this point instead of fitted to it. */
+  /** Whether this point judges the calibrated model; if not, the model is fitted to it. */
   boolean isHeldOut() {
     return sweep.isHeldOut(value);
   }
@@ -102,7 +102,7 @@ public record SweptPoint(
     return median(PointMeasures.DEVICE);
   }
 
-  /** The milliseconds of all work with coefficients of 1; NaN if the rows have none. */
+  /** The milliseconds of all work with coefficients of 1; NaN if the rows do not have them. */
   double unfitted() {
     return measurements.stream()
         .mapToDouble(
@@ -128,7 +128,7 @@ public record SweptPoint(
             .toArray());
   }
 
-  /** The measured steps, in units of {@link UnitProfile}. */
+  /** The measured steps, in the units of {@link UnitProfile}. */
   List<Observation> observations() {
     String prefix = PointMeasures.name(PointMeasures.MEASURED, "");
     List<Observation> steps = new ArrayList<>();

@@ -13,14 +13,14 @@ import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
- * A profile on which every rate is 1, so that a work's amount is its time. Rows hold the time of
- * each kind of work on their device; on this profile the model is fitted to them without that
- * device's profile, and the coefficients are the same.
+ * A profile in which every rate is 1, so that an amount of work equals its time. Rows contain the
+ * time of each kind of work on their device. With this profile, a model can be fitted to the rows
+ * without the device's profile, and the coefficients are the same.
  */
 public final class UnitProfile {
   private UnitProfile() {}
 
-  /** The profile, with no coefficients. */
+  /** The profile without coefficients. */
   public static DeviceProfile profile() {
     RateCurve one = RateCurve.constant(1);
     return new DeviceProfile(
@@ -38,7 +38,7 @@ public final class UnitProfile {
         Map.of());
   }
 
-  /** A step that takes these times on the profile. */
+  /** A step whose work takes the given times on this profile. */
   static StepWork work(String step, ToDoubleFunction<WorkKind> time) {
     StepWork.Builder work = StepWork.step(step);
     for (WorkKind kind : WorkKind.values()) {
@@ -59,7 +59,7 @@ public final class UnitProfile {
       case SCATTER -> work.scatter(name, amount, 1, 1);
       case ATOMIC -> work.atomics(name, amount, Integer.BYTES, 1);
       case ITEM -> work.items(name, amount);
-      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every second one changes
+      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every second branch changes
       case LAUNCH -> work.launches(amount);
     }
   }

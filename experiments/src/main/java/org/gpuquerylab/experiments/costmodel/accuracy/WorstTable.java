@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The mean error of each model, and the single points with the largest error on either side. */
+/** The mean error of each model, and the points with its largest error in either direction. */
 final class WorstTable {
   private static final String NOTE =
       "Like beside like: two models of which nothing is fitted, then the calibrated one as fitted,"
@@ -20,7 +20,7 @@ final class WorstTable {
           + " has not seen. Worst: the greatest error above and below what was measured, with its"
           + " sweep, value and base-2 logarithm of the rows.";
 
-  /** A model and the points that judge it. */
+  /** A model, and the points that judge it. */
   private record Claim(
       String model, String points, ToDoubleFunction<Judged> millis, Predicate<SweptPoint> which) {}
 
@@ -98,7 +98,7 @@ final class WorstTable {
     return cells;
   }
 
-  /** Nothing if a model never errs on that side. */
+  /** Empty if the model never errs in that direction. */
   private static void addWorst(List<String> cells, Miss worst, int side) {
     boolean there = worst.error * side > 0;
     cells.add(there ? AccuracyTables.percent(worst.error) : "-");

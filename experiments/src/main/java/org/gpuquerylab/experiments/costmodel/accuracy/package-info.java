@@ -1,4 +1,4 @@
-/** How well models predict the measurements, and profiles fitted to them. */
+/** The accuracy of the models' predictions, and profiles that are fitted to measurements. */
 @NullMarked
 package org.gpuquerylab.experiments.costmodel.accuracy;
 

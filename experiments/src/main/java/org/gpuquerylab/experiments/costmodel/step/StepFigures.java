@@ -17,8 +17,8 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A chart for each operator, number of rows and backend: a bar for each input, with a segment for
- * each step.
+ * A chart for each operator, number of rows and backend. It has a bar for each input, with a
+ * segment for each step.
  */
 public final class StepFigures {
   private static final String CAPTION =

@@ -16,57 +16,58 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
- * An operator and the shape of its input; 0 if the operator has no such number.
+ * An operator and the shape of its input. A number that the operator does not have is 0.
  *
  * @param operator the operator
- * @param logRows the base-2 logarithm of the rows, or of those of the fact table
+ * @param logRows the base-2 logarithm of the number of rows; with two tables, of the fact table's
+ *     rows
  * @param logDimension the base-2 logarithm of the dimension's rows
- * @param columns projected columns of the fact table
+ * @param columns number of projected columns of the fact table
  * @param percent percentage of the rows that pass or match
  * @param groups number of groups
  */
 public record StepPoint(
     Operator operator, int logRows, int logDimension, int columns, int percent, int groups) {
-  /** The axis of operators. */
+  /** The name of the axis of operators. */
   public static final String OPERATOR = "operator";
 
-  /** The axis of rows. */
+  /** The name of the axis of the number of rows. */
   public static final String LOG_ROWS = "log2-rows";
 
-  /** The axis of the dimension's rows. */
+  /** The name of the axis of the dimension's number of rows. */
   public static final String LOG_DIMENSION = "log2-dimension";
 
-  /** The axis of projected columns. */
+  /** The name of the axis of projected columns. */
   public static final String COLUMNS = "columns";
 
-  /** The axis of selectivities. */
+  /** The name of the axis of selectivities. */
   public static final String PERCENT = "percent";
 
-  /** The axis of groups. */
+  /** The name of the axis of the number of groups. */
   public static final String GROUPS = "groups";
 
   private static final int WORD = Integer.BYTES;
 
-  /** Values of four bytes in a sector of the memory. */
+  /** The number of four-byte values in a memory sector. */
   private static final int VALUES_OF_A_SECTOR = 8;
 
   /** The operators. */
   public enum Operator {
-    /** One predicate column. */
+    /** A selection with one predicate column. */
     SELECTION("selection"),
-    /** Without partitions, with random keys. */
+    /** A join without partitions, with random keys. */
     JOIN("join"),
-    /** The same with keys 0, 1, 2, ... */
+    /** A join without partitions, with the keys 0, 1, 2, ... */
     DENSE_JOIN("dense-join"),
-    /** With partitions, with random keys. */
+    /** A join with partitions and random keys. */
     RADIX_JOIN("radix-join"),
-    /** One key, one sum. */
+    /** An aggregation with one key and one sum. */
     AGGREGATION("aggregation"),
-    /** The same by atomic additions. */
+    /** The same aggregation by atomic additions. */
     ATOMIC_AGGREGATION("atomic-aggregation"),
-    /** Two columns, one of them the key. */
+    /** A sort of two columns; one of them is the key. */
     RADIX_SORT("radix-sort"),
-    /** The same by merging. */
+    /** The same sort by merging. */
     MERGE_SORT("merge-sort");
 
     private final String label;
@@ -75,7 +76,7 @@ public record StepPoint(
       this.label = label;
     }
 
-    /** The name on the command line. */
+    /** The name of the operator on the command line. */
     public String label() {
       return label;
     }
@@ -98,7 +99,7 @@ public record StepPoint(
     }
   }
 
-  /** The meaning of a point. */
+  /** Reads the operator and its input from a point. */
   public static StepPoint of(Point point) {
     Predicate<Operator> named = one -> one.label.equals(point.get(OPERATOR));
     return new StepPoint(
@@ -110,7 +111,7 @@ public record StepPoint(
         point.getInt(GROUPS));
   }
 
-  /** Whether the operator has just these numbers. */
+  /** Whether the operator has exactly these numbers. */
   public boolean isMeant() {
     return operator.isJoin() == (logDimension > 0)
         && operator.isJoin() == (columns > 0)
@@ -119,12 +120,12 @@ public record StepPoint(
         && groups <= rows();
   }
 
-  /** Number of rows; of the fact table if there are two tables. */
+  /** The number of rows; with two tables, that of the fact table. */
   public int rows() {
     return 1 << logRows;
   }
 
-  /** The tables, how the operator runs on them, and the expected result. */
+  /** The tables, the run of the operator on them, and the expected result. */
   public OperatorCase at(HostColumns data) {
     List<Integer> one = List.of(WORD);
     double share = percent / 100.0;
@@ -163,15 +164,16 @@ public record StepPoint(
   }
 
   /**
-   * Bytes that the operator must move: each needed value read once, each value of the result
-   * written once.
+   * The number of bytes that the operator must move: each needed value is read once, and each value
+   * of the result is written once.
    */
   public double neededBytes() {
     return bytes(percent / 100.0);
   }
 
   /**
-   * The same if columns of which only some rows are needed are read in whole sectors of 32 bytes.
+   * The same number if columns of which only some rows are needed are read in whole sectors of 32
+   * bytes.
    */
   public double neededSectors() {
     return bytes(1 - Math.pow(1 - percent / 100.0, VALUES_OF_A_SECTOR));
@@ -196,7 +198,7 @@ public record StepPoint(
     return perRow * rows() + dimension;
   }
 
-  /** In words, such as {@code join of 2^26 rows, 2^16 of the dimension, 4 columns, 10 %}. */
+  /** A description, such as {@code join of 2^26 rows, 2^16 of the dimension, 4 columns, 10 %}. */
   public String title() {
     StringBuilder title = new StringBuilder(operator.label + " of 2^" + logRows + " rows");
     if (operator.isJoin()) {

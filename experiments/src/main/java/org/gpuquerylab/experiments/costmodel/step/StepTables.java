@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** The steps of each operator, and the total beside the time of a copy. */
+/** Tables of the steps of each operator, and of the total time beside the time of a copy. */
 public final class StepTables {
   private static final String WHOLE =
       "Device: all steps, by the device's clock. Must move: each value needed read once, each of the"

@@ -15,8 +15,8 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * The rows of one operator with one input on one backend.
  *
  * @param point the operator and its input
- * @param backend where it ran
- * @param rows the rows with its times
+ * @param backend the backend on which the operator ran
+ * @param rows the rows with the measured times
  */
 public record SteppedOperator(StepPoint point, String backend, List<Row> rows) {
 
@@ -40,17 +40,17 @@ public record SteppedOperator(StepPoint point, String backend, List<Row> rows) {
     return row.measured().measures().getOrDefault(measure, 0.0);
   }
 
-  /** The median of a measure over the rows; 0 if they do not have it. */
+  /** The median of a measure over the rows; 0 if the rows do not have it. */
   double median(String measure) {
     return MedianInterval.median(rows.stream().mapToDouble(row -> value(row, measure)).toArray());
   }
 
-  /** Bytes a millisecond that a copy moves, counting both reads and writes. */
+  /** The number of bytes that a copy moves in a millisecond, counting both reads and writes. */
   double copyBytesPerMilli() {
     return 2.0 * Integer.BYTES * point.rows() / median(StepsTrial.COPY);
   }
 
-  /** The names of the steps that took time, in the operator's order. */
+  /** The names of the steps that took any time, in the order in which the operator runs them. */
   List<String> steps() {
     return rows.get(0).measured().measures().keySet().stream()
         .filter(name -> name.startsWith(StepsTrial.STEP) && median(name) > 0)

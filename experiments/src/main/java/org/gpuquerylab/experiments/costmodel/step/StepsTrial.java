@@ -23,29 +23,29 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operator on tables in device memory, in a context without timing, by the host's clock,
- * until its result is complete. The measures include, each as the median of {@value #REPETITIONS}
- * runs:
+ * Runs one operator on tables in device memory. The context times no commands; the time is that of
+ * the host's clock until the operator's result is complete. The measures include these numbers,
+ * each of which is the median of {@value #REPETITIONS} runs:
  *
  * <ul>
- *   <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step that the operator reports:
- *       the commands on the device, in a context that times each, after {@value #WARM_UPS} others;
- *       {@code stepBytes STEP} is the number of bytes that the step reports;
- *   <li>{@code wallMillis}: the host's clock around the operator and the freeing of its result, in
- *       the context without timing, after {@value #HOST_WARM_UPS} others, so that the host's code
- *       is compiled;
- *   <li>{@code copyMillis}: a copy of a column of as many rows on the device, after {@value
- *       #WARM_UPS} others.
+ *   <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step of the operator: the device
+ *       time of the commands, in a context that times each of them, after {@value #WARM_UPS}
+ *       warm-up runs; {@code stepBytes STEP} is the number of bytes that the step reports;
+ *   <li>{@code wallMillis}: the time of the operator and of freeing its result by the host's clock,
+ *       in the context without timing, after {@value #HOST_WARM_UPS} warm-up runs, so that the
+ *       host's code is compiled;
+ *   <li>{@code copyMillis}: the time of a copy on the device of a column with the same number of
+ *       rows, after {@value #WARM_UPS} warm-up copies.
  * </ul>
  */
 public final class StepsTrial implements Trial {
-  /** Number of measured runs. */
+  /** The number of measured runs. */
   public static final int REPETITIONS = 7;
 
-  /** Warm-up runs for measurements by the device's clock. */
+  /** The number of warm-up runs for measurements by the device's clock. */
   public static final int WARM_UPS = 20;
 
-  /** Warm-up runs for measurements by the host's clock. */
+  /** The number of warm-up runs for measurements by the host's clock. */
   public static final int HOST_WARM_UPS = 200;
 
   static final String DEVICE = "deviceMillis";
@@ -69,8 +69,8 @@ public final class StepsTrial implements Trial {
   /**
    * Copies the tables to the device.
    *
-   * @param rows rows of the copied column
-   * @param expected the checksum found on the host
+   * @param rows the number of rows of the copied column
+   * @param expected the checksum that the host computed
    */
   public StepsTrial(OperatorCase operator, Backend backend, int rows, LongSupplier expected) {
     this.operator = operator;
@@ -95,7 +95,7 @@ public final class StepsTrial implements Trial {
     plain.queue().finish();
   }
 
-  /** Also measures the times. */
+  /** Returns the measures, after measuring the times. */
   @Override
   public double checksum() {
     measureSteps();

@@ -18,12 +18,13 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * An aggregation: sums of columns of 4 bytes, by keys of 4 bytes each. Rows are in random groups.
+ * An aggregation: sums of 4-byte columns, grouped by 4-byte keys. Each row belongs to a random
+ * group.
  *
- * @param algorithm of the aggregation
+ * @param algorithm the algorithm of the aggregation
  * @param input its shape
- * @param keys the key columns; the first alone distinguishes groups
- * @param aggregated the columns that are added up
+ * @param keys the key columns; the first one alone identifies a group
+ * @param aggregated the columns that are summed
  * @param groups the number of groups that have a row
  */
 record AggregationCase(
@@ -34,7 +35,7 @@ record AggregationCase(
     int groups)
     implements OperatorCase {
 
-  /** Odd, so that different groups have different keys. */
+  /** This factor is odd, so that different groups have different keys. */
   private static final int STRIDE = 0x9E3779B1;
 
   static AggregationCase of(Algorithm algorithm, HostColumns data, AggregationInput input) {
@@ -86,7 +87,10 @@ record AggregationCase(
             .toList());
   }
 
-  /** Sums over the groups equal sums over the rows, each times its group's factor. */
+  /**
+   * Sums over the groups equal sums over the rows if each value is multiplied by its group's
+   * factor.
+   */
   @Override
   public long checksum(Table result) {
     return RowHash.mix(result.rows()) + sum(result.columns(), result.rows());
@@ -98,7 +102,7 @@ record AggregationCase(
     return RowHash.mix(groups) + sum(table.columns(), table.rows());
   }
 
-  /** Over rows, the keys' hash value times the weighted sum of the other columns. */
+  /** The sum over all rows of the keys' hash value times the weighted sum of the other columns. */
   private long sum(List<Column> columns, int rows) {
     RowHash factor = new RowHash(columns.subList(0, keys.size()));
     List<LongUnaryOperator> values =

@@ -9,26 +9,26 @@ import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.operators.table.Column;
 
 /**
- * Columns of random numbers on the host, each made once and then kept, because many cases share
- * them. A value depends only on its column's name and its row.
+ * Columns of random numbers on the host. Each is made once and kept, because several cases use it.
+ * A value depends only on the name of its column and on its row.
  */
 public final class HostColumns {
   private final Map<String, Column> columns = new ConcurrentHashMap<>();
 
-  /** Uniform numbers of 32 bits, 0 to {@code bound - 1}. */
+  /** Uniform 32-bit numbers from 0 to {@code bound - 1}. */
   Column uniform(String name, int rows, int bound) {
     return ints(name + " below " + bound, name, rows, row -> below(bound, name, row));
   }
 
-  /** Numbers of 32 bits by row. */
+  /** 32-bit numbers as a function of the row. */
   Column ints(String name, int rows, IntUnaryOperator value) {
     return ints(name, name, rows, value);
   }
 
   /**
-   * Numbers of 32 bits by row.
+   * 32-bit numbers as a function of the row.
    *
-   * @param key distinguishes columns of the same name
+   * @param key distinguishes columns that have the same name
    */
   Column ints(String key, String name, int rows, IntUnaryOperator value) {
     return columns.computeIfAbsent(
@@ -55,8 +55,8 @@ public final class HostColumns {
   }
 
   /**
-   * A column of any multiple of 4 bytes, as several columns of 8 or 4 bytes: the operators have no
-   * wider ones.
+   * A column whose width is a multiple of 4 bytes, as several columns of 8 or 4 bytes, because the
+   * operators have no wider ones.
    */
   List<Column> wide(String name, int rows, int bytes) {
     List<Column> parts = new ArrayList<>();
@@ -66,7 +66,7 @@ public final class HostColumns {
     return parts;
   }
 
-  /** Several columns of any widths, each in its parts. */
+  /** Several columns of any widths, each divided into such parts. */
   List<Column> wideEach(String name, int rows, List<Integer> widths) {
     List<Column> all = new ArrayList<>();
     for (int i = 0; i < widths.size(); i++) {

@@ -17,26 +17,27 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A hash join of a fact table with the rows of a dimension that passed a selection: foreign keys
- * are uniform over all of the dimension's keys, and the passing keys are spread evenly over these.
+ * A hash join of a fact table with the rows of a dimension that passed a selection. Foreign keys
+ * are uniform over all keys of the dimension, and the passing keys are distributed evenly over
+ * them.
  *
- * @param algorithm of the join
+ * @param algorithm the algorithm of the join
  * @param input its shape
- * @param fact the foreign key, then the projected columns
- * @param dimension the primary key, in no order, then the projected columns
+ * @param fact the foreign key, followed by the projected columns
+ * @param dimension the primary key, in no particular order, followed by the projected columns
  */
 record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimension)
     implements OperatorCase {
   private static final String FOREIGN = "foreign";
   private static final String PRIMARY = "primary";
 
-  /** Coprime with every power of two, so that multiplying by it permutes. */
+  /** This factor is coprime with every power of two, so multiplication by it is a permutation. */
   private static final int STRIDE = 0x9E3779B1;
 
   /**
    * A case.
    *
-   * @param input the dimension's rows are a power of two
+   * @param input the dimension's number of rows must be a power of two
    */
   static JoinCase of(Algorithm algorithm, HostColumns data, JoinInput input) {
     int dimensionRows = (int) input.dimensionRows();
@@ -50,7 +51,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, data.uniform(FOREIGN, (int) input.factRows(), keys), primary);
   }
 
-  /** The dimension's keys are 0, 1, 2, ..., those of the fact table go on from there. */
+  /** The keys of the dimension are 0, 1, 2, ...; the fact table also has keys that follow them. */
   static JoinCase ofDenseKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     Column foreign = data.uniform(FOREIGN, (int) input.factRows(), keys(input));
     Column primary =
@@ -58,7 +59,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, foreign, primary);
   }
 
-  /** The same keys, mapped by a bijection of all 32-bit numbers: they are as good as random. */
+  /** The same keys after a bijection of all 32-bit numbers, so that they look random. */
   static JoinCase ofRandomKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     int rows = (int) input.factRows();
     int[] places = data.uniform(FOREIGN, rows, keys(input)).ints();
@@ -74,7 +75,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, foreign, primary);
   }
 
-  /** Number of keys that a foreign key may have: each of the dimension's is one of them. */
+  /** The number of possible foreign keys, which include all keys of the dimension. */
   private static int keys(JoinInput input) {
     return (int) Math.round(input.dimensionRows() / input.selectivity());
   }

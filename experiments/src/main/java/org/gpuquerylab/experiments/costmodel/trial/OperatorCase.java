@@ -9,11 +9,12 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * One operator with an input of one shape: its form for the models, and how to run and check it.
+ * One operator with an input of one shape. It has the description for the models, and it can run
+ * the operator and check the result.
  */
 public interface OperatorCase {
 
-  /** The shape for the text's model, with columns of any width. */
+  /** The shape for the model of Yuan et al. 2013, with columns of any width. */
   OperatorInput input();
 
   /** The algorithm to run. */
@@ -22,28 +23,28 @@ public interface OperatorCase {
   }
 
   /**
-   * The shape for the operator, from which the calibrated model predicts: each word of a string
+   * The shape for the operator, from which the calibrated model predicts; each word of a string
    * counts as a predicate.
    */
   default OperatorInput stored() {
     return input();
   }
 
-  /** For each step that the operator reports, the step of the models that contains its work. */
+  /** For each step that the operator reports, the models' step that contains the step's work. */
   Map<String, String> modelSteps();
 
-  /** The tables on the host that it works on, the fact table first. */
+  /** The tables on the host that are the operator's input, the fact table first. */
   List<Table> tables();
 
   /**
    * Runs the operator.
    *
-   * @param tables the tables of {@link #tables} on the device; not modified
+   * @param tables the tables from {@link #tables} on the device; not modified
    */
   DeviceTable run(OperatorContext context, List<DeviceTable> tables);
 
   /**
-   * A number that represents the content of a result.
+   * A number that depends on the content of a result.
    *
    * @param result the result of {@link #run}, on the host
    */

@@ -6,12 +6,12 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.algorithm.Algorithm;
 
-/** Operators with inputs of any shape, outside a sweep. */
+/** Operators with inputs of any shape, independent of a sweep. */
 public final class OperatorCases {
 
   private OperatorCases() {}
 
-  /** A selection by predicates on numbers. */
+  /** A selection with predicates on numbers. */
   public static OperatorCase selection(HostColumns data, SelectionInput input) {
     return SelectionCase.ofNumbers(data, input);
   }
@@ -19,7 +19,7 @@ public final class OperatorCases {
   /**
    * A join.
    *
-   * @param randomKeys whether keys are spread over all 32 bits, as good as random, or are
+   * @param randomKeys whether keys are distributed over all 32-bit numbers and look random, or are
    *     consecutive from 0
    */
   public static OperatorCase join(

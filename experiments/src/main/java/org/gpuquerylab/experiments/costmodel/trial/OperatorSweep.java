@@ -22,9 +22,9 @@ import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
- * Sweeps; each varies one number of an operator's input. The first twelve are those of the text's
- * figure; the others vary what a plan of a star query varies, also for the algorithms that the text
- * lacks.
+ * Sweeps, each of which varies one number of an operator's input. The first twelve are those of the
+ * figure in Yuan et al. 2013. The others vary numbers that differ between plans of star queries,
+ * also for algorithms that the paper does not have.
  */
 public enum OperatorSweep {
   SELECTION_COLUMNS(SELECTION, "Selection: projected columns", "columns", 1, 2, 3, 4, 5, 6),
@@ -92,7 +92,7 @@ public enum OperatorSweep {
       16),
   RADIX_SORT_COLUMNS(RADIX_SORT, "Radix sort: columns", "columns", 1, 2, 3, 4, 5, 6);
 
-  /** The selectivity if it is not varied. */
+  /** The selectivity in sweeps that do not vary it. */
   private static final double SELECTIVITY = 0.1;
 
   private static final int WORD = 4;
@@ -113,22 +113,22 @@ public enum OperatorSweep {
     this.values = List.of(values);
   }
 
-  /** The sweeps of the text. */
+  /** The sweeps of Yuan et al. 2013. */
   public static List<OperatorSweep> ofText() {
     return List.copyOf(EnumSet.range(SELECTION_COLUMNS, SORT_COLUMNS));
   }
 
-  /** The sweep's name on the command line. */
+  /** The name of the sweep on the command line. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The sweep of a label. */
+  /** The sweep with a label. */
   public static OperatorSweep of(String label) {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst().orElseThrow();
   }
 
-  /** The varied number, for readers. */
+  /** The varied number, in words for readers. */
   public String title() {
     return title;
   }
@@ -138,19 +138,19 @@ public enum OperatorSweep {
     return axis;
   }
 
-  /** The values, ascending. */
+  /** The values in ascending order. */
   public List<Integer> points() {
     return values;
   }
 
-  /** The algorithm's name, which selects coefficients. */
+  /** The name of the algorithm, which selects the coefficients. */
   public String operator() {
     return algorithm.key();
   }
 
   /**
-   * Whether the calibrated model is judged by this value instead of fitted to it: every second
-   * value.
+   * Whether a value judges the calibrated model instead of being used in the fit, which holds for
+   * every second value.
    */
   public boolean isHeldOut(int value) {
     return values.indexOf(value) % 2 == 1;
@@ -162,7 +162,7 @@ public enum OperatorSweep {
   }
 
   /**
-   * The shape of one point's input, as the operator sees it.
+   * The input of a point in the shape that the operator sees.
    *
    * @param logRows the base-2 logarithm of the fact table's rows
    */
@@ -200,7 +200,7 @@ public enum OperatorSweep {
     return nCopies(count, WORD);
   }
 
-  /** The same point with tables on the host. */
+  /** The same point with its tables on the host. */
   public OperatorCase at(int value, int logRows, HostColumns data) {
     OperatorInput shape = shape(value, logRows);
     if (shape instanceof SelectionInput selection) {

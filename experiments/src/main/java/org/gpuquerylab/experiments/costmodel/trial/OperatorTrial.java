@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operator on tables in device memory. The time on the clock includes waiting for each
- * step; {@link PointMeasures} has the device's own.
+ * Runs one operator on tables in device memory. The measured time includes waiting for each step;
+ * {@link PointMeasures} has the device's own time.
  */
 public final class OperatorTrial implements Trial {
   private final OperatorCase operator;
@@ -34,8 +34,8 @@ public final class OperatorTrial implements Trial {
   /**
    * Copies the tables to the device.
    *
-   * @param profile of the backend's device
-   * @param expected the checksum found on the host
+   * @param profile the profile of the backend's device
+   * @param expected the checksum that the host computed
    */
   public OperatorTrial(
       OperatorCase operator, DeviceProfile profile, Backend backend, LongSupplier expected) {
@@ -75,7 +75,7 @@ public final class OperatorTrial implements Trial {
     return PointMeasures.number(expected.getAsLong());
   }
 
-  /** The first half of the runs is a warm-up of device and host and is left out. */
+  /** The first half of the runs warms up the device and the host, and is not counted. */
   @Override
   public Map<String, Double> measures() {
     return PointMeasures.of(operator, runs.subList(runs.size() / 2, runs.size()), profile);

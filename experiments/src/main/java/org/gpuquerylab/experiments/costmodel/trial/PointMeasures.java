@@ -18,39 +18,40 @@ import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The measures of a sweep's row, all in milliseconds, so that charts and fits need only the rows:
+ * The measures of a sweep's row. All are in milliseconds, so that charts and fits need nothing but
+ * the rows:
  *
  * <ul>
- *   <li>{@code deviceMillis}, {@code stepMillis STEP}: measured times, of the whole and of each
- *       step that the operator reports; medians over the runs,
- *   <li>{@code measuredMillis STEP}: the same for each step of the models,
- *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predictions of the text's model, if the
- *       algorithm is the text's,
+ *   <li>{@code deviceMillis}, {@code stepMillis STEP}: the measured time of the whole operator and
+ *       of each step that it reports, as the median over the runs,
+ *   <li>{@code measuredMillis STEP}: the measured time of each step of the models,
+ *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predictions of the model of Yuan et al. 2013,
+ *       if the algorithm is in that paper,
  *   <li>{@code profileMillis}, {@code profileMillis STEP}: predictions of the calibrated model with
  *       the coefficients of the device's profile at the time of the measurement,
- *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1, to which
- *       coefficients are fitted.
+ *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1; coefficients are
+ *       fitted to these numbers.
  * </ul>
  */
 public final class PointMeasures {
-  /** Time of the whole operator on the device. */
+  /** The device time of the whole operator. */
   public static final String DEVICE = "deviceMillis";
 
   static final String STEP = "stepMillis";
 
-  /** Time of all steps on the device. */
+  /** The device time of all steps. */
   public static final String MEASURED = "measuredMillis";
 
-  /** The prediction of the text's model. */
+  /** The prediction of the model of Yuan et al. 2013. */
   public static final String YUAN = "yuanMillis";
 
-  /** The prediction of the calibrated model with the coefficients of the profile. */
+  /** The prediction of the calibrated model with the profile's coefficients. */
   public static final String PROFILE = "profileMillis";
 
-  /** The work of a step, of a kind with a coefficient of 1. */
+  /** The work of a step of one kind, with a coefficient of 1. */
   public static final String WORK = "workMillis";
 
-  /** Bits of a checksum that a double cannot hold. */
+  /** The number of bits by which a checksum is shortened so that a double can hold it. */
   private static final int DROPPED_BITS = 11;
 
   private PointMeasures() {}
@@ -63,8 +64,9 @@ public final class PointMeasures {
   /**
    * The measures of a point.
    *
-   * @param runs the seconds of each step for each run; at least one run
-   * @throws IllegalStateException if the operator reports a step that no model's step contains
+   * @param runs the seconds of each step in each run; at least one run
+   * @throws IllegalStateException if the operator reports a step that belongs to no step of the
+   *     models
    */
   static Map<String, Double> of(
       OperatorCase operator, List<Map<String, Double>> runs, DeviceProfile profile) {
@@ -106,7 +108,7 @@ public final class PointMeasures {
     }
   }
 
-  /** The median over the runs of the milliseconds of some steps. */
+  /** The median over the runs of the total milliseconds of some steps. */
   private static double median(List<Map<String, Double>> runs, Predicate<String> steps) {
     double[] sums =
         runs.stream()
@@ -125,7 +127,7 @@ public final class PointMeasures {
     estimate.steps().forEach(step -> all.put(name(model, step.name()), step.seconds() * 1e3));
   }
 
-  /** The name of a measure of a step, or of a kind of work in one. */
+  /** The name of a measure for a step, or for a kind of work in a step. */
   public static String name(String... parts) {
     return String.join(" ", parts);
   }

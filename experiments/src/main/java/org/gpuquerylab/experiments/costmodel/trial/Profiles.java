@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The profiles of devices: from the folder of {@code lab calibrate}, or those delivered with the
- * lab; a missing profile is measured as that command does, and stored there.
+ * The profiles of devices, from the folder of {@code lab calibrate} or from those delivered with
+ * the lab. A missing profile is measured as that command does, and stored in the folder.
  */
 public final class Profiles {
   private static final Logger LOG = LoggerFactory.getLogger(Profiles.class);

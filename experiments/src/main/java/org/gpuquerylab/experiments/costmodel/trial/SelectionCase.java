@@ -22,10 +22,10 @@ import org.gpuquerylab.operators.table.Table;
  * A selection.
  *
  * @param input its shape
- * @param table the columns of predicates and the projected ones
- * @param condition the selection's condition
- * @param passes the same condition in plain Java, by row
- * @param projection the projected columns
+ * @param table the columns of predicates and the projected columns
+ * @param condition the condition of the selection
+ * @param passes the same condition in plain Java, as a function of the row
+ * @param projection the columns that are projected
  */
 record SelectionCase(
     SelectionInput input,
@@ -35,13 +35,13 @@ record SelectionCase(
     List<Column> projection)
     implements OperatorCase {
 
-  /** Upper bound of the values of predicate columns. */
+  /** The upper bound of the values in predicate columns. */
   private static final int VALUES = 1_000_000;
 
   /** Strings differ only in their last four bytes, like those of the Star Schema Benchmark. */
   private static final int STRINGS = 10;
 
-  /** Predicates {@code column < constant}, each as selective as the others. */
+  /** Predicates {@code column < constant}, all with the same selectivity. */
   static SelectionCase ofNumbers(HostColumns data, SelectionInput input) {
     int rows = (int) input.rows();
     int predicates = input.predicateBytes().size();
@@ -58,9 +58,9 @@ record SelectionCase(
 
   /**
    * One predicate {@code column = string} on fixed-width strings, which selects one of {@value
-   * #STRINGS}. The strings are compared by their contents, four bytes at a time.
+   * #STRINGS} strings. The strings are compared by their contents, four bytes at a time.
    *
-   * @param shape with a predicate for each four bytes
+   * @param shape has a predicate for each four bytes
    */
   static SelectionCase ofStrings(HostColumns data, SelectionInput shape) {
     int rows = (int) shape.rows();

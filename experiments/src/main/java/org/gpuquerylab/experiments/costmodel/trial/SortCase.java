@@ -17,16 +17,16 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A sort by a key of 4 random bytes.
+ * A sort by a random 4-byte key.
  *
- * @param algorithm of the sort
+ * @param algorithm the algorithm of the sort
  * @param input its shape
- * @param table the key, then the other projected columns, of 4 bytes each
+ * @param table the key, followed by the other projected columns of 4 bytes each
  */
 record SortCase(Algorithm algorithm, SortInput input, Table table) implements OperatorCase {
   private static final String KEY = "key";
 
-  /** A case; the key is the first projected column. */
+  /** Creates a case; the key is the first projected column. */
   static SortCase of(Algorithm algorithm, HostColumns data, SortInput input) {
     int rows = (int) input.rows();
     List<Integer> others = input.projectedBytes().subList(1, input.projectedBytes().size());
@@ -73,7 +73,9 @@ record SortCase(Algorithm algorithm, SortInput input, Table table) implements Op
     return sum(new RowHash(table.columns()), place -> (int) order[(int) place]);
   }
 
-  /** Over all positions, (position + 1) times the hash value of the row there. */
+  /**
+   * The sum over all positions of (position + 1) times the hash value of the row at the position.
+   */
   private long sum(RowHash hash, LongUnaryOperator rowAt) {
     return LongStream.range(0, table.rows())
         .parallel()

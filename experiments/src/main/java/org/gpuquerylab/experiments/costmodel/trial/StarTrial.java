@@ -24,9 +24,10 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes one plan of a star query; its measures are those of {@link PointMeasures} for the whole
- * plan. The operators' predictions are sums over the operators. The text has no fused path: its
- * model gets the bytes that the path expects to read, in order. The path stays open.
+ * Executes one plan of a star query; the measures are those of {@link PointMeasures} for the whole
+ * plan. The prediction of a plan by operators is the sum over its operators. Yuan et al. 2013 have
+ * no fused path. For this path, their model gets the bytes that the path expects to read, as
+ * sequential reads. The caller keeps the path open.
  */
 public final class StarTrial implements Trial {
   private final StarPath path;
@@ -37,7 +38,7 @@ public final class StarTrial implements Trial {
   private final List<Double> runs = new ArrayList<>();
   private @Nullable StarResult result;
 
-  /** A trial of one plan; its path stays open. */
+  /** Creates a trial of one plan; the caller keeps its path open. */
   public StarTrial(
       StarPath path,
       StarQuery query,
@@ -67,7 +68,7 @@ public final class StarTrial implements Trial {
     return expected.getAsDouble();
   }
 
-  /** The first half of the runs is a warm-up of device and host and is left out. */
+  /** The first half of the runs warms up the device and the host, and is not counted. */
   @Override
   public Map<String, Double> measures() {
     List<Double> warm = runs.subList(runs.size() / 2, runs.size());

@@ -1,15 +1,15 @@
 package org.gpuquerylab.experiments.costmodel.trial;
 
-/** The axes of operator sweeps, by name. */
+/** The names of the axes of operator sweeps. */
 public final class SweepAxes {
 
-  /** Selects an {@link OperatorSweep} by its label. */
+  /** The axis that selects an {@link OperatorSweep} by its label. */
   public static final String SWEEP = "sweep";
 
-  /** What the sweep varies. */
+  /** The axis of the number that the sweep varies. */
   public static final String VALUE = "value";
 
-  /** The base-2 logarithm of the fact table's rows. */
+  /** The axis of the base-2 logarithm of the fact table's rows. */
   public static final String LOG_ROWS = "log2-rows";
 
   private SweepAxes() {}

@@ -1,4 +1,4 @@
-/** Operators and star plans in the form measured for the cost model. */
+/** Operators and star plans, in the form in which they are measured for the cost model. */
 @NullMarked
 package org.gpuquerylab.experiments.costmodel.trial;
 

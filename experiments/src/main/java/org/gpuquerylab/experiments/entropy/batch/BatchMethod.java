@@ -6,13 +6,13 @@ import org.gpuquerylab.entropy.batch.HostBatch;
 import org.gpuquerylab.entropy.batch.gpu.DeviceBatch;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 
-/** How a batch of problems is solved. */
+/** A method of solving a batch of problems. */
 public enum BatchMethod {
-  /** All at once on a device. */
+  /** All problems at once on a device. */
   DEVICE(DeviceBatch.NAME),
-  /** All at once on the host, with threads. */
+  /** All problems at once on the host, with several threads. */
   HOST(HostBatch.NAME),
-  /** One after the other by Variant B, with one thread. */
+  /** One problem after the other by Variant B, with one thread. */
   ONE_BY_ONE(NewtonVariantB.NAME);
 
   private final String label;
@@ -21,12 +21,12 @@ public enum BatchMethod {
     this.label = label;
   }
 
-  /** The name on the command line. */
+  /** The name of the method on the command line. */
   public String label() {
     return label;
   }
 
-  /** The method of a name. */
+  /** The method with a name. */
   public static BatchMethod of(String label) {
     return Arrays.stream(values()).filter(m -> m.label.equals(label)).findFirst().orElseThrow();
   }

@@ -24,15 +24,15 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** Problems a second, as a table and as a figure. */
+/** Problems per second, as a table and as a figure. */
 public final class BatchRates {
-  /** The axis of predicates. */
+  /** The name of the axis of predicates. */
   public static final String PREDICATES = "predicates";
 
-  /** The axis of methods. */
+  /** The name of the axis of methods. */
   public static final String METHOD = "method";
 
-  /** The axis of host threads. */
+  /** The name of the axis of host threads. */
   public static final String THREADS = "threads";
 
   private static final String NOTE =
@@ -45,7 +45,7 @@ public final class BatchRates {
 
   private BatchRates() {}
 
-  /** A line for each point. */
+  /** The lines of the table, one for each point. */
   public static ReportTable table(List<Row> rows) {
     Map<Point, List<Row>> groups =
         rows.stream().collect(groupingBy(Row::point, LinkedHashMap::new, toList()));
@@ -69,7 +69,9 @@ public final class BatchRates {
     return new ReportTable("Problems a second", NOTE, header, lines);
   }
 
-  /** A line for each method, over the predicates. */
+  /**
+   * The chart of problems per second over the number of predicates, with one line for each method.
+   */
   public static List<Figure> figures(String experiment, List<Row> rows) {
     List<Series> series = new ArrayList<>();
     by(BatchRates::label, rows.stream().filter(row -> has(List.of(row), BatchTrial.RATE)).toList())

@@ -22,23 +22,24 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves many small problems, from the host's memory to the answers there; checks the first {@value
- * #CHECKED} of them one by one. Its checksum is 1 plus the largest relative difference from Variant
- * B's selectivity of all predicates, over the first {@value #CHECKED} problems; the expected one is
- * 1. The measures include problems a second, each as the median of up to {@value #PASSES} passes in
- * {@value #SECONDS} s, at least {@value #LEAST}, after half that time of warm-up:
+ * Solves many small problems, from the problems in host memory to the answers in host memory. It
+ * checks the first {@value #CHECKED} answers separately. The checksum is 1 plus the largest
+ * relative difference from Variant B's selectivity of all predicates, over the first {@value
+ * #CHECKED} problems; the expected checksum is 1. The measures include numbers of problems per
+ * second. Each is the median of up to {@value #PASSES} passes within {@value #SECONDS} s, but at
+ * least {@value #LEAST} passes, after a warm-up of half that time:
  *
  * <ul>
- *   <li>{@code perSecond}: by the host's clock, with all copies;
- *   <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the threads, which
- *       gives for a loaded machine the rate with one processor for each thread;
- *   <li>{@code residentPerSecond}, {@code kernelPerSecond}, on a device: with the problems and the
- *       answers there, by the host's clock and by the device's; {@code leftToTheHost} is the number
- *       of problems that the device does not solve.
+ *   <li>{@code perSecond}: by the host's clock, including all copies;
+ *   <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the number of
+ *       threads. On a busy machine, this shows the rate if each thread had a processor to itself;
+ *   <li>{@code residentPerSecond}, {@code kernelPerSecond}, on a device: with problems and answers
+ *       in device memory, by the host's clock and by the device's; {@code leftToTheHost} is the
+ *       number of problems that the device does not solve.
  * </ul>
  */
 public final class BatchTrial implements Trial {
-  /** Most passes that are measured. */
+  /** The maximum number of measured passes. */
   public static final int PASSES = 31;
 
   /** The duration of the measurement. */
@@ -69,8 +70,8 @@ public final class BatchTrial implements Trial {
   /**
    * Opens the solver.
    *
-   * @param threads of the host
-   * @param backend null for the host
+   * @param threads number of host threads
+   * @param backend the backend; null for the host
    */
   public BatchTrial(
       BatchMethod method, List<MaxEntProblem> problems, int threads, @Nullable Backend backend) {
@@ -104,7 +105,7 @@ public final class BatchTrial implements Trial {
     }
   }
 
-  /** Also measures the times. */
+  /** Returns the measures, after measuring the times. */
   @Override
   public double checksum() {
     if (method == BatchMethod.DEVICE) {
@@ -129,7 +130,10 @@ public final class BatchTrial implements Trial {
     return Math.max(1, PROCESS.getProcessCpuTime() - start) / NANOS;
   }
 
-  /** Problems a second with problems and answers on the device; also counts those left open. */
+  /**
+   * Problems per second with problems and answers in device memory; also counts the problems that
+   * the device leaves unsolved.
+   */
   private double resident(boolean byDevice) {
     try (ResidentBatch there = new ResidentBatch(options, device(), byDevice)) {
       there.load(problems, 0, problems.size());
@@ -148,7 +152,7 @@ public final class BatchTrial implements Trial {
     }
   }
 
-  /** A pass that returns its seconds. */
+  /** A pass, which returns its duration in seconds. */
   @FunctionalInterface
   private interface Pass {
     double seconds();

@@ -13,21 +13,21 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least cost of a solution: floating-point operations, and bytes to and from device memory if
- * every transform of all 2^z cells runs tile by tile in on-chip memory.
+ * The minimum cost of a solution: floating-point operations, and bytes to and from device memory.
+ * It assumes that every transform of all 2^z cells runs tile by tile in on-chip memory.
  *
  * <ul>
- *   <li>Variant B, an iteration: two transforms of z 2^(z-1) additions each, 2^z exponentials (each
- *       counted as one operation), and p passes that read and write 4p - 2 vectors, since the
- *       weights that begin the first transform are few.
- *   <li>The moments, an iteration: for known sets of at most k predicates, k multiplications to
- *       build each cell and 2k + 1 additions to sum it up. Selectivities of all sets: one
- *       transform.
- *   <li>Both: m^3 / 3 operations for the Cholesky factor.
+ *   <li>An iteration of Variant B needs two transforms with z 2^(z-1) additions each, and 2^z
+ *       exponentials, which count as one operation each. It also needs p passes that read and write
+ *       4p - 2 vectors, because the first transform begins with only a few weights.
+ *   <li>An iteration on moments, for known sets of at most k predicates, needs k multiplications to
+ *       build each cell and 2k + 1 additions to sum the cell up. The selectivities of all sets need
+ *       one transform.
+ *   <li>Both methods need m^3 / 3 operations for the Cholesky factor.
  * </ul>
  *
- * <p>The rates exclude tensor cores: sums by matrix products on tensor cores may go below the
- * floor. The iterations are those that the solver took, so a solver with more iterations has a
+ * <p>The rates exclude tensor cores: sums by matrix products on tensor cores may be faster than the
+ * floor. The number of iterations is that of the solver, so a solver with more iterations has a
  * higher floor.
  *
  * @param flops operations
@@ -38,16 +38,16 @@ public record SolverFloor(double flops, double bytes) {
   private static final Set<String> VARIANT_B = Set.of(NewtonVariantB.NAME, GpuVariantB.NAME);
   private static final Set<String> MOMENTS = Set.of(NewtonMoments.NAME, GpuNewtonMoments.NAME);
 
-  /** Bits of a tile in on-chip memory. */
+  /** The base-2 logarithm of the number of cells of a tile in on-chip memory. */
   private static final int TILE_BITS = 13;
 
-  /** Double-precision operations a second of an H200 without tensor cores, additions only. */
+  /** Double-precision operations per second of an H200, for additions without tensor cores. */
   private static final double H200_FLOPS = 17e12;
 
-  /** Bytes a second that copies reach on an H200. */
+  /** Bytes per second that copies reach on an H200. */
   private static final double H200_BYTES = 4.3e12;
 
-  /** The floor of a solver that has one: Variant B, and Newton's method on moments. */
+  /** The floor of a solver for which there is one: Variant B, and Newton's method on moments. */
   public static Optional<SolverFloor> of(
       String algorithm, MaxEntProblem problem, int iterations, boolean all) {
     double cells = problem.cells();
@@ -71,7 +71,7 @@ public record SolverFloor(double flops, double bytes) {
     return Optional.empty();
   }
 
-  /** Adds the numbers, and the time that they take if the device's rates are known. */
+  /** Adds the numbers of operations and bytes, and their time if the device's rates are known. */
   public void addTo(Map<String, Double> measures, @Nullable Backend backend) {
     measures.put("floorFlops", flops);
     measures.put("floorBytes", bytes);

@@ -1,4 +1,4 @@
-/** The least that a solution of a maximum-entropy problem costs on a device. */
+/** The minimum cost of a solution of a maximum-entropy problem on a device. */
 @NullMarked
 package org.gpuquerylab.experiments.entropy.floor;
 

@@ -12,13 +12,13 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The look of algorithms in all charts: the colour shows the algorithm, the marker its family,
- * since there are more algorithms than colours, and the line's dashes show the backend. Within a
- * family no two colours are similar.
+ * The styles of algorithms in all charts. The colour shows the algorithm, and the marker shows its
+ * family, because there are more algorithms than colours. The dashes of the line show the backend.
+ * No two algorithms of a family have similar colours.
  */
 public final class AlgorithmStyles {
 
-  /** Colour and marker of an algorithm. */
+  /** The colour and the marker of an algorithm. */
   private record Look(Hue hue, Glyph glyph) {}
 
   private static final Glyph SEQUENTIAL = Glyph.DIAMOND;
@@ -59,7 +59,7 @@ public final class AlgorithmStyles {
 
   private AlgorithmStyles() {}
 
-  /** Whether an algorithm has a look of its own. */
+  /** Whether an algorithm has a style of its own. */
   public static boolean has(String algorithm) {
     return LOOKS.containsKey(algorithm);
   }
@@ -71,14 +71,15 @@ public final class AlgorithmStyles {
     return new Style(look.hue(), look.glyph(), BackendStyle.of(look.hue(), backend).dash());
   }
 
-  /** The style of a variant in a chart of one backend, where dashes carry no information. */
+  /** The style of a variant in a chart of only one backend, where the line is not dashed. */
   static Style solid(Variant variant) {
     Style style = of(variant);
     return new Style(style.hue(), style.glyph(), Dash.SOLID);
   }
 
   /**
-   * The style of a variant: if its cost function has an overhead, that decides colour and marker.
+   * The style of a variant. If its cost function has an overhead, the overhead determines colour
+   * and marker.
    */
   public static Style of(Variant variant) {
     Style style = of(variant.algorithm(), variant.backend());

@@ -12,7 +12,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** The answer to the report's question: from which size and shape on is the GPU faster? */
+/**
+ * The answer to the question of Meister and Saake 2020: the size and shape from which the GPU is
+ * faster.
+ */
 public final class CrossoverTable {
 
   private static final String READING =
@@ -39,7 +42,9 @@ public final class CrossoverTable {
 
   private CrossoverTable() {}
 
-  /** The crossover of all algorithms, and that of each algorithm on a device. */
+  /**
+   * The tables: the crossover over all algorithms, and the crossover of each algorithm on a device.
+   */
   public static List<ReportTable> of(Times times) {
     List<Verdict> all = Verdict.of(times);
     List<Verdict> best = Verdict.bestOfEachBackend(all);

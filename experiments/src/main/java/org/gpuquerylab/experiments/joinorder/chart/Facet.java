@@ -6,21 +6,21 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The variants that share a chart: all, or those of one backend with the host's, if all would be
- * too many to distinguish.
+ * The variants that share a chart: either all variants or, if there are too many to distinguish,
+ * those of one backend and of the host.
  *
- * @param backend the backend; empty for all
+ * @param backend the backend; empty if all variants share a chart
  */
 record Facet(String backend) {
 
-  /** Most variants of several backends that one chart can show. */
+  /** The maximum number of variants that one chart of several backends can show. */
   private static final int MOST_TOGETHER = 4;
 
   private static final Facet ALL = new Facet("");
 
   /**
-   * The facets of readings, one for each column; with only one device, or few variants, there is
-   * one.
+   * The facets of readings, with one column of charts for each. If there is only one device, or if
+   * there are few variants, there is one facet.
    */
   static List<Facet> of(List<Reading> readings) {
     List<Variant> onDevice =
@@ -31,12 +31,12 @@ record Facet(String backend) {
         : backends.stream().map(Facet::new).toList();
   }
 
-  /** The readings of its charts. */
+  /** The readings that the facet's charts show. */
   List<Reading> in(List<Reading> readings) {
     return readings.stream().filter(reading -> holds(reading.variant())).toList();
   }
 
-  /** Whether a variant is in its charts. */
+  /** Whether the facet's charts show a variant. */
   private boolean holds(Variant variant) {
     return isAll() || !variant.onDevice() || variant.backend().equals(backend);
   }
@@ -45,22 +45,22 @@ record Facet(String backend) {
     return equals(ALL);
   }
 
-  /** The name of a chart of it, for files. */
+  /** The name of one of the facet's charts, for files. */
   String name(String chart) {
     return isAll() ? chart : chart + "-" + backend.replace(':', '-');
   }
 
-  /** The title of a chart of it. */
+  /** The title of one of the facet's charts. */
   String title(String chart) {
     return isAll() ? chart : chart + ", " + backend;
   }
 
-  /** The name of a variant in its charts. */
+  /** The name of a variant in the facet's charts. */
   String label(Variant variant, VariantLabels labels) {
     return isAll() ? labels.label(variant) : labels.title(variant);
   }
 
-  /** The look of a variant in its charts. */
+  /** The style of a variant in the facet's charts. */
   Style style(Variant variant) {
     return isAll() ? AlgorithmStyles.of(variant) : AlgorithmStyles.solid(variant);
   }

@@ -21,7 +21,10 @@ import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Style;
 
-/** A bar for each variant: the mean shares of the parts of its time, at its largest size. */
+/**
+ * A chart with a bar for each variant: the mean shares of the parts of its time, at its largest
+ * size.
+ */
 public final class PhaseChart {
 
   private static final Axis SHARE = new Axis("share of the time", "%", AxisScale.LINEAR);
@@ -31,7 +34,7 @@ public final class PhaseChart {
   private final Map<Variant, List<Row>> byVariant;
   private final VariantLabels labels;
 
-  /** The chart of rows of one topology. */
+  /** The chart of the rows for one topology. */
   public PhaseChart(List<TimePart> parts, List<Row> rows) {
     this.parts = parts;
     this.largest = tables(rows);
@@ -40,7 +43,7 @@ public final class PhaseChart {
     this.labels = VariantLabels.of(byVariant.keySet().stream());
   }
 
-  /** The chart of a shape. */
+  /** The chart of the rows for a shape. */
   public Chart of(Topology topology) {
     List<String> bars = new ArrayList<>();
     List<List<DataPoint>> points = new ArrayList<>();

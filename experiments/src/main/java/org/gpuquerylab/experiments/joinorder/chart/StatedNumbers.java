@@ -14,22 +14,22 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** The report's statements about its figures, with our numbers. */
+/** The statements of Meister and Saake 2020 about their figures, with our numbers. */
 public final class StatedNumbers {
 
   private StatedNumbers() {}
 
   /**
-   * All of the report's statements about a figure.
+   * All their statements about a figure.
    *
-   * @param figure 4, 7, 9 or 11
+   * @param figure the number of the figure: 4, 7, 9 or 11
    * @param readings times divided by those of DPE; empty if DPE was not measured
    */
   public static List<PaperNumber> of(int figure, List<Reading> readings) {
     return StatedRuntime.of(figure).stream().map(stated -> number(stated, readings)).toList();
   }
 
-  /** All of the report's statements about one of its breakdowns. */
+  /** All their statements about one division of time. */
   public static List<PaperNumber> of(TimeView view, List<Row> rows) {
     return StatedShare.numbers(view, rows);
   }

@@ -6,16 +6,17 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * A number that the report's text states: a time divided by that of DPE with 8 threads.
+ * A number that Meister and Saake 2020 state in their text: a time divided by that of DPE with 8
+ * threads.
  *
- * @param figure 4, 7, 9 or 11
- * @param topology topology of the queries
- * @param tables tables of a query
- * @param algorithm our name of the algorithm
- * @param overhead overhead of the cost function in figure 11, like {@link Variant#overhead};
+ * @param figure the number of the figure: 4, 7, 9 or 11
+ * @param topology the topology of the queries
+ * @param tables the number of tables of a query
+ * @param algorithm our name for the algorithm
+ * @param overhead the overhead of the cost function in figure 11, as in {@link Variant#overhead};
  *     otherwise 0
  * @param ratio the number
- * @param text its label beside the marker
+ * @param text the label beside the marker
  */
 public record StatedRuntime(
     int figure,
@@ -29,7 +30,7 @@ public record StatedRuntime(
   private static final List<StatedRuntime> ALL =
       StatedCsv.read("stated-runtimes.csv", StatedRuntime::of);
 
-  /** All of the report's statements about a figure. */
+  /** All their statements about a figure. */
   public static List<StatedRuntime> of(int figure) {
     return ALL.stream().filter(stated -> stated.figure == figure).toList();
   }

@@ -19,13 +19,13 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * The report's statement in words about a part of an algorithm's time.
+ * A statement in words of Meister and Saake 2020 about a part of an algorithm's time.
  *
- * @param figure 5, 6, 8 or 10
- * @param topology topology of the queries
- * @param algorithm our name of the algorithm
- * @param parts labels of the parts, which are summed
- * @param said the report's words
+ * @param figure the number of the figure: 5, 6, 8 or 10
+ * @param topology the topology of the queries
+ * @param algorithm our name for the algorithm
+ * @param parts the labels of the parts, whose shares are added up
+ * @param said the words of the paper
  */
 record StatedShare(
     int figure, Topology topology, String algorithm, List<String> parts, String said) {
@@ -41,7 +41,7 @@ record StatedShare(
         line.getField("said"));
   }
 
-  /** All of the report's statements about a figure, with our shares. */
+  /** All their statements about a figure, with our shares. */
   static List<PaperNumber> numbers(TimeView view, List<Row> rows) {
     return ALL.stream()
         .filter(stated -> stated.figure == view.number())
@@ -69,7 +69,7 @@ record StatedShare(
         ours);
   }
 
-  /** The share at the variant's largest size. */
+  /** The share of the parts at the variant's largest size. */
   private OurNumber our(TimeView view, Variant variant, List<Row> rows) {
     int tables = SweptQuery.of(TransferTable.largest(rows).point()).tables();
     double[] shares =

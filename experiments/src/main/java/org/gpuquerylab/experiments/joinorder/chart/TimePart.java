@@ -10,11 +10,11 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.plots.style.Hue;
 
 /**
- * A part of an algorithm's time, which a figure shows as a segment.
+ * A part of an algorithm's time, which a figure shows as a segment of a bar.
  *
  * @param label its name
  * @param hue its colour
- * @param measures the measures whose sum it is
+ * @param measures the measures whose sum is the part's time
  */
 public record TimePart(String label, Hue hue, List<String> measures) {
 
@@ -29,14 +29,16 @@ public record TimePart(String label, Hue hue, List<String> measures) {
           Phase.FINALIZE, Hue.GREEN,
           Phase.REST, Hue.GREY);
 
-  /** The commands of the driver, by device times, as in the report's figure 6. */
+  /**
+   * The parts by kind of driver command, by device times, as in figure 6 of Meister and Saake 2020.
+   */
   public static final List<TimePart> TRANSFERS_AND_KERNELS =
       List.of(
           new TimePart("Transfer-To", Hue.SKY, List.of(Measures.TRANSFER_TO_NANOS)),
           new TimePart("Transfer-From", Hue.ORANGE, List.of(Measures.TRANSFER_FROM_NANOS)),
           new TimePart("Kernel", Hue.BLUE, List.of(Measures.KERNEL_NANOS)));
 
-  /** A part for each of some phases, and one for the rest of the time. */
+  /** A part for each of some phases, and one part for the rest of the time. */
   public static List<TimePart> phases(Phase... phases) {
     List<TimePart> parts = new ArrayList<>();
     for (Phase phase : phases) {
@@ -60,7 +62,7 @@ public record TimePart(String label, Hue hue, List<String> measures) {
     return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
   }
 
-  /** The part's time. */
+  /** The time of this part. */
   double nanos(Map<String, Double> measured) {
     return measures.stream()
         .mapToDouble(name -> Math.max(0, measured.getOrDefault(name, 0.0)))

@@ -3,11 +3,11 @@ package org.gpuquerylab.experiments.joinorder.chart;
 import java.util.List;
 
 /**
- * One of the report's breakdowns of time.
+ * A division of time into parts, as in a figure of Meister and Saake 2020.
  *
  * @param number the report's
- * @param subject the subject of the time
- * @param said the report's statements about it
+ * @param subject the variants whose time is divided
+ * @param said the statements of the paper about this division
  * @param parts the parts of the time, from left to right
  */
 public record TimeView(int number, String subject, String said, List<TimePart> parts) {}

@@ -27,16 +27,17 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * Draws a chart for each topology, over the number of tables, with a line for each variant: the
+ * Draws a chart for each topology over the number of tables. Each variant has a line with the
  * median over the queries and its confidence interval. If several backends have more variants than
- * one chart can show, each backend has its own column.
+ * one chart can show, each backend has its own column of charts.
  *
  * @param name name of the figure
  * @param title title of the figure
- * @param caption text below it
+ * @param caption the caption below the figure
  * @param y the axis of the readings
- * @param lines horizontal lines of every chart
- * @param stated the report's statements; drawn if the algorithm was measured up to that size
+ * @param lines horizontal lines in every chart
+ * @param stated the numbers in Meister and Saake 2020; a number is drawn if the algorithm was
+ *     measured up to its size
  */
 public record TopologyCharts(
     String name,
@@ -47,7 +48,8 @@ public record TopologyCharts(
     List<StatedRuntime> stated) {
 
   /**
-   * From this number of queries for a point on, an interval says more than the range of the values.
+   * From this number of queries at a point, an interval is more informative than the range of the
+   * values.
    */
   private static final int ENOUGH_FOR_BANDS = 5;
 
@@ -105,7 +107,7 @@ public record TopologyCharts(
     return points;
   }
 
-  /** The values of readings by the number of tables, ascending. */
+  /** The readings, grouped by the number of tables in ascending order. */
   static Map<Integer, double[]> bySize(List<Reading> readings) {
     return readings.stream()
         .collect(
@@ -135,7 +137,7 @@ public record TopologyCharts(
     return new ReferencePoint(s.tables(), s.ratio(), s.text(), AlgorithmStyles.of(variant));
   }
 
-  /** The number of queries of a point, and its interval, for captions. */
+  /** The number of queries at a point, and the interval, in words for captions. */
   public static String sample(List<Reading> readings) {
     LongSummaryStatistics queries = queries(readings);
     if (queries.getMax() <= 1) {
@@ -148,7 +150,7 @@ public record TopologyCharts(
     return "Median over " + number + " random queries a point, with " + interval(queries);
   }
 
-  /** The number of queries of the points. */
+  /** The number of queries at the points. */
   private static LongSummaryStatistics queries(List<Reading> readings) {
     return readings.stream()
         .collect(groupingBy(TopologyCharts::point, counting()))
@@ -167,7 +169,7 @@ public record TopologyCharts(
         : "a 95 % confidence interval";
   }
 
-  /** The series to which a reading belongs. */
+  /** The key of the series to which a reading belongs. */
   private static List<Object> point(Reading reading) {
     SweptQuery problem = reading.problem();
     return List.of(reading.variant(), problem.topology(), problem.tables());

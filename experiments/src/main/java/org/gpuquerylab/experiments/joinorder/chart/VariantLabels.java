@@ -5,10 +5,11 @@ import java.util.stream.Stream;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 
 /**
- * Names of variants that appear together: they include the parameters in which the variants differ.
+ * The names of variants that appear together; they include the parameters in which the variants
+ * differ.
  *
  * @param costs whether names include the cost function
- * @param threads whether names of all variants include the threads
+ * @param threads whether the names of all variants include the number of threads
  */
 record VariantLabels(boolean costs, boolean threads) {
 
@@ -23,7 +24,7 @@ record VariantLabels(boolean costs, boolean threads) {
     return completed(variant.label(), variant);
   }
 
-  /** The name in a chart of one backend. */
+  /** The name in a chart of only one backend. */
   String title(Variant variant) {
     return completed(variant.title(), variant);
   }

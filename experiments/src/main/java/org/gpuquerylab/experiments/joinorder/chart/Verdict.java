@@ -21,16 +21,18 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The size from which an algorithm on a device is faster than the fastest one of the host.
+ * The size from which an algorithm on a device is faster than the fastest algorithm of the host.
  *
- * @param topology shape of the queries
+ * @param topology the shape of the queries
  * @param variant the algorithm and its backend
- * @param from the smallest size from which its time is below the host's at all sizes for which the
- *     host has results: the whole confidence interval of the ratios is below 1. A size with the
- *     ratio of only one query proves nothing: its interval has no width
- * @param ratios its time divided by the host's, by size, where both have results; not empty
- * @param host the fastest algorithm of the host, by size
- * @param largest the largest size for which it has a result, with or without the host
+ * @param from the smallest size from which the algorithm is faster at all sizes for which the host
+ *     has results. Faster means that the whole confidence interval of the ratios is below 1. A size
+ *     at which only one query has a ratio proves nothing, because its interval has no width
+ * @param ratios for each size at which both have results, the algorithm's time divided by the
+ *     host's; not empty
+ * @param host the fastest algorithm of the host for each size
+ * @param largest the largest size for which the algorithm has a result, whether or not the host has
+ *     one
  */
 public record Verdict(
     Topology topology,
@@ -41,8 +43,8 @@ public record Verdict(
     int largest) {
 
   /**
-   * Best first: those that are faster from the smallest size, otherwise those with the smallest
-   * last ratio.
+   * The best verdict comes first: verdicts are ordered by the size from which the algorithm is
+   * faster, otherwise by the ratio at the largest size.
    */
   static final Comparator<Verdict> BEST_FIRST =
       Comparator.<Verdict>comparingInt(v -> v.from().orElse(Integer.MAX_VALUE))
@@ -50,7 +52,7 @@ public record Verdict(
           .thenComparingDouble(v -> v.last().median())
           .thenComparing(Verdict::variant);
 
-  /** The verdicts on all device algorithms that were measured beside the host. */
+  /** The verdicts about all device algorithms that were measured beside the host. */
   public static List<Verdict> of(Times times) {
     BestOnHost best = new BestOnHost(times);
     List<Reading> ratios = times.over(best::of);
@@ -99,7 +101,7 @@ public record Verdict(
     return from;
   }
 
-  /** The largest size that both have results for. */
+  /** The largest size for which both have results. */
   int largestCompared() {
     return ratios.lastKey();
   }
@@ -109,7 +111,7 @@ public record Verdict(
     return Objects.requireNonNull(ratios.get(ratios.lastKey()));
   }
 
-  /** The best verdict of each shape and backend, in the order of the shapes. */
+  /** The best verdict for each shape and backend, in the order of the shapes. */
   static List<Verdict> bestOfEachBackend(List<Verdict> verdicts) {
     Function<Verdict, List<Object>> key =
         v ->

@@ -10,13 +10,14 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The cost on which all exact algorithms must agree: that of the first of them in a run, computed
- * anew from its plan. These queries are too large for a reference on the host.
+ * The cost on which all exact algorithms must agree. It is the cost of the first one's plan in a
+ * run, which the host computes again from the plan. It replaces a reference on the host, for which
+ * these queries are too large.
  */
 public final class AgreedCosts {
   private final Map<LatencyPoint.Query, Double> known = new ConcurrentHashMap<>();
 
-  /** Takes over the results of earlier processes of the same run. */
+  /** Reads the results of earlier processes of the same run. */
   public void recall(List<Row> rows) {
     rows.stream()
         .filter(row -> row.status() == Status.OK && isExact(row))
@@ -26,15 +27,15 @@ public final class AgreedCosts {
                     LatencyPoint.of(row.point()).query(), row.measured().expectedChecksum()));
   }
 
-  /** Records an exact algorithm that ended within its budget. */
+  /** Records the result of an exact algorithm that ended within its budget. */
   private static boolean isExact(Row row) {
     return LatencyPoint.of(row.point()).entry().isExact()
         && row.measured().measures().getOrDefault(LatencyTrial.GAP, 1.0) == 0;
   }
 
   /**
-   * The expected cost of a result. A plan that need not be optimal must have its own cost, and none
-   * below the best.
+   * The expected cost of a result. If a plan need not be optimal, its cost must be computed
+   * correctly and must not be below the best cost.
    */
   double of(LatencyPoint point, QueryGraph graph, OptimizationResult result) {
     double own = new JoinTreeValidator(graph, point.query().costFunction()).validate(result.plan());

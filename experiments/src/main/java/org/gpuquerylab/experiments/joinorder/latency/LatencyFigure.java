@@ -18,8 +18,8 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 
 /**
- * A chart for each shape and cost function, with a line for each algorithm, over the number of
- * tables.
+ * A chart for each shape and cost function over the number of tables, with a line for each
+ * algorithm.
  */
 public final class LatencyFigure {
   private static final String CAPTION =
@@ -70,7 +70,7 @@ public final class LatencyFigure {
     return Chart.of(name, name.replace("-", ", "), Axis.linear("tables"), TIME, series);
   }
 
-  /** Lines of one algorithm differ in their warm-up. */
+  /** Several lines of one algorithm differ in their warm-up. */
   private static String line(LatencyGroup group, boolean several) {
     return several ? group.label() + ", " + warmth(group) : group.label();
   }

@@ -14,8 +14,8 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 /**
  * One algorithm on the queries of one shape and size.
  *
- * @param point any of its points
- * @param rows rows of its queries
+ * @param point any of the group's points
+ * @param rows the rows of the queries
  */
 record LatencyGroup(LatencyPoint point, List<Row> rows) {
   private static final Comparator<LatencyGroup> ORDER =
@@ -26,7 +26,7 @@ record LatencyGroup(LatencyPoint point, List<Row> rows) {
           .thenComparing(group -> group.point.warmUps())
           .thenComparing(group -> group.point.millis());
 
-  /** The groups of rows that have times, by shape, size and algorithm. */
+  /** The groups of rows that have times, ordered by shape, size and algorithm. */
   static List<LatencyGroup> of(List<Row> rows) {
     Map<Object, List<Row>> groups =
         rows.stream()
@@ -40,28 +40,28 @@ record LatencyGroup(LatencyPoint point, List<Row> rows) {
         .toList();
   }
 
-  /** Algorithm and backend. */
+  /** The algorithm and its backend. */
   String label() {
     return point.label();
   }
 
-  /** The parameters of a point other than the algorithm. */
+  /** The axes of a point other than the algorithm. */
   List<Object> problem() {
     LatencyPoint.Query query = point.query();
     return List.of(query.topology(), query.tables(), query.cost());
   }
 
-  /** The median, over the queries, of each query's median. */
+  /** The median over the queries of each query's median time. */
   MedianInterval millis() {
     return median(LatencyTrial.MEDIAN);
   }
 
-  /** The least time. */
+  /** The shortest time of a query. */
   double least() {
     return values(LatencyTrial.LEAST_MILLIS).min().orElse(Double.NaN);
   }
 
-  /** The greatest time. */
+  /** The longest time of a query. */
   double greatest() {
     return values(LatencyTrial.GREATEST).max().orElse(Double.NaN);
   }

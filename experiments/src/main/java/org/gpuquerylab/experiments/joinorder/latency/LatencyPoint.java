@@ -11,47 +11,49 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The meaning of a point of the experiment.
+ * The values of the axes at a point.
  *
  * @param query the random query
- * @param algorithm its name in the catalogue
- * @param backend where it may run; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param warmUps the most optimizations before the measured ones
- * @param millis the time limit of these, and again of the measured ones
+ * @param algorithm the algorithm's name in the catalogue
+ * @param backend the backend on which the algorithm may run; {@link SweepAxis#NO_BACKEND} for the
+ *     host alone
+ * @param warmUps the maximum number of warm-up optimizations
+ * @param millis the time limit of the warm-up, and also of the measured optimizations, in
+ *     milliseconds
  */
 public record LatencyPoint(Query query, String algorithm, String backend, int warmUps, int millis) {
-  /** The axis of shapes. */
+  /** The name of the axis of shapes. */
   public static final String TOPOLOGY = "topology";
 
-  /** The axis of sizes. */
+  /** The name of the axis of sizes. */
   public static final String TABLES = "tables";
 
-  /** The axis of algorithms. */
+  /** The name of the axis of algorithms. */
   public static final String ALGORITHM = "algorithm";
 
-  /** The axis of cost functions. */
+  /** The name of the axis of cost functions. */
   public static final String COST = "cost-function";
 
-  /** The axis of optimizations before the measured ones. */
+  /** The name of the axis of the number of warm-up optimizations. */
   public static final String WARM_UPS = "warm-ups";
 
-  /** The axis of the time for optimizing a query. */
+  /** The name of the axis of the time limit. */
   public static final String MILLIS = "millis";
 
-  /** The axis of random queries. */
+  /** The name of the axis of random queries. */
   public static final String QUERY = "query";
 
   /**
    * A random query and its cost function.
    *
-   * @param topology shape of its graph
+   * @param topology the shape of the query graph
    * @param tables its size
-   * @param seed seed among the queries of this shape and size
+   * @param seed the seed among the queries of this shape and size
    * @param cost the name of the cost function
    */
   public record Query(Topology topology, int tables, int seed, String cost) {
 
-    /** The query itself. */
+    /** The query graph. */
     public QueryGraph graph() {
       return TopologyGenerator.generate(topology, tables, seed);
     }
@@ -62,7 +64,7 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
     }
   }
 
-  /** The meaning of a point. */
+  /** Reads the values of a point. */
   public static LatencyPoint of(Point point) {
     return new LatencyPoint(
         new Query(
@@ -76,12 +78,12 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
         point.getInt(MILLIS));
   }
 
-  /** Whether it runs on the host alone. */
+  /** Whether the algorithm runs only on the host. */
   public boolean isOnHost() {
     return backend.equals(SweepAxis.NO_BACKEND);
   }
 
-  /** The algorithm's entry of the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public AlgorithmEntry entry() {
     return JoinOrderAlgorithms.find(algorithm).orElseThrow();
   }

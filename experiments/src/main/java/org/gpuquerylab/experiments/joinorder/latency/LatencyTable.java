@@ -7,7 +7,10 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** A line for each shape, size and algorithm, with its time divided by that of the fastest one. */
+/**
+ * A line for each shape, size and algorithm, with the algorithm's time divided by that of the
+ * fastest one.
+ */
 public final class LatencyTable {
   private static final String NOTE =
       "Milliseconds of whole optimizations by the host's clock: a row is the median of up to %d, after"
@@ -36,7 +39,7 @@ public final class LatencyTable {
 
   private LatencyTable() {}
 
-  /** The table of what was measured. */
+  /** The table of the measured rows. */
   public static ReportTable of(List<Row> rows) {
     List<LatencyGroup> groups = LatencyGroup.of(rows);
     Map<List<Object>, Double> best = new HashMap<>();

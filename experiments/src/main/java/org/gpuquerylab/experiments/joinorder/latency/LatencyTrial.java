@@ -17,13 +17,14 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whole optimizations of one query by one instance, from the host's query graph to the host's join
- * tree, by the host's clock. {@code medianMillis} among the measures is the median of up to {@value
- * #REPETITIONS} of them within the point's time, at least {@value #LEAST}, one after the other and
- * after the point's warm-ups; its checksum is the plan's cost.
+ * Whole optimizations of one query by one instance, measured by the host's clock. An optimization
+ * begins with a query graph and ends with a join tree, both in host memory. The measure {@code
+ * medianMillis} is the median over up to {@value #REPETITIONS} optimizations within the point's
+ * time, but at least {@value #LEAST}. They run one after another, following the point's warm-ups.
+ * The checksum is the cost of the plan.
  */
 public final class LatencyTrial implements Trial {
-  /** Most optimizations that are measured. */
+  /** The maximum number of measured optimizations. */
   public static final int REPETITIONS = 31;
 
   private static final int LEAST = 3;
@@ -35,7 +36,7 @@ public final class LatencyTrial implements Trial {
   static final String PAIRS = "pairs";
   static final String PAIRS_CHECKED = "pairsChecked";
 
-  /** The most by which the cost can exceed the optimum, as a fraction of the lower bound. */
+  /** How far the cost can exceed the optimum, as a fraction of the lower bound. */
   static final String GAP = "gap";
 
   static final String LAUNCHES = "launches";
@@ -49,9 +50,9 @@ public final class LatencyTrial implements Trial {
   private double[] millis = {};
 
   /**
-   * Opens the algorithm.
+   * Creates the algorithm.
    *
-   * @param backend null for the host alone
+   * @param backend the backend; null for the host alone
    */
   public LatencyTrial(
       LatencyPoint point, QueryGraph graph, @Nullable Backend backend, AgreedCosts costs) {
@@ -67,7 +68,7 @@ public final class LatencyTrial implements Trial {
     result = algorithm.optimize(graph);
   }
 
-  /** Also measures the times. */
+  /** Returns the measures, after measuring the times. */
   @Override
   public double checksum() {
     long end = end();

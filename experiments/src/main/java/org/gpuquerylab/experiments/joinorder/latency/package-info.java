@@ -1,6 +1,4 @@
-/**
- * Times of whole optimizations, which algorithms share within one point's rows, and their tables.
- */
+/** Times of whole optimizations by several algorithms, and their tables. */
 @NullMarked
 package org.gpuquerylab.experiments.joinorder.latency;
 

@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fastest host algorithm for the queries of a shape and size: by the median, among those with
- * results for the most queries.
+ * The fastest host algorithm for the queries of a shape and size. Candidates are the algorithms
+ * that have results for the most queries; the one with the smallest median time wins.
  */
 public final class BestOnHost {
 
@@ -22,7 +22,7 @@ public final class BestOnHost {
     }
   }
 
-  /** A candidate: its median time, and the number of its queries. */
+  /** A candidate with its median time and the number of its queries. */
   private record Candidate(Variant variant, MedianInterval millis) {
     boolean isBetterThan(Candidate other) {
       return millis.size() != other.millis.size()
@@ -33,7 +33,7 @@ public final class BestOnHost {
 
   private final Map<Key, Candidate> best = new HashMap<>();
 
-  /** Finds the fastest among the variants of the host. */
+  /** Finds the fastest of the host's variants. */
   public BestOnHost(Times times) {
     for (Variant variant : times.variants()) {
       if (!variant.onDevice()) {
@@ -63,14 +63,17 @@ public final class BestOnHost {
     return both;
   }
 
-  /** The host algorithm to compare with a reading of a device; null if the host has no result. */
+  /**
+   * The host algorithm that is compared with a reading of a device; null if the host has no result.
+   */
   public @Nullable Variant of(Reading reading) {
     Candidate candidate = best.get(Key.of(reading));
     return candidate == null || !reading.variant().onDevice() ? null : candidate.variant();
   }
 
   /**
-   * Sizes of a shape for which the host has results, ascending, each with its fastest algorithm.
+   * The sizes of a shape for which the host has results, in ascending order, each with its fastest
+   * algorithm.
    */
   public SortedMap<Integer, Variant> sizes(Topology topology, int threads, int overhead) {
     SortedMap<Integer, Variant> sizes = new TreeMap<>();

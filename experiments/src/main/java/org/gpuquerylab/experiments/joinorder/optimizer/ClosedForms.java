@@ -8,19 +8,19 @@ import java.util.function.ToLongBiFunction;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * The numbers of pairs that follow from the shape of a query alone, for the report's four
- * topologies. The valid pairs: K. Ono, G. M. Lohman: Measuring the complexity of join enumeration
- * in query optimization, VLDB 1990; G. Moerkotte, T. Neumann, VLDB 2006, section 2. Pairs are
- * unordered.
+ * The numbers of pairs that depend only on the shape and size of a query, for the four topologies
+ * of Meister and Saake 2020. The valid pairs are from K. Ono, G. M. Lohman: Measuring the
+ * complexity of join enumeration in query optimization, VLDB 1990; G. Moerkotte, T. Neumann, VLDB
+ * 2006, section 2. Pairs are unordered.
  */
 final class ClosedForms {
 
-  /** More tables would have more pairs than a long can count. */
+  /** For more tables, the number of pairs would not fit into a long. */
   private static final int MOST_TABLES = 30;
 
   /**
-   * The numbers of pairs that the enumerations of algorithms look at, if they depend on the shape
-   * alone.
+   * The number of pairs that an enumeration visits, for algorithms for which it depends only on the
+   * shape.
    */
   private static final Map<String, ToLongBiFunction<Topology, Integer>> CHECKED =
       Map.ofEntries(
@@ -44,14 +44,14 @@ final class ClosedForms {
 
   private ClosedForms() {}
 
-  /** Valid pairs: of disjoint connected sets that an edge joins. */
+  /** The number of valid pairs: pairs of disjoint connected sets that an edge joins. */
   static OptionalDouble pairs(SweptQuery problem) {
     return has(problem)
         ? OptionalDouble.of((double) pairs(problem.topology(), problem.tables()))
         : OptionalDouble.empty();
   }
 
-  /** Pairs that an algorithm looks at. */
+  /** The number of pairs that an algorithm visits. */
   static OptionalDouble pairsChecked(SweptQuery problem, String algorithm) {
     ToLongBiFunction<Topology, Integer> form = CHECKED.get(algorithm);
     return form != null && has(problem)
@@ -60,8 +60,9 @@ final class ClosedForms {
   }
 
   /**
-   * The approximate number of pairs that an algorithm looks at, for every shape and algorithm: the
-   * valid ones if there is no better form, and those of a star if the shape has none. At most 3^30.
+   * The approximate number of pairs that an algorithm visits, for every shape and algorithm. If
+   * there is no better formula, it is the number of valid pairs; if the shape has no formula, it is
+   * that of a star. The result is at most 3^30.
    */
   static double pairsAbout(SweptQuery problem, String algorithm) {
     Topology topology =
@@ -86,7 +87,7 @@ final class ClosedForms {
     };
   }
 
-  /** All splits of all connected sets into two parts: the work of DPsub. */
+  /** The number of splits of all connected sets into two parts, which DPsub visits. */
   private static long splits(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {
@@ -95,7 +96,7 @@ final class ClosedForms {
     return sum;
   }
 
-  /** All pairs of solutions whose sizes add up to at most n: the work of DPsize. */
+  /** The number of pairs of solutions whose sizes add up to at most n, which DPsize visits. */
   private static long pairsOfSizes(Topology topology, int n) {
     long sum = 0;
     for (int size = 2; size <= n; size++) {

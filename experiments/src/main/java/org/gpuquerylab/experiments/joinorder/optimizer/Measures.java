@@ -2,15 +2,18 @@ package org.gpuquerylab.experiments.joinorder.optimizer;
 
 import org.gpuquerylab.joinorder.algorithm.Phase;
 
-/** Names of the measures of a row. */
+/** The names of a row's measures. */
 public final class Measures {
 
-  /** Valid join pairs evaluated, and their number by the closed form. */
+  /** The number of valid join pairs that were evaluated, and the same number from its formula. */
   static final String PAIRS = "pairs";
 
   static final String PAIRS_EXPECTED = "pairsExpected";
 
-  /** Candidate pairs looked at, and their number by the closed form of the enumeration. */
+  /**
+   * The number of candidate pairs that were visited, and the same number from the formula of the
+   * enumeration.
+   */
   static final String PAIRS_CHECKED = "pairsChecked";
 
   static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
@@ -18,7 +21,7 @@ public final class Measures {
   /** The relative excess of the cost over the optimum. */
   static final String EXCESS = "excess";
 
-  /** What the device did. */
+  /** The numbers of commands and bytes of the device. */
   static final String LAUNCHES = "launches";
 
   static final String REPLAYS = "replays";
@@ -38,7 +41,7 @@ public final class Measures {
 
   private Measures() {}
 
-  /** Wall-clock time of a phase of a profiled run. */
+  /** The wall-clock time of a phase in a profiled run. */
   public static String nanosOf(Phase phase) {
     return "phase " + phase.label() + " nanos";
   }

@@ -19,22 +19,23 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The least cost of each query, independent of an overhead of the cost function, which does not
- * change the cost. The reference is sequential DPccp. For large trees it is DPtree, which itself is
- * checked against DPccp until that refuses. For large cliques, where DPccp takes minutes, it is
- * POS-GPU, or EC-GPU if POS-GPU is to be checked, on the available backend.
+ * The minimum cost of each query. It does not depend on the overhead of the cost function, because
+ * an overhead does not change the cost. The reference is sequential DPccp. For large trees the
+ * reference is DPtree, which is itself checked against DPccp at all sizes that DPccp accepts. For
+ * large cliques, for which DPccp takes minutes, the reference is POS-GPU on the available backend.
+ * If POS-GPU itself is checked, the reference is EC-GPU.
  */
 final class Optima {
 
-  /** With more pairs DPccp takes more than about 3 seconds. */
+  /** With more pairs than this, DPccp takes more than about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
 
-  /** With more pairs of a tree DPccp takes more than a tenth of a second. */
+  /** With more pairs of a tree than this, DPccp takes more than a tenth of a second. */
   private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
   private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();
 
-  /** Takes over the results of an earlier process of the same run. */
+  /** Reads the results of an earlier process of the same run. */
   void recall(List<Row> rows) {
     rows.stream()
         .filter(row -> row.status() == Status.OK && Variant.of(row.point()).entry().isExact())
@@ -42,12 +43,12 @@ final class Optima {
   }
 
   /**
-   * The least cost of a query. An {@link UnsupportedOperationException} means that the reference
-   * does not take the query.
+   * The minimum cost of a query. An {@link UnsupportedOperationException} means that the reference
+   * cannot optimize the query.
    *
-   * @param variant the variant to be checked
-   * @param result its result, which gives the amount of work
-   * @param execution where it ran
+   * @param variant the variant that is checked
+   * @param result its result, from which the amount of work is known
+   * @param execution the device or host on which the variant ran
    */
   double of(
       SweptQuery problem,
@@ -68,7 +69,7 @@ final class Optima {
             return reference.optimize(query).plan().cost();
           } catch (TooManyRelationsException e) {
             if (variant.algorithm().equals(DpTree.NAME)) {
-              return result.plan().cost(); // then it is the reference of all others
+              return result.plan().cost(); // this result becomes the reference of all others
             }
             throw new UnsupportedOperationException(
                 variant.algorithm() + " found a plan that no reference checks: " + e.getMessage(),

@@ -25,13 +25,14 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * Optimizes random queries by several algorithms; the setup of Meister and Saake 2020, section 4.3:
- * 30 queries of each shape and size. A row's checksum is the cost of the plan, which must be the
- * optimum; its measures are the pairs beside their closed forms, and what the device did.
+ * Optimizes random queries by several algorithms. The setup is that of Meister and Saake 2020,
+ * section 4.3: 30 queries of each shape and size. The checksum of a row is the cost of the plan,
+ * which must be optimal. The measures are the numbers of pairs beside their formulas, and the
+ * device's commands and bytes.
  *
- * <p>Deviations: the report has averages, we have medians and their confidence intervals; its cost
- * function has an overhead of unknown size, ours has none unless the axis says so; DPE is DPE over
- * DPccp, while the report does not name the enumeration.
+ * <p>There are three deviations from Meister and Saake 2020. They show averages, we show medians
+ * with confidence intervals. Their cost function has an overhead of unknown size, ours has none
+ * unless the axis sets one. They do not name the enumeration of DPE, ours is DPccp.
  */
 public abstract class OptimizerExperiment implements Experiment {
 
@@ -57,37 +58,41 @@ public abstract class OptimizerExperiment implements Experiment {
   private static final Set<Topology> TREES =
       EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
 
-  /** The cost of preparing, warming up and checking a small query, in pairs. */
+  /**
+   * The cost of preparing, warming up and checking a small query, expressed as a number of pairs.
+   */
   private static final double PAIRS_ASIDE = 1e4;
 
-  /** Tables of a query that makes an algorithm compile its kernels. */
+  /** The number of tables of a query that makes an algorithm compile its kernels. */
   private static final int FEW_TABLES = 5;
 
   private final Set<Variant> compiled = ConcurrentHashMap.newKeySet();
   private final Optima optima = new Optima();
 
-  /** Shapes of the queries. */
+  /** The name of the axis of the queries' shapes. */
   protected List<Topology> topologies() {
     return Topology.ofTheReport();
   }
 
-  /** Most tables of a query of a shape. */
+  /** The maximum number of tables of a query, for each shape. */
   public int mostTables(Topology topology) {
     return MOST_TABLES;
   }
 
-  /** Tables of a query. */
+  /** The name of the axis of the number of tables. */
   protected abstract IntStream tables(Pass pass);
 
-  /** Names of the algorithms. */
+  /** The name of the axis of algorithms. */
   protected abstract List<String> algorithms(Pass pass);
 
-  /** Steps that the cost function has beyond C_out. */
+  /** The name of the axis of the cost function's overhead, in steps added to C_out. */
   public IntStream overheads() {
     return IntStream.of(0);
   }
 
-  /** Whether the phases of algorithms on devices are measured, which slows them down. */
+  /**
+   * Whether the phases of algorithms on devices are measured, which makes the algorithms slower.
+   */
   public boolean profiled() {
     return false;
   }
@@ -149,7 +154,7 @@ public abstract class OptimizerExperiment implements Experiment {
         && problem.tables() <= mostTables(problem.topology());
   }
 
-  /** Pairs that the algorithm looks at, plus the overhead of a measurement. */
+  /** The number of pairs that the algorithm visits, plus the overhead of a measurement. */
   @Override
   public final double predictedCost(Point point) {
     return PAIRS_ASIDE
@@ -204,7 +209,9 @@ public abstract class OptimizerExperiment implements Experiment {
     return new OptimizerTrial(variant, problem, query, execution, optima);
   }
 
-  /** A process's first optimization on a device compiles kernels, which must not be measured. */
+  /**
+   * The first optimization of a process on a device compiles kernels, so it must not be measured.
+   */
   private static void compile(Variant variant, Topology topology, Execution execution) {
     try (JoinOrderAlgorithm algorithm = variant.entry().create(variant.costFunction(), execution)) {
       algorithm.optimize(new SweptQuery(topology, FEW_TABLES, 0).query());

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** Optimizes one query; its checksum is the cost of the plan. */
+/** A trial that optimizes one query; the checksum is the cost of the plan. */
 final class OptimizerTrial implements Trial {
 
   static final double ROUNDING = 1e-9;
@@ -28,7 +28,7 @@ final class OptimizerTrial implements Trial {
   private @Nullable OptimizationResult result;
   private double excess;
 
-  /** A trial of a query of a problem. */
+  /** Creates a trial for the query of a problem. */
   OptimizerTrial(
       Variant variant, SweptQuery problem, QueryGraph query, Execution execution, Optima optima) {
     this.variant = variant;
@@ -53,7 +53,10 @@ final class OptimizerTrial implements Trial {
     return last().plan().cost();
   }
 
-  /** If an algorithm need not find the optimum, only a plan below the optimum is wrong. */
+  /**
+   * If an algorithm need not find the optimum, its plan is wrong only if its cost is below the
+   * optimum.
+   */
   @Override
   public double expectedChecksum() {
     double optimum = optima.of(problem, query, variant, last(), execution);

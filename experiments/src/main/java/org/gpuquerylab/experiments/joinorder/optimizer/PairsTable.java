@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Pairs evaluated and looked at, beside their closed forms, for each shape and algorithm. */
+/** Numbers of evaluated and visited pairs beside their formulas, for each shape and algorithm. */
 public final class PairsTable {
 
   private static final String NOTE =

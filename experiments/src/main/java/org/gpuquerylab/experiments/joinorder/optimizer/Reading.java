@@ -1,10 +1,10 @@
 package org.gpuquerylab.experiments.joinorder.optimizer;
 
 /**
- * A number that was measured or computed from measured ones.
+ * A number that was measured, or computed from measured numbers.
  *
  * @param variant of what
- * @param problem on which query
+ * @param problem the query and its cost function
  * @param value the number
  */
 public record Reading(Variant variant, SweptQuery problem, double value) {

@@ -8,13 +8,13 @@ import org.gpuquerylab.measure.results.Point;
 /**
  * A random query.
  *
- * @param topology shape of its graph
+ * @param topology the shape of the query graph
  * @param tables its size
- * @param seed seed among the queries of this shape and size
+ * @param seed the seed among the queries of this shape and size
  */
 public record SweptQuery(Topology topology, int tables, int seed) {
 
-  /** The query that a point names. */
+  /** The query at a point. */
   public static SweptQuery of(Point point) {
     Topology topology = Topology.find(point.get(OptimizerExperiment.TOPOLOGY)).orElseThrow();
     return new SweptQuery(

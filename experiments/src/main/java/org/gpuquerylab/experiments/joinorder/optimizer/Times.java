@@ -16,12 +16,12 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.jspecify.annotations.Nullable;
 
-/** The time that each variant took for each query: the median of its repetitions. */
+/** The time of each variant for each query: the median of its repetitions. */
 public final class Times {
 
   private final Map<Variant, Map<SweptQuery, Double>> nanos;
 
-  /** The times of rows that are all measured. */
+  /** Creates the times of rows; all rows must be measured. */
   public Times(List<Row> rows) {
     this.nanos =
         rows.stream()
@@ -50,12 +50,12 @@ public final class Times {
     return List.copyOf(nanos.keySet());
   }
 
-  /** The queries that a variant was measured on. */
+  /** The queries that were measured for a variant. */
   public List<SweptQuery> problems(Variant variant) {
     return List.copyOf(nanos.getOrDefault(variant, Map.of()).keySet());
   }
 
-  /** Nanoseconds, if they were measured. */
+  /** The time in nanoseconds, if it was measured. */
   OptionalDouble nanos(Variant variant, SweptQuery problem) {
     Double time = nanos.getOrDefault(variant, Map.of()).get(problem);
     return time == null ? OptionalDouble.empty() : OptionalDouble.of(time);
@@ -76,9 +76,11 @@ public final class Times {
   }
 
   /**
-   * Each variant's time divided by that of its baseline for the same query, if both were measured.
+   * The time of each variant divided by that of its baseline for the same query, if both were
+   * measured.
    *
-   * @param baseline the baseline of a reading; null if it has none, or is one itself
+   * @param baseline returns the baseline of a reading; null if it has none, or if it is itself a
+   *     baseline
    */
   public List<Reading> over(Function<Reading, @Nullable Variant> baseline) {
     List<Reading> readings = new ArrayList<>();

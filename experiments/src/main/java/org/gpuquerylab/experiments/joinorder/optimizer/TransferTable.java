@@ -15,7 +15,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** What devices did for the largest queries of each shape. */
+/** The commands and bytes of devices for the largest queries of each shape. */
 public final class TransferTable {
 
   private static final String NOTE =
@@ -54,7 +54,7 @@ public final class TransferTable {
     return new ReportTable("Commands and transfers", NOTE, header, lines);
   }
 
-  /** The row of the largest query; of several, the one with the smallest seed. */
+  /** The row of the largest query; among several, the row with the smallest seed. */
   public static Row largest(List<Row> rows) {
     return rows.stream()
         .max(
@@ -81,7 +81,7 @@ public final class TransferTable {
     return cells;
   }
 
-  /** Empty if rows of an older run lack the measure. */
+  /** Empty if rows of an older run do not have the measure. */
   private static String median(List<Row> rows, String measure) {
     double[] values =
         rows.stream()

@@ -12,17 +12,17 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * An optimizer: algorithm, backend and parameters.
+ * An optimizer: an algorithm with its backend and parameters.
  *
- * @param algorithm its name in the catalogue
- * @param backend where it runs; {@link SweepAxis#NO_BACKEND} for the host alone
- * @param threads threads of the host, if the algorithm uses several
- * @param overhead steps of the cost function in addition to C_out
+ * @param algorithm the algorithm's name in the catalogue
+ * @param backend the backend; {@link SweepAxis#NO_BACKEND} for the host alone
+ * @param threads number of host threads, if the algorithm uses several
+ * @param overhead number of steps that the cost function has in addition to C_out
  */
 public record Variant(String algorithm, String backend, int threads, int overhead)
     implements Comparable<Variant> {
 
-  /** Threads of the report's parallel algorithms. */
+  /** The number of threads of the parallel algorithms in Meister and Saake 2020. */
   public static final int USUAL_THREADS = 8;
 
   private static final Comparator<Variant> ORDER =
@@ -31,7 +31,7 @@ public record Variant(String algorithm, String backend, int threads, int overhea
           .thenComparing(Variant::threads)
           .thenComparing(Variant::overhead);
 
-  /** The variant of a point; older points name neither threads nor an overhead. */
+  /** The variant at a point; older points have neither a number of threads nor an overhead. */
   public static Variant of(Point point) {
     String threads = Integer.toString(USUAL_THREADS);
     return new Variant(
@@ -41,15 +41,12 @@ public record Variant(String algorithm, String backend, int threads, int overhea
         Integer.parseInt(point.getOrDefault(OptimizerExperiment.OVERHEAD, "0")));
   }
 
-  /**
-   * Another algorithm on the host alone, with the same number of threads and the same cost
-   * function.
-   */
+  /** Another algorithm on the host, with the same number of threads and the same cost function. */
   public Variant onHost(String other) {
     return new Variant(other, SweepAxis.NO_BACKEND, threads, overhead);
   }
 
-  /** Whether it runs on a device. */
+  /** Whether the variant runs on a device. */
   public boolean onDevice() {
     return !backend.equals(SweepAxis.NO_BACKEND);
   }
@@ -67,7 +64,10 @@ public record Variant(String algorithm, String backend, int threads, int overhea
     return SweepAxis.label(title(), backend);
   }
 
-  /** The name where the backend is known, such as {@code POS-GPU} or {@code PDPSVA (8 threads)}. */
+  /**
+   * The name in a context where the backend is known, such as {@code POS-GPU} or {@code PDPSVA (8
+   * threads)}.
+   */
   public String title() {
     String name = algorithm.toUpperCase(Locale.ROOT);
     boolean parallel =
@@ -77,7 +77,7 @@ public record Variant(String algorithm, String backend, int threads, int overhea
     return parallel ? name + " (" + threads + " threads)" : name;
   }
 
-  /** The report's name of the cost function: LOW, MIDDLE or HIGH. */
+  /** The name of the cost function in Meister and Saake 2020: LOW, MIDDLE or HIGH. */
   public String costLabel() {
     return switch (overhead) {
       case 0 -> "LOW";

@@ -1,4 +1,4 @@
-/** Measuring optimizers: problems, trials, their times, optima and tables. */
+/** Measurements of optimizers: problems, trials, times, optima and tables. */
 @NullMarked
 package org.gpuquerylab.experiments.joinorder.optimizer;
 

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** Numbers that represent the contents of arrays, including the order of their elements. */
+/** Numbers that represent the contents of arrays, including the order of the elements. */
 final class ArrayContents {
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 
   private ArrayContents() {}
 
-  /** A number of 32 bits, the same for equal arrays. */
+  /** A 32-bit number, which is the same for equal arrays. */
   static double of(Object... arrays) {
     return Arrays.deepHashCode(arrays) & UNSIGNED;
   }
@@ -22,7 +22,7 @@ final class ArrayContents {
     return array;
   }
 
-  /** The number in a buffer of one element. */
+  /** The number in a buffer that has one element. */
   static int count(CommandQueue queue, DeviceBuffer<int[]> buffer) {
     return read(queue, buffer, 1)[0];
   }

@@ -8,9 +8,9 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**
- * The elements chosen by flags, about half of all, in order.
+ * Compaction of the elements whose flag is set, about half of all, in order.
  *
- * @param values whether values are moved, or positions written
+ * @param values whether values are moved; otherwise positions are written
  */
 record CompactionCase(boolean values) implements PrimitiveCase {
 

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** A copy on the device, which all others are compared with. */
+/** A copy on the device, with which all other primitives are compared. */
 final class CopyCase implements PrimitiveCase {
 
   @Override

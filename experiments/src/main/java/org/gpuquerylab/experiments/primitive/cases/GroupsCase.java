@@ -9,15 +9,15 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.minimum.GroupedMin;
 
 /**
- * The minimum of the values of each key, about eight values a key, with its winner.
+ * The smallest value of each key, with its winner; each key has about eight values.
  *
- * @param byOrder whether values keep their original order although the keys were sorted, so that
- *     positions refer to them
+ * @param byOrder whether values keep their original order although the keys were sorted; positions
+ *     then refer to the values
  */
 record GroupsCase(boolean byOrder) implements PrimitiveCase {
   private static final int GROUP = 8;
 
-  /** Bytes of an isolated value: a sector of the memory. */
+  /** The bytes that an isolated value costs: a memory sector. */
   private static final int SECTOR = 32;
 
   @Override

@@ -1,16 +1,16 @@
 package org.gpuquerylab.experiments.primitive.cases;
 
-/** A stable sort on the host by the lowest bits of keys, 16 bits a pass. */
+/** A stable sort on the host by the lowest bits of the keys, 16 bits in each pass. */
 final class HostSort {
   private static final int DIGIT_BITS = 16;
   private static final int DIGITS = 1 << DIGIT_BITS;
 
-  /** Keys, and the values beside them. */
+  /** Keys, and the values that belong to them. */
   static final class Pairs {
     private final long[] keys;
     private final int[] values;
 
-    /** Takes over the arrays, which have one length. */
+    /** Keeps the arrays, which must have the same length. */
     Pairs(long[] keys, int[] values) {
       this.keys = keys;
       this.values = values;
@@ -30,7 +30,7 @@ final class HostSort {
   /**
    * The pairs in the order of their keys, read as unsigned numbers. O(n bits).
    *
-   * @param bits how many of the lowest bits count; the others are zero or irrelevant
+   * @param bits the number of lowest bits that are compared; the others are zero or irrelevant
    * @param pairs not modified
    */
   static Pairs sorted(Pairs pairs, int bits) {

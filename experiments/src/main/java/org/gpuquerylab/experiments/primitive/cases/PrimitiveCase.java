@@ -3,34 +3,37 @@ package org.gpuquerylab.experiments.primitive.cases;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 
-/** A primitive on one kind of random input. */
+/** A primitive with one kind of random input. */
 public interface PrimitiveCase {
 
-  /** The name on the command line and in rows. */
+  /** The name of the case on the command line and in rows. */
   String name();
 
-  /** Its description for readers. */
+  /** A description of the case for readers. */
   String title();
 
   /**
-   * The bytes of the primitive's floor for each element: each needed value read once, each value of
-   * the result written once; for a sort, in each pass over 8 bits.
+   * The number of bytes of the primitive's floor for each element: each needed value is read once,
+   * and each value of the result is written once. For a sort, this holds for each pass over 8 bits.
    *
    * @param n the number of elements
    */
   double bytesPerElement(int n);
 
-  /** Whether the device needs double precision. */
+  /** Whether the device must support double precision. */
   boolean needsDoubles();
 
   /**
-   * Allocates and fills what a run needs; the workspace owns it.
+   * Allocates and fills the buffers that a run needs; the workspace owns them.
    *
    * @param queue the queue that runs the commands
    * @param n the number of elements
    */
   ReadyPrimitive ready(Workspace workspace, CommandQueue queue, int n);
 
-  /** The checksum of the result, computed by plain Java on the host. O(n) to O(n log n). */
+  /**
+   * The checksum of the result, computed on the host in plain Java. The time is from O(n) to O(n
+   * log n).
+   */
   double expected(int n);
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
-/** The catalogue of measured primitives, the copy first. */
+/** The catalogue of measured primitives; the copy is the first. */
 public final class PrimitiveCases {
   /** The name of the copy. */
   public static final String COPY = "copy-longs";
@@ -49,7 +49,7 @@ public final class PrimitiveCases {
   /**
    * The case with a name.
    *
-   * @throws java.util.NoSuchElementException if there is none
+   * @throws java.util.NoSuchElementException if there is no such case
    */
   public static PrimitiveCase named(String name) {
     return ALL.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();

@@ -11,11 +11,11 @@ import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * A radix sort by all bits of signed keys or by their lowest.
+ * A radix sort, either by all bits of signed keys or by their lowest bits.
  *
- * @param type of ints or longs
- * @param lowest how many of the lowest bits count; 0 for all, signed
- * @param withValues whether each key has an int beside it
+ * @param type the type of the keys, int or long
+ * @param lowest the number of lowest bits by which keys are sorted; 0 for all bits of signed keys
+ * @param withValues whether each key has an int value
  */
 record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
     implements PrimitiveCase {
@@ -85,7 +85,10 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
                 ArrayContents.read(queue, keys, n), ArrayContents.read(queue, values, n)));
   }
 
-  /** By {@link HostSort}, with the sign bit flipped so that the order is that of unsigned keys. */
+  /**
+   * The order comes from {@link HostSort}, with the sign bit flipped so that unsigned keys have the
+   * same order.
+   */
   @Override
   public double expected(int n) {
     boolean ints = type.equals(ElementType.INT);

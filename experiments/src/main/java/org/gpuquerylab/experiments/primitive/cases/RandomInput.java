@@ -7,13 +7,13 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** Random arrays, the same in every process. */
+/** Random arrays, which are the same in every process. */
 final class RandomInput {
   private static final long SEED = 1;
 
   private RandomInput() {}
 
-  /** Uniform numbers: integers of all bits, or doubles of 0 to 1. */
+  /** Uniform numbers: integers of all bits, or doubles from 0 to 1. */
   static <A> A array(ElementType<A> type, int n) {
     SplittableRandom random = new SplittableRandom(SEED);
     A array = type.newArray(n);
@@ -29,7 +29,7 @@ final class RandomInput {
     return array;
   }
 
-  /** Flags, about half of which are 1. */
+  /** Flags, of which about half are 1. */
   static byte[] flags(int n) {
     byte[] flags = new byte[n];
     new SplittableRandom(SEED).nextBytes(flags);
@@ -39,19 +39,19 @@ final class RandomInput {
     return flags;
   }
 
-  /** Ascending keys, about {@code size} equal ones in succession. */
+  /** Ascending keys; each key occurs about {@code size} times in succession. */
   static long[] groups(int n, int size) {
     long[] keys = new SplittableRandom(SEED).longs(n, 0, Math.max(1, n / size)).toArray();
     Arrays.parallelSort(keys);
     return keys;
   }
 
-  /** Positions of 0 to n - 1, some of them twice. */
+  /** Positions from 0 to n - 1; some of them occur twice. */
   static int[] positions(int n) {
     return new SplittableRandom(SEED + 1).ints(n, 0, n).toArray();
   }
 
-  /** A buffer with the contents of an array, which is not modified. */
+  /** A buffer that contains a copy of an array, which is not modified. */
   static <A> DeviceBuffer<A> upload(
       Workspace workspace, CommandQueue queue, ElementType<A> type, A array) {
     DeviceBuffer<A> buffer = workspace.allocate(type, type.length(array));

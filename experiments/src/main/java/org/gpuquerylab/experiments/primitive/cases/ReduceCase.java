@@ -10,10 +10,10 @@ import org.gpuquerylab.primitives.reduction.Reduce;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
 /**
- * A sum or a minimum of all elements.
+ * The sum or the minimum of all elements.
  *
- * @param type of ints or doubles
- * @param reduction of ints, the sum alone
+ * @param type the type of the elements, int or double
+ * @param reduction the operation; for ints, only the sum
  */
 record ReduceCase<A>(ElementType<A> type, Reduction reduction) implements PrimitiveCase {
 

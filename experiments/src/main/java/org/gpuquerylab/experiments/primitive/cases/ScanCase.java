@@ -9,7 +9,7 @@ import org.gpuquerylab.primitives.scan.ExclusiveScan;
 /**
  * An exclusive prefix sum.
  *
- * @param type of ints or longs
+ * @param type the type of the elements, int or long
  */
 record ScanCase<A>(ElementType<A> type) implements PrimitiveCase {
 

@@ -7,9 +7,9 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.minimum.SegmentedMin;
 
 /**
- * Minima of segments of one length, with their positions.
+ * The minima of segments with the same length, and their positions.
  *
- * @param length elements of a segment; {@link #ALL} for one segment
+ * @param length the number of elements of a segment; {@link #ALL} for one segment
  */
 record SegmentsCase(int length) implements PrimitiveCase {
   /** All elements. */

@@ -1,5 +1,6 @@
 /**
- * Each primitive on a random input, with the bytes that it must move and its result on the host.
+ * The primitives with random inputs, the bytes that each must move, and the result of each on the
+ * host.
  */
 @NullMarked
 package org.gpuquerylab.experiments.primitive.cases;
