@@ -5,10 +5,10 @@ import java.util.function.LongBinaryOperator;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * The operations of {@code aggregate.cl}'s kernels on accumulators, for twins.
+ * The operations on accumulators of the kernels in {@code aggregate.cl}, for twins.
  *
- * @param fold the fold that they hold
- * @param doubles whether the column is of doubles
+ * @param fold the fold that the accumulators hold
+ * @param doubles whether the column has doubles
  */
 record Accumulators(Fold fold, boolean doubles) {
 
@@ -37,7 +37,7 @@ record Accumulators(Fold fold, boolean doubles) {
     };
   }
 
-  /** The accumulator of a single value of a column. */
+  /** The accumulator that holds only one value of a column. */
   IntToLongFunction lift(Object column) {
     if (column instanceof int[] ints) {
       return i -> ints[i];
@@ -64,7 +64,7 @@ record Accumulators(Fold fold, boolean doubles) {
     return bits < 0 ? bits ^ Long.MAX_VALUE : bits;
   }
 
-  /** The double that an accumulator of doubles stands for. */
+  /** The double that an accumulator of doubles represents. */
   double value(long accumulator) {
     if (fold.sums()) {
       return Double.longBitsToDouble(accumulator);
@@ -74,7 +74,9 @@ record Accumulators(Fold fold, boolean doubles) {
         : Double.longBitsToDouble(flipNegative(accumulator));
   }
 
-  /** Maps the order of unsigned numbers to that of signed ones, and back, for minima and maxima. */
+  /**
+   * Maps the order of unsigned numbers to that of signed numbers, and back, for minima and maxima.
+   */
   long flipped(long accumulator) {
     return fold.sums() ? accumulator : accumulator ^ Long.MIN_VALUE;
   }

@@ -3,59 +3,62 @@ package org.gpuquerylab.operators.aggregation;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * An aggregate function of a column, and its name in the result.
+ * An aggregate function of a column, and the name of its column in the result.
  *
  * @param function the function
- * @param column the column; not read by {@link Function#COUNT}
+ * @param column the column, which {@link Function#COUNT} does not read
  * @param name the name of the result's column
  */
 public record Aggregate(Function function, String column, String name) {
 
-  /** The function computed over a group's rows. */
+  /** The function that is computed over the rows of a group. */
   public enum Function {
     /**
-     * Sums of integers are INT64 and wrap around modulo 2^64, as in Java, where SQL has an error or
-     * a wider type; sums of doubles are FLOAT64, NaN if any value is. A sum of INT32 cannot wrap
-     * around. Whether one of INT64 did can be seen from {@link #AVERAGE} times the number of rows.
+     * Sums of integers are INT64 and wrap around modulo 2^64, as in Java; SQL would report an error
+     * or use a wider type. Sums of doubles are FLOAT64, and NaN if any value is NaN. A sum of INT32
+     * values cannot wrap around. To see whether a sum of INT64 values did, compare it with {@link
+     * #AVERAGE} times the number of rows.
      */
     SUM,
     /**
-     * The least value, by Math.min: of the column's type; NaN if any value is, and -0.0 before 0.0.
+     * The smallest value according to Math.min, with the column's type. It is NaN if any value is
+     * NaN, and -0.0 is less than 0.0.
      */
     MIN,
-    /** The greatest value, by Math.max. */
+    /** The greatest value according to Math.max. */
     MAX,
     /**
-     * FLOAT64: the sum divided by the number of rows. The sum of integers is exact, in 128 bits,
-     * and does not wrap around. It is rounded to a double, and so is the quotient, so the result is
-     * at most two units in the last place off the mean, and the same on all devices.
+     * The sum divided by the number of rows, as FLOAT64. The sum of integers is computed exactly in
+     * 128 bits and does not wrap around. The sum and the quotient are each rounded to a double. So
+     * the result differs from the mean by at most two units in the last place, and is the same on
+     * all devices.
      */
     AVERAGE,
-    /** The number of rows, INT64. */
+    /** The number of rows, as INT64. */
     COUNT
   }
 
-  /** The number of rows of each group. */
+  /** Creates an aggregate with the number of rows of each group. */
   public static Aggregate count(String name) {
     return new Aggregate(Function.COUNT, "", name);
   }
 
-  /** The sum of a column. */
+  /** Creates an aggregate with the sum of a column. */
   public static Aggregate sum(String column, String name) {
     return new Aggregate(Function.SUM, column, name);
   }
 
-  /** The least value of a column. */
+  /** Creates an aggregate with the smallest value of a column. */
   public static Aggregate min(String column, String name) {
     return new Aggregate(Function.MIN, column, name);
   }
 
-  /** The greatest value of a column. */
+  /** Creates an aggregate with the greatest value of a column. */
   public static Aggregate max(String column, String name) {
     return new Aggregate(Function.MAX, column, name);
   }
 
-  /** The mean of a column. */
+  /** Creates an aggregate with the mean of a column. */
   public static Aggregate average(String column, String name) {
     return new Aggregate(Function.AVERAGE, column, name);
   }
@@ -64,7 +67,7 @@ public record Aggregate(Function function, String column, String name) {
    * The type of the result.
    *
    * @param type the column's
-   * @throws IllegalArgumentException if the function has no meaning for strings
+   * @throws IllegalArgumentException if the function is not defined for strings
    */
   ColumnType resultType(ColumnType type) {
     if (type == ColumnType.STRING && (function == Function.SUM || function == Function.AVERAGE)) {

@@ -27,7 +27,7 @@ final class AggregateKernels {
     }
   }
 
-  /** Adds each row to one of its group's accumulators. */
+  /** Adds each row to one accumulator of its group. */
   @KernelFile("aggregate")
   record AggregateAtomically(
       DeviceBuffer<?> values,
@@ -57,7 +57,7 @@ final class AggregateKernels {
     }
   }
 
-  /** Computes the number of each group's sections. */
+  /** Computes the number of sections of each group. */
   @KernelFile("sizes")
   record AggregateCountPieces(
       DeviceBuffer<int[]> starts, DeviceBuffer<int[]> pieces, int groups, int pieceRows)
@@ -68,7 +68,7 @@ final class AggregateKernels {
     }
   }
 
-  /** Counts each row in one of its group's accumulators. */
+  /** Counts each row in one accumulator of its group. */
   @KernelFile("sizes")
   record AggregateCountAtomically(
       DeviceBuffer<int[]> groups, DeviceBuffer<long[]> accumulators, int n, int copies)
@@ -79,7 +79,7 @@ final class AggregateKernels {
     }
   }
 
-  /** Computes the number of each group's rows. */
+  /** Computes the number of rows of each group. */
   @KernelFile("sizes")
   record AggregateSizes(DeviceBuffer<int[]> starts, DeviceBuffer<long[]> counts, int groups)
       implements KernelCall {

@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountPiec
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFinish;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregatePieces;
 
-/** The twins of {@code aggregate.cl}, {@code finish.cl} and part of {@code sizes.cl}. */
+/** The twins of {@code aggregate.cl} and {@code finish.cl}, and of a part of {@code sizes.cl}. */
 final class AggregateTwins {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
@@ -116,7 +116,7 @@ final class AggregateTwins {
 
   /** Receives the values of the groups. */
   private interface Output {
-    /** Stores the value of an accumulator for a number of rows. */
+    /** Stores the value of a group, given its accumulator and its number of rows. */
     void store(int group, long accumulator, long rows);
   }
 }

@@ -14,20 +14,20 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * Aggregation without scatter: each row is added to its group's accumulator by an atomic. If there
- * are few groups, each has several accumulators, so that atomics seldom collide. The last bits of
- * sums of doubles depend on the order of the atomics. It needs {@link
- * org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row
- * besides the keys' words.
+ * Aggregation without scatter: each row is added to an accumulator of its group by an atomic. If
+ * there are few groups, each group has several accumulators, so that atomics seldom collide. The
+ * last bits of sums of doubles depend on the order of the atomics. It needs {@link
+ * org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}. The work is O(rows); the memory is 8
+ * bytes for each row in addition to the words of the keys.
  */
 public final class AtomicAggregation extends GroupedAggregation {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "atomic aggregation";
 
-  /** The least number of accumulators of all groups together. */
+  /** The minimum number of accumulators of all groups together. */
   private static final int ACCUMULATORS = 1 << 16;
 
-  /** An aggregation that runs in a context. */
+  /** Creates an aggregation that runs in a context. */
   public AtomicAggregation(OperatorContext context) {
     super(context);
   }
@@ -42,7 +42,7 @@ public final class AtomicAggregation extends GroupedAggregation {
     return new AtomicRun(table, groups, result, scratch);
   }
 
-  /** The steps after the groups are found. */
+  /** The steps that follow once the groups are known. */
   private final class AtomicRun implements Run {
     private final int rows;
     private final Groups groups;
@@ -100,7 +100,7 @@ public final class AtomicAggregation extends GroupedAggregation {
           AggregateCountAtomically.class,
           rows,
           new AggregateCountAtomically(groups.numbers(), accumulators, rows, copies));
-      // The sum of the copies, treated as a column of longs.
+      // The sum over the copies of the accumulators, which are treated as a column of longs.
       DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
       result.finish(Fold.SUM, longs, accumulators, first, accumulators, longs, false);
     }
@@ -120,7 +120,10 @@ public final class AtomicAggregation extends GroupedAggregation {
           (fold, out) -> add(fold, column, out));
     }
 
-    /** Adds all rows to their groups' accumulators, and turns these into a column. */
+    /**
+     * Adds all rows to the accumulators of their groups, and converts the accumulators into a
+     * column.
+     */
     private void add(Fold fold, DeviceColumn column, DeviceColumn to) {
       context.queue().fill(accumulators, fold == Fold.LEAST ? -1L : 0L);
       Groups.launch(

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 
 /**
- * The operation by which the kernels of {@code aggregate.cl} and {@code finish.cl} combine values.
- * Its name is the define that selects it.
+ * The operation with which the kernels of {@code aggregate.cl} and {@code finish.cl} combine
+ * values. The name of the operation is the define that selects it.
  */
 enum Fold {
   SUM,
@@ -14,12 +14,12 @@ enum Fold {
   GREATEST,
   /** The sum, which {@code finish.cl} divides by the number of rows. */
   AVERAGE,
-  /** The sum of the high halves of 64-bit integers, signed. */
+  /** The sum of the high halves of 64-bit integers, as signed numbers. */
   HIGH_HALVES,
-  /** The sum of the low halves of 64-bit integers, unsigned. */
+  /** The sum of the low halves of 64-bit integers, as unsigned numbers. */
   LOW_HALVES;
 
-  /** The fold of a function's column. */
+  /** The operation for the column of a function. */
   static Fold of(Function function) {
     return switch (function) {
       case SUM, COUNT -> SUM;
@@ -29,7 +29,7 @@ enum Fold {
     };
   }
 
-  /** The fold that a kernel was compiled for. */
+  /** The operation for which a kernel was compiled. */
   static Fold of(KernelDefines defines) {
     return Arrays.stream(values())
         .filter(fold -> defines.intValue(fold.name(), 0) != 0)
@@ -37,7 +37,7 @@ enum Fold {
         .orElseThrow();
   }
 
-  /** Whether values are added up. */
+  /** Whether the operation adds values up. */
   boolean sums() {
     return this != LEAST && this != GREATEST;
   }

@@ -10,23 +10,23 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code group_pack.cl} and {@code group.cl}. */
 final class GroupKernels {
-  /** The owner of a slot without a key. */
+  /** The value that marks a slot without a key. */
   static final int EMPTY = -1;
 
   /** The multiplier of the hash function. */
   static final long MIXER = 0xD6E8FEB86659FD93L;
 
-  /** The constants that all kernels of {@code group.cl} are compiled with. */
+  /** The constants with which all kernels of {@code group.cl} are compiled. */
   static final Map<String, ?> DEFINES = Map.of("EMPTY", EMPTY, "MIXER", MIXER);
 
   private GroupKernels() {}
 
-  /** The constants that {@link GroupPack} is compiled with for a column type. */
+  /** The constants with which {@link GroupPack} is compiled for a column type. */
   static Map<String, ?> packs(ElementType<?> type) {
     return Map.of("VALUE", type, "DOUBLES", type == ElementType.DOUBLE ? 1 : 0);
   }
 
-  /** Puts a column's bits into the rows' words. */
+  /** Copies the bits of a column into the words of the rows. */
   record GroupPack(DeviceBuffer<?> column, DeviceBuffer<long[]> words, int n, int word, int shift)
       implements KernelCall {
     @Override
@@ -53,7 +53,7 @@ final class GroupKernels {
     }
   }
 
-  /** Computes whether each slot belongs to a key. */
+  /** Computes for each slot whether it belongs to a key. */
   @KernelFile("group")
   record GroupUsed(DeviceBuffer<int[]> owners, DeviceBuffer<int[]> used, int slots)
       implements KernelCall {
@@ -81,7 +81,7 @@ final class GroupKernels {
     }
   }
 
-  /** Computes the group of each row from its slot. */
+  /** Computes the group of each row from the row's slot. */
   @KernelFile("group")
   record GroupNumber(
       DeviceBuffer<int[]> numbers, DeviceBuffer<int[]> groups, DeviceBuffer<int[]> order, int n)
@@ -92,7 +92,7 @@ final class GroupKernels {
     }
   }
 
-  /** Finds the start of each group's rows. */
+  /** Finds the first row of each group. */
   @KernelFile("group")
   record GroupStarts(DeviceBuffer<int[]> sorted, DeviceBuffer<int[]> starts, int n)
       implements KernelCall {

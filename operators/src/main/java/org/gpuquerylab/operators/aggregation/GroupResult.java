@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the table that aggregation returns. */
+/** Builds the table that an aggregation returns. */
 final class GroupResult implements AutoCloseable {
   private final OperatorContext context;
   private final DeviceTable table;
@@ -30,7 +30,7 @@ final class GroupResult implements AutoCloseable {
     this.result = new DeviceTable.Builder(context);
   }
 
-  /** Enqueues writing each group's keys. */
+  /** Enqueues commands that write the keys of each group. */
   void addKeys(List<DeviceColumn> keys) {
     for (DeviceColumn key : keys) {
       DeviceColumn column = result.addLike(key, groups.count());
@@ -54,7 +54,7 @@ final class GroupResult implements AutoCloseable {
     return added;
   }
 
-  /** The column that an aggregate reads; null if it reads none. */
+  /** The column that an aggregate reads; null if it does not read any. */
   @Nullable DeviceColumn column(Aggregate aggregate) {
     return aggregate.function() == Function.COUNT ? null : table.column(aggregate.column());
   }
@@ -62,9 +62,9 @@ final class GroupResult implements AutoCloseable {
   /**
    * Enqueues the conversion of partial accumulators into a column of the result.
    *
-   * @param fold the fold of the accumulators
-   * @param from the column that was folded
-   * @param atomic whether they were folded by atomics
+   * @param fold the operation that produced the accumulators
+   * @param from the column that was combined
+   * @param atomic whether the column was combined by atomics
    */
   void finish(
       Fold fold,
@@ -86,7 +86,9 @@ final class GroupResult implements AutoCloseable {
         new AggregateFinish(partials, first, counts, to.values(), count));
   }
 
-  /** The constants that {@code aggregate.cl} is compiled with to fold a column. */
+  /**
+   * The constants with which {@code aggregate.cl} is compiled to combine the values of a column.
+   */
   static Map<String, ?> defines(Fold fold, DeviceColumn column) {
     boolean doubles = column.elements() == ElementType.DOUBLE;
     return Map.of(

@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 
-/** An aggregation that finds the groups first; the subclass does the rest. */
+/** An aggregation that first finds the groups; a subclass implements the other steps. */
 abstract class GroupedAggregation implements Aggregation {
   final OperatorContext context;
 
@@ -29,7 +29,7 @@ abstract class GroupedAggregation implements Aggregation {
     }
   }
 
-  /** The steps after the groups are found, with their scratch memory. */
+  /** The steps that follow once the groups are known, with their scratch memory. */
   abstract Run run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch);
 
   /** The steps of one aggregation. */
@@ -37,7 +37,7 @@ abstract class GroupedAggregation implements Aggregation {
     void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates);
   }
 
-  /** Launches a kernel without tunables over a number of items. */
+  /** Launches a kernel that has no tunables over a number of items. */
   final <C extends KernelCall> void launch(Class<? super C> type, long items, C call) {
     Groups.launch(context, type, Map.of(), items, call);
   }

@@ -21,15 +21,17 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * The group of each row of a table, numbered from 0 on: step 1 of aggregation. Memory during the
- * search: a word of 8 bytes a row for each two columns of 4 bytes or each one of 8, and the hash
- * table.
+ * The group of each row of a table, with numbers from 0: step 1 of aggregation. While groups are
+ * searched, each row has a word of 8 bytes for each two 4-byte columns or each 8-byte column; there
+ * is also a hash table.
  */
 final class Groups implements AutoCloseable {
   private static final int FIRST_SLOTS = 1 << 12;
   private static final int GROWTH = 64;
 
-  /** Slots that a search may visit before the table counts as too small. */
+  /**
+   * The number of slots that a search may visit; if it visits more, the table counts as too small.
+   */
   private static final int MOST_SEARCHED = 64;
 
   private final OperatorContext context;
@@ -45,7 +47,7 @@ final class Groups implements AutoCloseable {
   /**
    * Finds the groups.
    *
-   * @param keys the group columns; if there are none, all rows are one group
+   * @param keys the group columns; if there are none, all rows belong to one group
    */
   Groups(OperatorContext context, String operator, DeviceTable table, List<DeviceColumn> keys) {
     this.context = context;
@@ -69,7 +71,7 @@ final class Groups implements AutoCloseable {
     return numbers;
   }
 
-  /** The numbers of the rows, ascending. */
+  /** The row numbers in ascending order. */
   DeviceBuffer<int[]> order() {
     return order;
   }
@@ -81,7 +83,7 @@ final class Groups implements AutoCloseable {
 
   private void find() {
     if (keys.isEmpty()) {
-      // Every row's slot is 0, and that slot's number is 0.
+      // The slot of every row is 0, and the number of this slot is 0.
       context.queue().fill(numbers, 0);
       context.queue().fill(representatives, 0);
       number(representatives);
@@ -142,7 +144,7 @@ final class Groups implements AutoCloseable {
     }
   }
 
-  /** Whether the table had enough slots; then the rows have their groups. */
+  /** Whether the table had enough slots; only then are the groups of the rows valid. */
   private boolean findIn(DeviceBuffer<long[]> words, int width, int slots, boolean last) {
     CommandQueue queue = context.queue();
     try (Workspace scratch = new Workspace(context.backend())) {
@@ -208,7 +210,7 @@ final class Groups implements AutoCloseable {
     context.queue().launch(kernel, grid(context, items), call);
   }
 
-  /** Enough work-items to fill the device; each continues with later rows. */
+  /** Enough work-items to fill the device; each work-item processes several rows. */
   static Grid grid(OperatorContext context, long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);

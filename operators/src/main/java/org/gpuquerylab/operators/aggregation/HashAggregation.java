@@ -20,17 +20,18 @@ import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * Hash aggregation in the text's three steps. Sums of doubles have the same order in every run on
- * one device. O(rows x passes of the sort) work; memory of 24 bytes a row besides the keys' words.
+ * Hash aggregation in the three steps of Yuan et al. 2013. Sums of doubles are added in the same
+ * order in every run on one device. The work is O(rows x passes of the sort); the memory is 24
+ * bytes for each row in addition to the words of the keys.
  */
 public final class HashAggregation extends GroupedAggregation {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "hash aggregation";
 
-  /** The most rows that one thread group aggregates. */
+  /** The maximum number of rows that one thread group aggregates. */
   public static final int PIECE_ROWS = 1 << 14;
 
-  /** An aggregation that runs in a context. */
+  /** Creates an aggregation that runs in a context. */
   public HashAggregation(OperatorContext context) {
     super(context);
   }
@@ -45,7 +46,7 @@ public final class HashAggregation extends GroupedAggregation {
     return new HashRun(table, groups, result, scratch);
   }
 
-  /** The steps after the groups are found. */
+  /** The steps that follow once the groups are known. */
   private final class HashRun implements Run {
     private final DeviceTable table;
     private final Groups groups;
@@ -83,7 +84,7 @@ public final class HashAggregation extends GroupedAggregation {
       aggregates.forEach(this::aggregate);
     }
 
-    /** Moves the rows of a group next to each other, and finds the start of each group. */
+    /** Moves the rows of each group next to each other, and finds the first row of each group. */
     private void sort() {
       CommandQueue queue = context.queue();
       int bits = Integer.SIZE - Integer.numberOfLeadingZeros(groups.count() - 1);

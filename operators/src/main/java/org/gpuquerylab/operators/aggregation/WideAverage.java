@@ -15,11 +15,12 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * The mean of 64-bit integers, whose sum may need more than 64 bits: their high halves, signed, and
- * their low halves, unsigned, are summed separately. Neither sum of at most 2^31 rows wraps around.
+ * Computes the mean of 64-bit integers. Their sum may need more than 64 bits, so their high halves,
+ * as signed numbers, and their low halves, as unsigned numbers, are summed separately. Neither sum
+ * of at most 2^31 rows wraps around.
  */
 final class WideAverage {
-  /** The bits of a low half. */
+  /** A mask for the bits of a low half. */
   static final long LOW_BITS = 0xFFFFFFFFL;
 
   private static final double HIGH_UNIT = 0x1p32;
@@ -30,9 +31,9 @@ final class WideAverage {
    * The combined values.
    *
    * @param aggregate the function
-   * @param column the column to aggregate, a value for each row
-   * @param counts rows of each group
-   * @param to the column of the result, modified
+   * @param column the column to aggregate, with a value for each row
+   * @param counts the number of rows of each group
+   * @param to the column of the result, which is modified
    * @param groups how many
    */
   record Combined(
@@ -53,11 +54,11 @@ final class WideAverage {
   }
 
   /**
-   * Enqueues combining a column into one of the result: at once, or by halves where it is the mean
-   * of 64-bit integers.
+   * Enqueues the combination of a column into a column of the result. The mean of 64-bit integers
+   * is combined by halves, everything else directly.
    *
    * @param scratch memory for the sums of both halves
-   * @param folding enqueues folding the column into one of the result
+   * @param folding enqueues the combination of the column into a column of the result
    */
   static void combine(
       OperatorContext context,
@@ -81,7 +82,7 @@ final class WideAverage {
         new AggregateWideAverage(highs, lows, what.counts(), what.doubles(), groups));
   }
 
-  /** Computes the means from the sums of the halves. */
+  /** Computes the means from the sums of the two halves. */
   @KernelFile("wide_average")
   record AggregateWideAverage(
       DeviceBuffer<long[]> highs,

@@ -7,13 +7,13 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.device.OperatorContext;
 
 /**
- * An algorithm for a query operator, and its limits.
+ * An algorithm for a query operator, with its requirements and limits.
  *
  * @param operator the operator's interface, such as {@code EquiJoin}
- * @param name its name, unique among the algorithms of an operator
+ * @param name the name, which is unique among the algorithms for the operator
  * @param needs the capabilities that a device must have; copied
- * @param mostRows the most rows of each input table
- * @param opener makes the operator for a context
+ * @param mostRows the maximum number of rows of each input table
+ * @param opener creates the operator in a context
  */
 public record OperatorAlgorithm<O>(
     Class<O> operator,
@@ -27,33 +27,33 @@ public record OperatorAlgorithm<O>(
     needs = List.copyOf(needs);
   }
 
-  /** An algorithm without limits of its own. */
+  /** Creates an entry for an algorithm without requirements and limits. */
   public static <O> OperatorAlgorithm<O> of(
       Class<O> operator, String name, Function<OperatorContext, ? extends O> opener) {
     return new OperatorAlgorithm<>(operator, name, List.of(), Integer.MAX_VALUE, opener);
   }
 
-  /** The same for devices with a capability. */
+  /** Creates an entry for an algorithm that needs a capability. */
   public OperatorAlgorithm<O> needing(Capability capability) {
     return new OperatorAlgorithm<>(operator, name, List.of(capability), mostRows, opener);
   }
 
-  /** The same for tables of up to a number of rows. */
+  /** Creates an entry for an algorithm with a maximum number of rows. */
   public OperatorAlgorithm<O> upTo(int rows) {
     return new OperatorAlgorithm<>(operator, name, needs, rows, opener);
   }
 
-  /** Whether a device has the needed capabilities. */
+  /** Whether a device has the required capabilities. */
   public boolean runsOn(DeviceInfo device) {
     return needs.stream().allMatch(device::has);
   }
 
-  /** The operator by this algorithm, on a device that it runs on. */
+  /** Creates the operator with this algorithm, on a device that has the required capabilities. */
   public O open(OperatorContext context) {
     return opener.apply(context);
   }
 
-  /** Operator and name, such as {@code EquiJoin/radix}. */
+  /** The operator and the name, such as {@code EquiJoin/radix}. */
   @Override
   public String toString() {
     return operator.getSimpleName() + "/" + name;

@@ -3,13 +3,12 @@ package org.gpuquerylab.operators.algorithm;
 import java.util.List;
 
 /**
- * Adds a user's algorithms to the catalogue. A class with a public constructor without parameters,
- * named in the jar's {@code
- * META-INF/services/org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider}, is found by
- * {@link java.util.ServiceLoader}.
+ * Adds a user's algorithms to the catalogue. {@link java.util.ServiceLoader} finds a class that has
+ * a public constructor without parameters and is named in the jar's {@code
+ * META-INF/services/org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider}.
  */
 @FunctionalInterface
 public interface OperatorAlgorithmProvider {
-  /** The algorithms, with names that no other algorithm for the operator has. */
+  /** The algorithms; no other algorithm for the same operator may have the same name. */
   List<OperatorAlgorithm<?>> entries();
 }

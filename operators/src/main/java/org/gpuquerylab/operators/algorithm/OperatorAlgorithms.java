@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.sort.Sort;
 
 /**
- * The catalogue of algorithms for the query operators. The contract tests that every algorithm for
- * an operator must pass find it through this entry alone.
+ * The catalogue of algorithms for the query operators. The contract tests for an operator find
+ * every algorithm through this catalogue.
  */
 public final class OperatorAlgorithms {
   private static final List<OperatorAlgorithm<?>> ENTRIES =
@@ -44,22 +44,24 @@ public final class OperatorAlgorithms {
   private OperatorAlgorithms() {}
 
   /**
-   * All algorithms, those of this module first, then those of the context class loader's jars; with
-   * a line for each provider that does not work.
+   * All algorithms: first those of this module, then those in the jars of the context class loader.
+   * There is also a line for each provider that does not work.
    */
   public static Plugins.Found<OperatorAlgorithm<?>> all() {
     return CATALOGUE.found();
   }
 
-  /** The algorithms for an operator, by its interface. */
+  /** The algorithms for an operator, which is identified by its interface. */
   public static <O> List<OperatorAlgorithm<O>> of(Class<O> operator) {
     return among(all().items(), operator).toList();
   }
 
   /**
-   * The algorithm of a name. Searches providers only if this module has no algorithm of that name.
+   * The algorithm with a name. Providers are searched only if this module has no algorithm with the
+   * name.
    *
-   * @throws IllegalArgumentException if there is none; the message names the existing ones
+   * @throws IllegalArgumentException if there is no such algorithm; the message names the existing
+   *     ones
    */
   public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
     return among(ENTRIES, operator, name)
@@ -79,7 +81,7 @@ public final class OperatorAlgorithms {
     return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  @SuppressWarnings("unchecked") // The entry names its operator.
+  @SuppressWarnings("unchecked") // The operator in the entry fixes the type.
   private static <O> Stream<OperatorAlgorithm<O>> among(
       List<OperatorAlgorithm<?>> entries, Class<O> operator) {
     return entries.stream()

@@ -1,11 +1,11 @@
 /**
- * The algorithms for the query operators, with their limits: those of this module and those in
- * users' jars. {@link org.gpuquerylab.operators.algorithm.OperatorAlgorithms} lists them.
+ * The algorithms for the query operators with their limits: those of this module and those in
+ * users' jars. {@link org.gpuquerylab.operators.algorithm.OperatorAlgorithms} lists the algorithms.
  *
- * <p>A new algorithm is a class with its kernel calls, a kernel beside it, a test of what it has
- * beyond its operator's contract, and an entry here. The contract tests take it from here, and skip
- * inputs beyond its limits. A cost model is optional: without one, plans do not choose the
- * algorithm.
+ * <p>A new algorithm consists of a class with its kernel calls, a kernel beside it, a test of
+ * properties that go beyond the operator's contract, and an entry here. The contract tests find the
+ * entry, and skip inputs that exceed its limits. A cost model is optional: if an algorithm has
+ * none, plans do not choose it.
  */
 @NullMarked
 package org.gpuquerylab.operators.algorithm;

@@ -4,18 +4,18 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A CSV file or its schema cannot be used. The message is one line that names file, line and column
- * if known, the fault, and how to mend it.
+ * Thrown if a CSV file or its schema cannot be used. The message is one line with the file, the
+ * line and column if known, the fault, and a remedy.
  */
 public final class CsvException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its message of one line. */
+  /** Creates an exception with a message of one line. */
   public CsvException(String message) {
     super(message);
   }
 
-  /** An exception with its message of one line and its cause. */
+  /** Creates an exception with a message of one line and a cause. */
   public CsvException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -13,8 +13,8 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A CSV file being written, from blocks of a table's rows. It gets its name only once it is closed
- * and complete; until then it is another file in the same folder.
+ * Writes a CSV file from blocks of a table's rows. The file gets its name only when it is complete
+ * and closed; until then it is a temporary file in the same folder.
  */
 public final class CsvFile implements AutoCloseable {
   private final Path file;
@@ -23,16 +23,16 @@ public final class CsvFile implements AutoCloseable {
   private boolean failed;
 
   /**
-   * Begins a file and writes its header.
+   * Creates the file and writes its header.
    *
-   * @param file overwritten if it exists
-   * @throws CsvException if it cannot be written
+   * @param file the file, which is overwritten if it exists
+   * @throws CsvException if the file cannot be written
    */
   public CsvFile(Path file, List<String> columns) {
     this.file = file;
     temporary = file.resolveSibling(file.getFileName() + ".part");
     try {
-      // Otherwise an empty string alone in its line would be an empty line.
+      // Without quotes, an empty string that is alone in its line would be an empty line.
       writer =
           CsvWriter.builder()
               .quoteStrategy(QuoteStrategies.EMPTY)
@@ -43,7 +43,7 @@ public final class CsvFile implements AutoCloseable {
     writer.writeRecord(columns);
   }
 
-  /** Writes rows whose columns are those of the header, in order. */
+  /** Writes rows; their columns are those of the header, in the same order. */
   public void append(Table rows) {
     List<Column> columns = rows.columns();
     try {

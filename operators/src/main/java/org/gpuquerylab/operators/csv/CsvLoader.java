@@ -20,10 +20,10 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads tables from CSV files: the first line names the columns; the loader reads those of the
- * schema, whatever their order in the file. Each further record must have as many fields as the
- * first. Empty lines are skipped. A number consists of ASCII digits, without blanks around it and
- * separators inside.
+ * Loads tables from CSV files. The first line names the columns; the loader reads the columns of
+ * the schema, in whatever order they are in the file. Every other record must have as many fields
+ * as the first. Empty lines are skipped. A number consists of ASCII digits, without surrounding
+ * blanks and without separators.
  */
 public final class CsvLoader {
   private static final int SHOWN_NAMES = 20;
@@ -31,22 +31,24 @@ public final class CsvLoader {
   private final CsvSchema schema;
   private final char separator;
 
-  /** A loader of files with commas. */
+  /** Creates a loader for files with commas. */
   public CsvLoader(CsvSchema schema) {
     this(schema, ',');
   }
 
-  /** A loader of files with another separator, such as {@code '|'}. */
+  /** Creates a loader for files with another separator, such as {@code '|'}. */
   public CsvLoader(CsvSchema schema, char separator) {
     this.schema = schema;
     this.separator = separator;
   }
 
   /**
-   * Loads a file; O(its size). Memory is that of the table, and half as much again while it grows.
+   * Loads a file; the time is O(size of the file). The memory is that of the table; while the table
+   * grows, it is half as much again.
    *
-   * @param name the table's name
-   * @throws CsvException naming file, line and column, the fault and how to mend it
+   * @param name the name of the table
+   * @throws CsvException if the file has a fault; the message names the file, the line, the column,
+   *     the fault and a remedy
    */
   public Table load(String name, Path file) {
     try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);

@@ -11,17 +11,17 @@ import org.gpuquerylab.operators.table.Table;
 /**
  * The columns to load from a CSV file.
  *
- * @param columns at least one, with different names; the table has them in this order
+ * @param columns at least one column; all names differ, and the table has the columns in this order
  */
 public record CsvSchema(List<Field> columns) {
 
-  /** A column's name, which must be in the file's header, and its type. */
+  /** The name of a column, which must be in the file's header, and the column's type. */
   public record Field(String name, ColumnType type) {}
 
   /**
    * Copies the list.
    *
-   * @throws CsvException if the list is empty or names a column twice
+   * @throws CsvException if the list is empty or contains a column twice
    */
   public CsvSchema {
     columns = List.copyOf(columns);
@@ -41,7 +41,7 @@ public record CsvSchema(List<Field> columns) {
   /**
    * Reads a schema such as {@code d_year int32, c_city string, price float64}.
    *
-   * @throws CsvException naming the faulty part
+   * @throws CsvException if the schema has a fault; the message names the faulty part
    */
   public static CsvSchema parse(String text) {
     List<Field> fields = new ArrayList<>();

@@ -2,15 +2,16 @@ package org.gpuquerylab.operators.csv;
 
 import org.gpuquerylab.operators.table.ColumnBuilder;
 
-/** Appends the text of a field to a column, or reports what is wrong with it. */
+/** Appends the text of a field to a column, or reports the fault of the text. */
 final class FieldParser {
 
   private FieldParser() {}
 
   /**
-   * Appends a value.
+   * Appends a value to the column.
    *
-   * @throws CsvException with the fault and how to mend it, without the location
+   * @throws CsvException if the text has a fault; the message has the fault and a remedy, but not
+   *     the location
    */
   static void append(String text, ColumnBuilder column) {
     try {
@@ -25,7 +26,7 @@ final class FieldParser {
     }
   }
 
-  /** Java also accepts the digits of other scripts. */
+  /** This check is necessary because Java also accepts the digits of other scripts. */
   private static String ascii(String text) {
     if (!text.chars().allMatch(c -> c < 128)) {
       throw new NumberFormatException(text);
@@ -34,7 +35,8 @@ final class FieldParser {
   }
 
   private static double finite(String text) {
-    // Java also accepts blanks around a number, and the letters that end its own literals.
+    // This check is necessary because Java also accepts blanks around a number, and the letters at
+    // the end of its own literals.
     if (text.isEmpty() || !text.chars().allMatch(c -> "0123456789+-.eE".indexOf(c) >= 0)) {
       throw new NumberFormatException(text);
     }

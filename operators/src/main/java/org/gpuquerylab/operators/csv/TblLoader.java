@@ -13,9 +13,9 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads tables from files in the format of TPC-H's {@code dbgen} and of {@code ssb-dbgen}: one row
- * a line, without column names or quotes, with {@code |} between the fields and, depending on how
- * the program was built, also after the last.
+ * Loads tables from files in the format of TPC-H's {@code dbgen} and of {@code ssb-dbgen}. Each
+ * line is a row without column names or quotes. The separator {@code |} is between the fields and,
+ * in some builds of these programs, also after the last field.
  */
 public final class TblLoader {
   private static final char SEPARATOR = '|';
@@ -30,9 +30,9 @@ public final class TblLoader {
   /**
    * A loader.
    *
-   * @param columns the columns of the files, in order
+   * @param columns the columns of the files, in the order of the fields
    * @param schema the columns to load
-   * @throws CsvException if the files have no such column
+   * @throws CsvException if the files do not have a column of the schema
    */
   public TblLoader(List<String> columns, CsvSchema schema) {
     this.columns = List.copyOf(columns);
@@ -50,10 +50,11 @@ public final class TblLoader {
   }
 
   /**
-   * Loads a file; O(its size).
+   * Loads a file; the time is O(size of the file).
    *
-   * @param name the table's name
-   * @throws CsvException naming file, line and column, the fault and how to mend it
+   * @param name the name of the table
+   * @throws CsvException if the file has a fault; the message names the file, the line, the column,
+   *     the fault and a remedy
    */
   public Table load(String name, Path file) {
     List<ColumnBuilder> builders =
@@ -82,13 +83,13 @@ public final class TblLoader {
     return new Table(name, builders.stream().map(ColumnBuilder::build).toList());
   }
 
-  /** Whether the first line ends with a separator that no field follows; then all lines must. */
+  /** Whether the first line ends with a separator; then all lines must do so. */
   private boolean endsWithSeparator(String line) {
     return line.chars().filter(c -> c == SEPARATOR).count() >= columns.size()
         && line.charAt(line.length() - 1) == SEPARATOR;
   }
 
-  /** Cuts a line into the fields, which are modified. */
+  /** Divides a line into fields, which are written to an array. */
   private void split(Path file, long number, String line, boolean closed, String[] fields) {
     int count = 0;
     int begin = 0;
@@ -130,7 +131,7 @@ public final class TblLoader {
     }
   }
 
-  /** The lines of a file; empty ones are skipped. */
+  /** The lines of a file; empty lines are skipped. */
   private static final class Lines {
     private final Path file;
     private final BufferedReader text;
@@ -142,7 +143,7 @@ public final class TblLoader {
       this.text = text;
     }
 
-    /** The next line; null after the last. */
+    /** The next line; null after the last one. */
     @Nullable String next() throws IOException {
       while (true) {
         line.setLength(0);

@@ -1,6 +1,6 @@
 /**
- * Tables from and to CSV files (RFC 4180, UTF-8, with a header). A fault in a file names its line
- * and column, and no data of the file are kept.
+ * Reads tables from CSV files and writes them (RFC 4180, UTF-8, with a header). The message about a
+ * fault names the line and the column; after a fault, no data of the file are kept.
  */
 @NullMarked
 package org.gpuquerylab.operators.csv;

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name
  * @param type the type
- * @param values at least one value for each row of its table, of the type's elements
- * @param dictionary the strings behind the codes; null unless the type is {@link ColumnType#STRING}
+ * @param values at least one value for each row of the table, with the type's elements
+ * @param dictionary the strings of the codes; null unless the type is {@link ColumnType#STRING}
  */
 public record DeviceColumn(
     String name, ColumnType type, DeviceBuffer<?> values, @Nullable Dictionary dictionary) {
@@ -29,33 +29,36 @@ public record DeviceColumn(
     }
   }
 
-  /** A column of the same name, type and dictionary with other values. */
+  /** A column with the same name, type and dictionary, but other values. */
   public DeviceColumn with(DeviceBuffer<?> others) {
     return new DeviceColumn(name, type, others, dictionary);
   }
 
-  /** The same column under another name. */
+  /** The same column with another name. */
   public DeviceColumn as(String other) {
     return new DeviceColumn(other, type, values, dictionary);
   }
 
-  /** The type of the array that mirrors the values. */
+  /** The Java array type that corresponds to the values. */
   public ElementType<?> elements() {
     return type.elements();
   }
 
-  /** The number by which kernels identify the type of the elements: 0 int, 1 long, 2 double. */
+  /**
+   * The number by which kernels identify the type of the elements: 0 for int, 1 for long, 2 for
+   * double.
+   */
   public int code() {
     ElementType<?> elements = type.elements();
     return elements == ElementType.INT ? 0 : elements == ElementType.LONG ? 1 : 2;
   }
 
   /**
-   * The values of a column of {@link ColumnType#INT32} or {@link ColumnType#STRING}.
+   * The values of a column of type {@link ColumnType#INT32} or {@link ColumnType#STRING}.
    *
    * @throws IllegalArgumentException if the column has another type
    */
-  @SuppressWarnings("unchecked") // The buffer knows its element type.
+  @SuppressWarnings("unchecked") // The buffer knows the type of its elements.
   public DeviceBuffer<int[]> ints() {
     if (values.type() != ElementType.INT) {
       throw new IllegalArgumentException("column " + name + " is of type " + type + ", not INT32");

@@ -12,8 +12,8 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table in device memory, which owns its columns' buffers and frees them all when closed. At most
- * 2^31 - 1 rows. A buffer may be longer than the rows.
+ * A table in device memory. It owns the buffers of its columns, and frees them when it is closed.
+ * It has at most 2^31 - 1 rows. A buffer may have more elements than there are rows.
  */
 public final class DeviceTable implements AutoCloseable {
   private final String name;
@@ -21,11 +21,11 @@ public final class DeviceTable implements AutoCloseable {
   private final Map<String, DeviceColumn> columns = new LinkedHashMap<>();
 
   /**
-   * Makes a table of columns, which it owns from then on; if this throws, the caller still owns
-   * them.
+   * Creates a table that owns the given columns; if this method throws an exception, the caller
+   * still owns them.
    *
-   * @param columns with different names, each with at least that many values
-   * @throws IllegalArgumentException if a column does not fit; the message names it
+   * @param columns columns with different names, each with at least as many values as rows
+   * @throws IllegalArgumentException if a column does not fit; the message names the column
    */
   public DeviceTable(String name, int rows, List<DeviceColumn> columns) {
     this.name = name;
@@ -43,21 +43,21 @@ public final class DeviceTable implements AutoCloseable {
   }
 
   /**
-   * Copies columns of a host's table to the device.
+   * Copies columns of a table from the host to the device.
    *
    * @param table not modified
-   * @param names the columns wanted, in the order wanted
-   * @throws IllegalArgumentException if the table lacks one
+   * @param names the names of the columns, in the order of the new table
+   * @throws IllegalArgumentException if the table does not have a column
    */
   public static DeviceTable upload(OperatorContext context, Table table, List<String> names) {
     return upload(context, table, names, 0, table.rows());
   }
 
   /**
-   * Copies some rows of columns of a host's table to the device.
+   * Copies some rows of columns of a table from the host to the device.
    *
-   * @param from the first row
-   * @param count the number of rows
+   * @param from the first row that is copied
+   * @param count the number of rows that are copied
    */
   public static DeviceTable upload(
       OperatorContext context, Table table, List<String> names, int from, int count) {
@@ -84,13 +84,13 @@ public final class DeviceTable implements AutoCloseable {
     write(to.context.queue(), buffer, column.array(), from, count);
   }
 
-  @SuppressWarnings("unchecked") // A column's array is that of its type's elements.
+  @SuppressWarnings("unchecked") // The array of a column has the type's elements.
   private static <A> void write(
       CommandQueue queue, DeviceBuffer<A> buffer, Object array, int from, int count) {
     queue.write((A) array, from, buffer, 0, count);
   }
 
-  /** Copies the table to the host; complete on return. */
+  /** Copies the table to the host; the copy is complete on return. */
   public Table download(OperatorContext context) {
     List<Column> result = new ArrayList<>();
     long bytes = columns.values().stream().mapToLong(c -> (long) rows * c.type().bytes()).sum();
@@ -142,9 +142,10 @@ public final class DeviceTable implements AutoCloseable {
   }
 
   /**
-   * The column of a name.
+   * The column with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message names the existing columns
+   * @throws IllegalArgumentException if there is no such column; the message names the existing
+   *     columns
    */
   public DeviceColumn column(String column) {
     @Nullable DeviceColumn found = columns.get(column);
@@ -166,38 +167,39 @@ public final class DeviceTable implements AutoCloseable {
     return "device " + name + "[" + rows + "]" + columns.keySet();
   }
 
-  /** Collects the columns of a new table; frees them if it is closed before the table is built. */
+  /**
+   * Collects the columns of a new table. If the builder is closed before the table is built, it
+   * frees the columns.
+   */
   public static final class Builder implements AutoCloseable {
     private final OperatorContext context;
     private final List<DeviceColumn> columns = new ArrayList<>();
 
-    /** An empty builder. */
+    /** Creates a builder without columns. */
     public Builder(OperatorContext context) {
       this.context = context;
     }
 
-    /** Takes over a column. */
+    /** Adds a column, which the builder then owns. */
     public void add(DeviceColumn column) {
       columns.add(column);
     }
 
-    /**
-     * Adds a column with the type and name of another, with uninitialized memory for its values.
-     */
+    /** Adds a column with the type and name of another column; its values are not initialized. */
     public DeviceColumn addLike(DeviceColumn column, int rows) {
       DeviceColumn added = column.with(context.backend().allocate(column.elements(), rows));
       add(added);
       return added;
     }
 
-    /** The table of all columns, which owns them. */
+    /** Builds the table, which then owns all columns. */
     public DeviceTable build(String name, int rows) {
       DeviceTable table = new DeviceTable(name, rows, columns);
       columns.clear();
       return table;
     }
 
-    /** Frees the columns of a table that was not built. */
+    /** Frees the columns if the table was not built. */
     @Override
     public void close() {
       columns.forEach(column -> column.values().close());

@@ -5,19 +5,19 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.device.ProjectionKernels.GatherValues;
 
-/** The values of columns at a list of rows: {@code out[i] = column[rows[i]]}. */
+/** Copies the values of a column at a list of rows: {@code out[i] = column[rows[i]]}. */
 public final class Gather {
-  /** Groups for each multiprocessor; a work-item continues with later rows. */
+  /** The number of groups for each multiprocessor; each work-item processes several rows. */
   private static final int GROUPS_A_PROCESSOR = 16;
 
   private Gather() {}
 
   /**
-   * Enqueues the gathering of one column.
+   * Enqueues the copy of one column.
    *
    * @param column not modified
-   * @param rows the first n are read, each a row of the column; not modified
-   * @param out its first n values are modified; another column
+   * @param rows its first n elements are row numbers of the column; not modified
+   * @param out its first n values are modified; must be another column
    */
   public static void run(
       OperatorContext context,

@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
- * The environment of operators: a backend, a queue, and the times of their steps. Used by one
- * thread at a time; tables made with it may outlive it.
+ * The environment of operators: a backend, a queue, and the times of their steps. Only one thread
+ * at a time may use it; tables that were made with it may exist longer.
  */
 public final class OperatorContext implements AutoCloseable {
   private final Backend backend;
@@ -22,7 +22,8 @@ public final class OperatorContext implements AutoCloseable {
   /**
    * Opens a queue and prepares the prefix sum.
    *
-   * @param profiled whether steps are timed; timing finishes the queue after each step
+   * @param profiled whether steps are timed; if so, the queue is finished before and after each
+   *     step
    */
   public OperatorContext(Backend backend, boolean profiled) {
     this.backend = backend;
@@ -30,7 +31,8 @@ public final class OperatorContext implements AutoCloseable {
     this.total = workspace.allocate(ElementType.INT, 1);
     this.scan =
         workspace.own(() -> new ExclusiveScan<>(backend, ElementType.INT, Integer.MAX_VALUE));
-    // Comes last so that it is closed first: closing it waits for the commands that use the others.
+    // The queue is opened last so that it is closed first: closing it waits for commands that use
+    // the other resources.
     this.queue = workspace.newQueue(profiled);
     this.steps = new Steps(queue);
   }
@@ -40,7 +42,7 @@ public final class OperatorContext implements AutoCloseable {
     return backend;
   }
 
-  /** The queue, which belongs to this context. */
+  /** The queue, which this context closes. */
   public CommandQueue queue() {
     return queue;
   }
@@ -51,10 +53,10 @@ public final class OperatorContext implements AutoCloseable {
   }
 
   /**
-   * Replaces each of the first n numbers by the sum of those before it, and waits for the sum of
-   * all.
+   * Replaces each of the first n numbers by the sum of all earlier numbers, waits, and returns the
+   * sum of all numbers.
    *
-   * @param counts the first n are modified; their sum is less than 2^31
+   * @param counts its first n elements are modified; their sum must be less than 2^31
    */
   public int scanInPlace(DeviceBuffer<int[]> counts, int n) {
     enqueueScanInPlace(counts, n);
@@ -63,12 +65,15 @@ public final class OperatorContext implements AutoCloseable {
     return sum[0];
   }
 
-  /** Enqueues the same as {@link #scanInPlace}, without waiting; the first n are modified. */
+  /**
+   * Enqueues the same computation as {@link #scanInPlace} without waiting; the first n elements are
+   * modified.
+   */
   public void enqueueScanInPlace(DeviceBuffer<int[]> counts, int n) {
     scan.run(queue, counts, counts, total, n);
   }
 
-  /** Waits for the queue and frees what belongs to this context. */
+  /** Waits for the queue, and frees the resources of this context. */
   @Override
   public void close() {
     workspace.close();

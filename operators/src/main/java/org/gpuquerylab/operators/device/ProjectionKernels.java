@@ -8,11 +8,11 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.primitives.Elements;
 
-/** The kernels that project columns, each in a file of its own, with their twins. */
+/** The kernels that project columns, each in its own file, with their twins. */
 final class ProjectionKernels {
   private ProjectionKernels() {}
 
-  /** Writes the values of the rows whose bits are set. */
+  /** Copies the values of the rows whose bits are set. */
   record ProjectRows(
       DeviceBuffer<?> values,
       DeviceBuffer<byte[]> bits,
@@ -40,7 +40,7 @@ final class ProjectionKernels {
     }
   }
 
-  /** Writes the values that the set rows refer to. */
+  /** Copies the values to which the set rows refer. */
   record ProjectReferences(
       DeviceBuffer<?> values,
       DeviceBuffer<int[]> references,
@@ -73,7 +73,7 @@ final class ProjectionKernels {
     }
   }
 
-  /** Writes the values of listed rows. */
+  /** Copies the values of listed rows. */
   @KernelFile(value = "gather", kernel = "gather")
   record GatherValues(DeviceBuffer<?> values, DeviceBuffer<int[]> index, DeviceBuffer<?> out, int n)
       implements KernelCall {

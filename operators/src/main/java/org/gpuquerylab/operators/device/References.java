@@ -5,22 +5,23 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * References from the set rows of a {@link RowFilter} to another table: for each chunk, from the
- * index of its first row on, the rows of the set rows' values, without gaps.
+ * References from the set rows of a {@link RowFilter} to rows of another table. The references of
+ * each chunk are stored without gaps, beginning at the index of the chunk's first row.
  *
- * @param places two in a word if they have 2 bytes, the first in the low half
- * @param bytes 2 or 4, the bytes of a reference
+ * @param places the references; if they have 2 bytes, a word holds two references, with the first
+ *     one in the low half
+ * @param bytes the bytes of a reference, 2 or 4
  */
 public record References(DeviceBuffer<int[]> places, int bytes) {
 
-  /** Number of values that references of 2 bytes can distinguish. */
+  /** The number of rows that 2-byte references can distinguish. */
   public static final int SHORT_PLACES = 1 << 16;
 
   /**
-   * References with undefined contents.
+   * Creates references with undefined contents.
    *
-   * @param scratch owns their memory
-   * @param rows of the filter
+   * @param scratch owns the memory of the references
+   * @param rows the number of rows of the filter
    */
   public static References allocate(Workspace scratch, int rows, int bytes) {
     long words = ((long) rows * bytes + Integer.BYTES - 1) / Integer.BYTES;

@@ -12,23 +12,29 @@ import org.gpuquerylab.operators.device.ProjectionKernels.ProjectReferences;
 import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
 
 /**
- * The filter vector: a bit for each row of a table, and how many bits are set in each group's chunk
- * of rows. A step that evaluates a predicate or probes a hash table writes both; {@link #prefixSum}
- * turns the counts into positions; {@link #project} copies the passing rows.
+ * The filter vector: a bit for each row of a table, and the number of set bits in each group's
+ * chunk of rows. A step that evaluates a predicate or probes a hash table writes both. Then {@link
+ * #prefixSum} converts the counts into positions, and {@link #project} copies the passing rows.
  *
- * <p>Memory: n / 8 bytes and a few thousand integers.
+ * <p>It takes n / 8 bytes and a few thousand integers.
  */
 public final class RowFilter implements AutoCloseable {
   /**
-   * Groups for each multiprocessor: more than are resident at once, so that all end at about the
-   * same time.
+   * The number of groups for each multiprocessor. It is larger than the number that can be
+   * resident, so that all groups end at about the same time.
    */
   private static final int GROUPS_A_PROCESSOR = 32;
 
-  /** Local memory for referenced values: the rest is the first-level cache. */
+  /**
+   * The local memory for copies of referenced values; the remaining memory is the first-level
+   * cache.
+   */
   private static final int KEPT_BYTES = 192 << 10;
 
-  /** Work-items of a group that keeps values: one group fills a multiprocessor. */
+  /**
+   * The number of work-items in a group that keeps copies of values; one such group fills a
+   * multiprocessor.
+   */
   private static final int KEEPING_GROUP = 1024;
 
   private static final int WARP = 32;
@@ -41,14 +47,14 @@ public final class RowFilter implements AutoCloseable {
   private final DeviceBuffer<int[]> counts;
   private int passed = -1;
 
-  /** A filter with undefined contents. */
+  /** Creates a filter with undefined contents. */
   public RowFilter(OperatorContext context, int rows) {
     this.context = context;
     this.rows = rows;
     Backend backend = context.backend();
     this.workspace = new Workspace(backend);
     this.grid = Tiles.grid(rows, Tiles.processors(backend) * GROUPS_A_PROCESSOR);
-    // In whole words, since some kernels read and write it in words.
+    // The size is a multiple of a word, because some kernels read and write whole words.
     this.bits = workspace.allocate(ElementType.BYTE, Math.max(1, (rows + 31L) / 32) * 4);
     this.counts = workspace.allocate(ElementType.INT, grid.groups() + 1);
   }
@@ -58,45 +64,50 @@ public final class RowFilter implements AutoCloseable {
     return rows;
   }
 
-  /** The launch grid of kernels over the rows: one group for each chunk of {@link Tiles}. */
+  /** The launch grid of kernels over the rows, with one group for each chunk of {@link Tiles}. */
   public Grid grid() {
     return grid;
   }
 
-  /** The number of chunks: the grid's groups. */
+  /** The number of chunks, which is the number of groups in the grid. */
   public int chunks() {
     return (int) grid.groups();
   }
 
   /**
-   * Bit i % 8 of byte i / 8 belongs to row i; bits past the last row are 0 in its byte, and
-   * undefined in the bytes that pad it to a word of four.
+   * The bits: bit i % 8 of byte i / 8 belongs to row i. In the byte of the last row, bits past this
+   * row are 0; in bytes that pad it to a four-byte word, they are undefined.
    */
   public DeviceBuffer<byte[]> bits() {
     return bits;
   }
 
   /**
-   * The number of set bits of each group's chunk, and one more element; after {@link #prefixSum},
-   * the number of set bits before each chunk.
+   * The counts: the number of set bits in each group's chunk, and one more element. After {@link
+   * #prefixSum}, it is the number of set bits before each chunk.
    */
   public DeviceBuffer<int[]> counts() {
     return counts;
   }
 
-  /** Turns the counts into the position of each group's first row, and waits for the sum of all. */
+  /**
+   * Converts the counts into the position of each group's first row, waits, and returns the sum of
+   * all counts.
+   */
   public int prefixSum() {
-    // The extra element takes part, so it becomes the sum.
+    // The extra element takes part in the prefix sum, so it becomes the sum of all counts.
     context.queue().fill(counts, grid.groups(), 1, 0);
     passed = context.scanInPlace(counts, (int) grid.groups() + 1);
     return passed;
   }
 
   /**
-   * Enqueues the copy of the values of the set rows, in order; if all are set, as one copy.
+   * Enqueues the copy of the values of the set rows, in order; if all rows are set, this is one
+   * plain copy.
    *
-   * @param column as many values as rows; not modified
-   * @param out modified up to the number of set bits, for which it must have room
+   * @param column has as many values as there are rows; not modified
+   * @param out its first elements are modified, as many as there are set bits; it must have room
+   *     for them
    */
   public void project(DeviceColumn column, DeviceColumn out) {
     if (passed == rows) {
@@ -114,17 +125,18 @@ public final class RowFilter implements AutoCloseable {
             new ProjectRows(column.values(), bits, counts, out.values(), rows, chunks()));
   }
 
-  @SuppressWarnings("unchecked") // Both have the column's element type.
+  @SuppressWarnings("unchecked") // Both columns have the same element type.
   private <A> void copy(DeviceBuffer<A> from, DeviceBuffer<?> to) {
     context.queue().copy(from, 0, (DeviceBuffer<A>) to, 0, rows);
   }
 
   /**
-   * Enqueues the copy of the values that the set rows refer to, in the order of the rows.
+   * Enqueues the copy of the values to which the set rows refer, in the order of the rows.
    *
    * @param references not modified
    * @param column not modified
-   * @param out modified up to the number of set bits, for which it must have room
+   * @param out its first elements are modified, as many as there are set bits; it must have room
+   *     for them
    */
   public void projectReferences(References references, DeviceColumn column, DeviceColumn out) {
     Backend backend = context.backend();
@@ -153,8 +165,8 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * How many of a column's first values each group copies to its local memory: none if that would
-   * read more values than there are references, or if such memory is not available.
+   * The number of a column's first values that each group copies to its local memory. It is 0 if
+   * such copies would read more values than there are references, or if there is no such memory.
    */
   private int kept(DeviceColumn column) {
     long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());
@@ -162,19 +174,19 @@ public final class RowFilter implements AutoCloseable {
     return localBytes() >= KEPT_BYTES && pays ? (int) values : 0;
   }
 
-  /** A grid for projecting kernels, in which on CUDA each warp takes chunks. */
+  /** A grid for projecting kernels; on CUDA each warp processes chunks. */
   private Grid turns(Kernel<?> kernel, int group) {
     boolean warps = localBytes() > 0;
     long takers = warps ? group / WARP : 1;
     return Tiles.turns(context.backend(), kernel, group, (chunks() + takers - 1) / takers);
   }
 
-  /** Local memory that a group can get at launch: none except on CUDA. */
+  /** The local memory in bytes that a group can get at launch; 0 except on CUDA. */
   private long localBytes() {
     return context.backend().device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0);
   }
 
-  /** Bytes that writing or reading the bits moves. */
+  /** The number of bytes that are moved when the bits are written or read. */
   public long bitBytes() {
     return (rows + 7L) / 8;
   }

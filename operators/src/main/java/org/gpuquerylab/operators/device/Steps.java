@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 
 /**
- * Times the steps of operators if the queue is profiled; otherwise it only runs them. Timing
- * finishes the queue before and after a step. Used by one thread at a time.
+ * Times the steps of operators if the queue is profiled; otherwise it only runs the steps. To time
+ * a step, it finishes the queue before and after the step. Used by one thread at a time.
  */
 public final class Steps {
   private final CommandQueue queue;
@@ -20,9 +20,9 @@ public final class Steps {
   }
 
   /**
-   * Runs a step that works on the device.
+   * Runs a step on the device.
    *
-   * @param bytes the bytes that it reads and writes; computed after the step
+   * @param bytes the number of bytes that the step reads and writes; computed after the step
    * @param commands enqueues the step
    */
   public void run(String operator, String step, LongSupplier bytes, Runnable commands) {
@@ -52,12 +52,12 @@ public final class Steps {
     times.add(new StepTime(operator, step, took / 1e3, bytes.getAsLong()));
   }
 
-  /** The times since the last {@link #clear}, in order; none if the queue is not profiled. */
+  /** The times since the last {@link #clear}, in order; empty if the queue is not profiled. */
   public List<StepTime> times() {
     return List.copyOf(times);
   }
 
-  /** Forgets the times so far. */
+  /** Removes all times. */
   public void clear() {
     times.clear();
   }

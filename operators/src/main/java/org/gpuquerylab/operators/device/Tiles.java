@@ -9,21 +9,21 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
- * How rows are divided: into tiles of {@value #TILE}, and the tiles evenly into chunks of adjacent
- * tiles, one for each group. {@code first_tile} in the primitives' {@code group.cl} is the same
- * rule on the device.
+ * The division of rows into tiles of {@value #TILE} rows. The tiles are divided evenly into chunks
+ * of adjacent tiles, one for each group. The function {@code first_tile} in the primitives' {@code
+ * group.cl} implements the same rule on the device.
  */
 public final class Tiles {
-  /** Work-items in a group. */
+  /** The number of work-items in a group. */
   public static final int GROUP = 256;
 
-  /** Adjacent rows of a work-item. */
+  /** The number of adjacent rows for each work-item. */
   public static final int ITEMS = 8;
 
-  /** Rows of a tile. */
+  /** The number of rows in a tile. */
   public static final int TILE = GROUP * ITEMS;
 
-  /** The number used if the driver does not report one. */
+  /** The number of multiprocessors if the driver does not report it. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
@@ -33,9 +33,9 @@ public final class Tiles {
   private Tiles() {}
 
   /**
-   * The constants that kernels over tiles are compiled with.
+   * The constants with which kernels over tiles are compiled.
    *
-   * @param own further defines, which come before the common ones; not modified
+   * @param own further defines, which precede the common ones; not modified
    */
   public static Map<String, Object> defines(Map<String, ?> own) {
     Map<String, Object> all = new HashMap<>(Map.of("GROUP", GROUP, "ITEMS", ITEMS, "TILE", TILE));
@@ -43,7 +43,9 @@ public final class Tiles {
     return all;
   }
 
-  /** The device's multiprocessors, or a usual number if the driver does not report it. */
+  /**
+   * The number of the device's multiprocessors, or a usual number if the driver does not report it.
+   */
   public static int processors(Backend backend) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
@@ -51,8 +53,8 @@ public final class Tiles {
   }
 
   /**
-   * A grid of one group for each chunk: at most {@code most} groups, at least one, and none without
-   * a tile.
+   * A grid with one group for each chunk: at most {@code most} groups and at least one; no group is
+   * without a tile unless there are no tiles.
    */
   public static Grid grid(long rows, int most) {
     long tiles = (rows + TILE - 1) / TILE;
@@ -60,13 +62,16 @@ public final class Tiles {
     return new Grid(groups * GROUP, GROUP);
   }
 
-  /** The first row of a group's chunk; for the group after the last, the number of rows. */
+  /** The first row of a group's chunk; for the index after the last group, the number of rows. */
   public static long firstRow(long rows, long group, long groups) {
     long tiles = (rows + TILE - 1) / TILE;
     return tiles * group / groups * TILE;
   }
 
-  /** A grid for a kernel whose groups take chunks in turns: as many as are resident at a time. */
+  /**
+   * A grid for a kernel whose groups process chunks in turn; it has as many groups as can be
+   * resident at a time.
+   */
   public static Grid turns(Backend backend, Kernel<?> kernel, int group, long chunks) {
     int resident = Math.max(1, kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS));
     long groups = Math.max(1, Math.min(chunks, (long) processors(backend) * resident));
@@ -94,11 +99,11 @@ public final class Tiles {
   @FunctionalInterface
   public interface Work {
     /**
-     * Works on one chunk.
+     * Processes one chunk.
      *
      * @param chunk its number
-     * @param begin the first row
-     * @param end after the last row
+     * @param begin the chunk's first row
+     * @param end the row after the chunk's last one
      */
     void run(int chunk, int begin, int end);
   }

@@ -7,10 +7,10 @@ import org.gpuquerylab.operators.device.DeviceTable;
 /**
  * The keys that a join compares and the columns that it projects.
  *
- * @param buildKey the build side's key
+ * @param buildKey the key of the build side
  * @param buildColumns columns of the build side for the result
- * @param probeKey the probe side's key, of the same type; strings are compared as such, whatever
- *     their dictionaries
+ * @param probeKey the key of the probe side, which has the same type; strings are compared by their
+ *     text, even if their dictionaries differ
  * @param probeColumns columns of the probe side for the result
  */
 public record JoinColumns(

@@ -10,14 +10,14 @@ import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
-/** Results of joins: their columns, and the pairs of rows found. */
+/** Helps to build the results of joins: their columns, and the pairs of matching rows. */
 final class JoinedPairs {
   private JoinedPairs() {}
 
   /**
-   * Turns numbers of matches into positions, and waits for their sum.
+   * Converts numbers of matches into positions, waits, and returns their sum.
    *
-   * @param offsets n + 1 numbers, modified
+   * @param offsets n + 1 numbers, which are modified
    */
   static int total(
       OperatorContext context, DeviceTable probe, DeviceBuffer<long[]> offsets, Workspace scratch) {
@@ -35,7 +35,7 @@ final class JoinedPairs {
     return (int) sum[0];
   }
 
-  /** A table with room for the probe side's columns, then the build side's. */
+  /** A table with room for the probe side's columns, followed by the build side's columns. */
   static DeviceTable results(
       OperatorContext context,
       DeviceTable probe,
@@ -49,7 +49,9 @@ final class JoinedPairs {
     }
   }
 
-  /** Enqueues filling some columns of a result, given the source row of each of its rows. */
+  /**
+   * Enqueues commands that fill some columns of a result, given the source row of each of its rows.
+   */
   static void gather(
       OperatorContext context,
       List<DeviceColumn> columns,
@@ -60,8 +62,8 @@ final class JoinedPairs {
   }
 
   /**
-   * Each value is read and written once, and the build side's rows are read for each of its
-   * columns.
+   * Each value is read and written once, and the numbers of the build side's rows are read for each
+   * of its columns.
    */
   static long gatherBytes(List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
     long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();

@@ -20,25 +20,28 @@ import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * The radix hash join in the text's three steps. Both sides are partitioned by the high bits of
- * their mixed keys, by passes of the {@link RadixSort} primitive, into partitions of about {@value
- * #PARTITION_ROWS} rows of the build side; each is joined by a table in local memory. A partition
- * with more rows than fit into local memory is joined in several rounds. The result has no
- * particular order. O(build + probe + result) work, except for keys with very many rows on the
- * build side; memory for both keys twice, and 8 or 12 further bytes a row.
+ * The radix hash join in the three steps of Yuan et al. 2013. Both sides are partitioned by the
+ * high bits of their mixed keys, with passes of the {@link RadixSort} primitive. A partition has
+ * about {@value #PARTITION_ROWS} rows of the build side. Each partition is joined by a hash table
+ * in local memory. A partition with more rows than fit into local memory is joined in several
+ * rounds. The result has no particular order. The work is O(build + probe + result), unless some
+ * keys have very many rows on the build side. The memory holds both keys twice, and 8 or 12 more
+ * bytes for each row.
  */
 public final class RadixHashJoin implements EquiJoin {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "radix hash join";
 
-  /** Approximate number of build rows in a partition; at most 1024 fit in local memory. */
+  /**
+   * The approximate number of build rows in a partition; at most 1024 rows fit into local memory.
+   */
   static final int PARTITION_ROWS = 512;
 
   private static final int MOST_PARTITION_BITS = 16;
 
   private final OperatorContext context;
 
-  /** A join that runs in a context. */
+  /** Creates a join that runs in a context. */
   public RadixHashJoin(OperatorContext context) {
     this.context = context;
   }
@@ -69,15 +72,15 @@ public final class RadixHashJoin implements EquiJoin {
     }
   }
 
-  /** Rounded up; 0 for 0. */
+  /** The base-2 logarithm, rounded up; 0 for 0. */
   private static int log2(int x) {
     return x <= 1 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(x - 1);
   }
 
-  /** Mixed keys in the order of their partitions, and the rows that they come from. */
+  /** Mixed keys in the order of their partitions, and the rows to which they belong. */
   private record Side<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> rows, int count) {}
 
-  /** One join of keys of one type. */
+  /** A join of two keys with one of the types. */
   private final class Run<K> {
     private final ElementType<K> type;
     private final int bits;
@@ -113,7 +116,8 @@ public final class RadixHashJoin implements EquiJoin {
               () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
       DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
       DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
-      // Must be the last step that can fail: nobody would free the result.
+      // This must be the last step that can fail, because nobody would free the result after a
+      // later failure.
       DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       context
           .steps()

@@ -20,7 +20,7 @@ final class RadixJoinKernels {
     }
   }
 
-  /** Finds the start of each partition. */
+  /** Finds the first row of each partition. */
   @KernelFile("radix")
   record RadixBounds(
       DeviceBuffer<?> keys, DeviceBuffer<int[]> bounds, int n, int partitions, int shift)

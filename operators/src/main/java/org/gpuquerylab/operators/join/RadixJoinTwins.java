@@ -45,7 +45,7 @@ final class RadixJoinTwins {
     return x ^ x >>> 33;
   }
 
-  /** Mixed keys; 32-bit ones are unsigned. */
+  /** Mixed keys; 32-bit keys are unsigned. */
   private static IntToLongFunction keys(DeviceBuffer<?> buffer) {
     if (buffer.array() instanceof int[] ints) {
       return i -> ints[i] & 0xFFFFFFFFL;
@@ -94,11 +94,11 @@ final class RadixJoinTwins {
     void of(int row, List<Integer> matches);
   }
 
-  /** Both sides of a join, in the order of partitions. */
+  /** Both sides of a join, in the order of the partitions. */
   private record Partitions(
       DeviceBuffer<?> build, DeviceBuffer<?> probe, DeviceBuffer<int[]> bounds, int n, int shift) {
 
-    /** Joins each partition through a hash table of its build rows. */
+    /** Joins each partition with a hash table of its build rows. */
     void forEach(Matches found) {
       IntToLongFunction buildKeys = keys(build);
       IntToLongFunction probeKeys = keys(probe);

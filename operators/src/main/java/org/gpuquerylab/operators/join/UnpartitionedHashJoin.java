@@ -16,25 +16,26 @@ import org.gpuquerylab.operators.join.table.KeyTable;
 import org.gpuquerylab.operators.join.table.SlotTable;
 
 /**
- * The unpartitioned hash join in the text's five steps. The result has the order of the probe
- * side's rows; the order of several matches of one row is undefined. O(build + probe + result)
- * work; besides the table and the result, memory of 4 bytes a probe row, or 12 if keys are not
- * unique.
+ * The unpartitioned hash join in the five steps of Yuan et al. 2013. The result has the order of
+ * the probe side's rows; the order of several matches of one row is undefined. The work is O(build
+ * + probe + result). In addition to the hash table and the result, the memory is 4 bytes for each
+ * probe row, or 12 bytes if keys are not unique.
  */
 public final class UnpartitionedHashJoin implements EquiJoin {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = JoinTable.OPERATOR;
 
   private final OperatorContext context;
   private final boolean compact;
 
-  /** A join that runs in a context. */
+  /** Creates a join that runs in a context. */
   public UnpartitionedHashJoin(OperatorContext context) {
     this(context, JoinTable.prefersLocal(context.backend()));
   }
 
   /**
-   * Like the other constructor, with a choice whether the table should use local memory if it fits.
+   * Like the other constructor, but with a choice whether the hash table uses local memory if it
+   * fits there.
    */
   UnpartitionedHashJoin(OperatorContext context, boolean compact) {
     this.context = context;
@@ -55,11 +56,12 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   }
 
   /**
-   * Steps 3 to 5, with a table built earlier; for joining one build side with several probe sides.
+   * Executes steps 3 to 5 with a table that was built earlier, to join one build side with several
+   * probe sides.
    *
-   * @param table the table of the build side's key
+   * @param table the hash table of the build side's key
    * @param build the build side; not modified
-   * @return as for {@link #join}
+   * @return the result, as for {@link #join}
    */
   public DeviceTable probe(
       JoinTable table, DeviceTable build, DeviceTable probe, JoinColumns columns) {
@@ -69,7 +71,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceColumn same = JoinKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
-      // The result is complete on return, and nothing still reads the scratch memory.
+      // The result is complete on return, so nothing reads the scratch memory any more.
       return table.unique()
           ? probeUnique(table, same, probe, ofBuild, ofProbe)
           : probeAll((SlotTable) table.form(), same, probe, ofBuild, ofProbe);
@@ -105,7 +107,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     }
   }
 
-  /** Steps 3 and 4 for unique keys; returns the number of matches. */
+  /** Executes steps 3 and 4 for unique keys; returns the number of matches. */
   private int find(KeyTable form, DeviceColumn key, RowFilter filter, References matches) {
     Steps steps = context.steps();
     int[] found = new int[1];

@@ -3,8 +3,9 @@ package org.gpuquerylab.operators.selection;
 import java.util.List;
 
 /**
- * A predicate over a row. Constants are of the column's type: {@link Integer} for INT32, {@link
- * Integer} or {@link Long} for INT64, {@link Double} for FLOAT64, {@link String} for STRING.
+ * A predicate over the rows of a table. A constant has the column's type: {@link Integer} for
+ * INT32, {@link Integer} or {@link Long} for INT64, {@link Double} for FLOAT64, {@link String} for
+ * STRING.
  */
 public sealed interface Condition {
 
@@ -14,13 +15,13 @@ public sealed interface Condition {
     String column();
   }
 
-  /** {@code column operator value}. */
+  /** A comparison: {@code column operator value}. */
   record Compare(String column, Comparison operator, Object value) implements OnColumn {}
 
-  /** {@code low <= column <= high}; no row passes if low exceeds high. */
+  /** A range: {@code low <= column <= high}. No row passes if low exceeds high. */
   record Between(String column, Object low, Object high) implements OnColumn {}
 
-  /** The column equals one of some values. */
+  /** A list: the column equals one of some values. */
   record In(String column, List<?> values) implements OnColumn {
     /** Copies the list. */
     public In {
@@ -28,7 +29,7 @@ public sealed interface Condition {
     }
   }
 
-  /** All of the conditions hold; without conditions every row passes. */
+  /** All of the conditions hold; if there are no conditions, every row passes. */
   record AllOf(List<Condition> conditions) implements Condition {
     /** Copies the list. */
     public AllOf {
@@ -36,7 +37,7 @@ public sealed interface Condition {
     }
   }
 
-  /** At least one of the conditions holds; without conditions no row passes. */
+  /** At least one of the conditions holds; if there are no conditions, no row passes. */
   record AnyOf(List<Condition> conditions) implements Condition {
     /** Copies the list. */
     public AnyOf {
@@ -44,7 +45,7 @@ public sealed interface Condition {
     }
   }
 
-  /** How a column's value is compared with a constant. */
+  /** The comparison operators for a column and a constant. */
   enum Comparison {
     LESS,
     LESS_OR_EQUAL,
@@ -59,7 +60,7 @@ public sealed interface Condition {
     return new AllOf(List.of(conditions));
   }
 
-  /** One of the conditions holds. */
+  /** At least one of the conditions holds. */
   static Condition anyOf(Condition... conditions) {
     return new AnyOf(List.of(conditions));
   }

@@ -49,10 +49,11 @@ final class DoubleIntervals {
     }
   }
 
-  /** Empty if an end is NaN. */
+  /** The interval is empty if an end is NaN. */
   private static void add(List<double[]> intervals, double low, double high) {
     if (low <= high) {
-      // Uses one zero, so that intervals that begin with the other are found.
+      // Replaces one zero by the other, so that an interval that begins with either zero contains
+      // both.
       intervals.add(new double[] {low + 0.0, high + 0.0});
     }
   }

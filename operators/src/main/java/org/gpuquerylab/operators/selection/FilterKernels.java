@@ -13,7 +13,10 @@ import org.gpuquerylab.operators.device.Tiles;
 final class FilterKernels {
   private FilterKernels() {}
 
-  /** Computes whether each row's value lies in the intervals, merged with the filter so far. */
+  /**
+   * Computes whether the value of each row lies in the intervals, and merges the result with the
+   * existing filter.
+   */
   @KernelFile("filter")
   record FilterRows(
       DeviceBuffer<?> column,
@@ -34,7 +37,7 @@ final class FilterKernels {
     }
   }
 
-  /** Merges another filter with the filter so far. */
+  /** Merges another filter with the existing filter. */
   @KernelFile("filter")
   record FilterMerge(
       DeviceBuffer<byte[]> other,
@@ -51,7 +54,7 @@ final class FilterKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, neither compared nor printed
+  @SuppressWarnings("ArrayRecordComponent") // an internal view, which nobody compares or prints
   private record Output(byte[] bits, int[] counts, int n, Merging merging) {
     void write(Grid grid, IntPredicate passes) {
       Tiles.forEach(
@@ -89,7 +92,7 @@ final class FilterKernels {
     };
   }
 
-  /** The last interval that begins at or before the value; 0 if there is none. */
+  /** The last interval that begins at or before a value; 0 if there is none. */
   private static int search(int intervals, IntPredicate beginsBefore) {
     int first = 0;
     for (int length = intervals; length > 1; ) {

@@ -7,16 +7,16 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.RowFilter;
 
 /**
- * Selection in the text's three steps, by a filter vector. O(rows) work; besides the result, memory
- * of a bit a row.
+ * Selection in the three steps of Yuan et al. 2013, with a filter vector. The work is O(rows); the
+ * memory in addition to the result is one bit for each row.
  */
 public final class FilterSelection implements Selection {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "selection";
 
   private final OperatorContext context;
 
-  /** A selection that runs in a context. */
+  /** Creates a selection that runs in a context. */
   public FilterSelection(OperatorContext context) {
     this.context = context;
   }
@@ -66,11 +66,14 @@ public final class FilterSelection implements Selection {
             () -> bytes + columns.size() * filter.bitBytes(),
             () ->
                 columns.forEach(column -> filter.project(column, selected.column(column.name()))));
-    // The filter is freed next.
+    // The filter is freed after this.
     context.queue().finish();
   }
 
-  /** Bytes of all columns that a condition reads; a column counts as often as it is named. */
+  /**
+   * The total bytes of the columns that a condition reads; a column counts as often as the
+   * condition names it.
+   */
   private static long conditionBytes(DeviceTable table, Condition condition) {
     if (condition instanceof Condition.OnColumn onColumn) {
       return (long) table.rows() * table.column(onColumn.column()).type().bytes();

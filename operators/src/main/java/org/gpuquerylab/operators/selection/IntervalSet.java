@@ -3,17 +3,18 @@ package org.gpuquerylab.operators.selection;
 import org.gpuquerylab.operators.device.DeviceColumn;
 
 /**
- * The values of a column that pass a condition: those in some closed intervals, or all others.
+ * The values of a column that satisfy a condition: those in some closed intervals, or all others.
  *
- * @param bounds {@code int[]}, {@code long[]} or {@code double[]} like the column's values: the low
- *     and the high end of each interval in turn, ascending and disjoint
+ * @param bounds an {@code int[]}, {@code long[]} or {@code double[]}, like the values of the
+ *     column. It has the low end and the high end of each interval in turn; the intervals are
+ *     ascending and disjoint
  * @param count the number of intervals
- * @param complement whether the values outside the intervals pass
+ * @param complement whether the values outside the intervals satisfy the condition
  */
 record IntervalSet(Object bounds, int count, boolean complement) {
 
   /**
-   * The set of a condition on a column.
+   * The values that satisfy a condition on a column.
    *
    * @throws IllegalArgumentException if a constant does not have the column's type
    */

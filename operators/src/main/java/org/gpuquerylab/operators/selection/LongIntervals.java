@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.operators.device.DeviceColumn;
 
-/** Intervals of integers within the range of their type. */
+/** Intervals of integers, within the range of their type. */
 final class LongIntervals {
   record Interval(long low, long high) {}
 
@@ -67,14 +67,14 @@ final class LongIntervals {
     }
   }
 
-  /** Joins intervals that overlap or touch. */
+  /** Combines intervals that overlap or are adjacent. */
   private void merge() {
     List<Interval> sorted = new ArrayList<>(intervals);
     sorted.sort(Comparator.comparingLong(Interval::low));
     intervals.clear();
     for (Interval next : sorted) {
       Interval before = intervals.isEmpty() ? null : intervals.get(intervals.size() - 1);
-      // The difference does not overflow: the least number is not above any other.
+      // The difference does not overflow, because the smallest number is not above any other.
       if (before != null && (next.low() <= before.high() || next.low() - 1 == before.high())) {
         long high = Math.max(before.high(), next.high());
         intervals.set(intervals.size() - 1, new Interval(before.low(), high));

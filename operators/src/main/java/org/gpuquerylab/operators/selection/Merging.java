@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How a new filter is combined with the filter so far. */
+/** The ways of combining a new filter with the existing one. */
 enum Merging {
   REPLACE(0),
   AND(1),
   OR(2);
 
-  /** The numbers by name, for the kernels. */
+  /** All numbers by name, for the kernels. */
   static final Map<String, Integer> DEFINES =
       Stream.of(values()).collect(Collectors.toUnmodifiableMap(Merging::name, Merging::code));
 
@@ -20,7 +20,7 @@ enum Merging {
     this.code = code;
   }
 
-  /** The number that the kernels know it by. */
+  /** The number by which the kernels identify this way. */
   int code() {
     return code;
   }

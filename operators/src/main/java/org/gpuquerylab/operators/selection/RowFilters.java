@@ -12,7 +12,7 @@ import org.gpuquerylab.operators.device.Tiles;
 import org.gpuquerylab.operators.selection.FilterKernels.FilterMerge;
 import org.gpuquerylab.operators.selection.FilterKernels.FilterRows;
 
-/** Evaluates conditions into filters: step 1 of selection. */
+/** Evaluates conditions into filters, which is step 1 of selection. */
 final class RowFilters {
   private final OperatorContext context;
   private final DeviceTable table;
@@ -22,7 +22,7 @@ final class RowFilters {
     this.table = table;
   }
 
-  /** Enqueues writing the filter's bits and counts. */
+  /** Enqueues commands that write the bits and counts of a filter. */
   void evaluate(Condition condition, RowFilter filter) {
     evaluate(condition, filter, Merging.REPLACE);
   }
@@ -36,7 +36,7 @@ final class RowFilters {
       try (RowFilter other = new RowFilter(context, filter.rows())) {
         combine(condition, other);
         merge(other, filter, merging);
-        // Its memory may be reused once it is closed.
+        // The memory of this object may be reused once the object is closed.
         context.queue().finish();
       }
     }
@@ -58,7 +58,10 @@ final class RowFilters {
     }
   }
 
-  /** All rows or none: the complement of no values, or no values, of the first column. */
+  /**
+   * All rows or no rows: the first column with the complement of an empty set, or with the empty
+   * set.
+   */
   private void constant(RowFilter filter, boolean all) {
     DeviceColumn any = table.columns().get(0);
     launch(any, new IntervalSet(any.elements().newArray(2), 0, all), filter, Merging.REPLACE);
@@ -94,7 +97,7 @@ final class RowFilters {
     }
   }
 
-  @SuppressWarnings("unchecked") // The bounds have the column's element type.
+  @SuppressWarnings("unchecked") // The bounds have the element type of the column.
   private <A> void write(DeviceBuffer<A> buffer, Object array) {
     context.queue().write((A) array, buffer);
   }

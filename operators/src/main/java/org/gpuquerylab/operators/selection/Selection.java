@@ -3,22 +3,21 @@ package org.gpuquerylab.operators.selection;
 import java.util.List;
 import org.gpuquerylab.operators.device.DeviceTable;
 
-/** A way to select the rows of a table that meet a condition. */
+/** An algorithm that selects the rows of a table that satisfy a condition. */
 public interface Selection {
 
-  /** The operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of the operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   String name();
 
   /**
-   * Selects rows, in their order.
+   * Selects rows, which keep their order.
    *
    * @param table not modified
-   * @param condition the condition that must hold
-   * @param projection names of the columns of the result, in order
-   * @return a new table of the same name, whose contents are complete once the context's queue is
-   *     finished
-   * @throws IllegalArgumentException if the table lacks a column, or a constant does not have its
-   *     column's type
+   * @param condition the condition that a row must satisfy
+   * @param projection the names of the result's columns, in order
+   * @return a new table with the same name; it is complete once the context's queue is finished
+   * @throws IllegalArgumentException if the table does not have a column, or if a constant does not
+   *     have the type of its column
    */
   DeviceTable select(DeviceTable table, Condition condition, List<String> projection);
 }

@@ -5,7 +5,10 @@ import java.util.OptionalInt;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.table.Dictionary;
 
-/** Conditions on strings as conditions on their codes, which are in the strings' order. */
+/**
+ * Converts conditions on strings into conditions on their codes, which have the same order as the
+ * strings.
+ */
 final class StringCodes {
   private final Dictionary dictionary;
   private final String column;
@@ -15,7 +18,7 @@ final class StringCodes {
     this.column = column;
   }
 
-  /** The condition on codes; strings that the dictionary lacks have none. */
+  /** The condition on codes; strings that are not in the dictionary have no code. */
   static Condition.OnColumn of(Condition.OnColumn condition, DeviceColumn column) {
     Dictionary dictionary = column.dictionary();
     if (dictionary == null) {
@@ -56,7 +59,7 @@ final class StringCodes {
     return new Condition.Compare(column, operator, code);
   }
 
-  /** The least code whose string comes after a given one. */
+  /** The smallest code whose string comes after a given string. */
   private int above(String value) {
     OptionalInt code = dictionary.code(value);
     return code.isPresent() ? code.getAsInt() + 1 : dictionary.ceiling(value);

@@ -12,19 +12,20 @@ import org.gpuquerylab.operators.sort.SortKernels.MergeRuns;
 import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 
 /**
- * The text's merge sort: a bitonic network sorts partitions of {@value #PARTITION} rows in local
- * memory; then they are merged in log2 of their number steps. Merge path divides a step's work, so
- * that each thread group writes the same number of rows wherever they come from. O(n log n) work
- * for each key; memory of a second copy of keys and row numbers.
+ * The merge sort of Yuan et al. 2013. A bitonic network sorts partitions of {@value #PARTITION}
+ * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method
+ * divides the work of a step so that each thread group writes the same number of rows, whatever
+ * their origin. The work is O(n log n) for each key; the memory is a second copy of keys and row
+ * numbers.
  */
 public final class MergeSort extends PairSort {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "merge sort";
 
-  /** Rows of a partition. */
+  /** The number of rows in a partition. */
   public static final int PARTITION = 1024;
 
-  /** A sort that runs in a context. */
+  /** Creates a sort that runs in a context. */
   public MergeSort(OperatorContext context) {
     super(context);
   }
@@ -35,7 +36,7 @@ public final class MergeSort extends PairSort {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // The buffer knows its element type.
+  @SuppressWarnings("unchecked") // The buffer knows the type of its elements.
   void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n) {
     if (keys.type() == ElementType.INT) {
       sort((DeviceBuffer<int[]>) keys, values, n);
@@ -64,7 +65,7 @@ public final class MergeSort extends PairSort {
                     .launch(partitions, tiles(n), new SortPartitions<>(keys, values, n)));
     try (Workspace scratch = new Workspace(context().backend())) {
       mergeRuns(scratch, merge, keys, values, n);
-      // The scratch memory is freed next.
+      // The scratch memory is freed after this.
       context().queue().finish();
     }
   }
@@ -96,7 +97,7 @@ public final class MergeSort extends PairSort {
     }
   }
 
-  /** The bytes that a step reads and writes. */
+  /** The number of bytes that a step reads and writes. */
   private static long movedBytes(DeviceBuffer<?> keys, int n) {
     return 2L * n * (keys.type().bytes() + 4);
   }

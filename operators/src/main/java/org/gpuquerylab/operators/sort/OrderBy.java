@@ -1,19 +1,19 @@
 package org.gpuquerylab.operators.sort;
 
 /**
- * A key of an order.
+ * A key of an ORDER BY clause.
  *
  * @param column the column
- * @param descending whether the greatest comes first
+ * @param descending whether the greatest value comes first
  */
 public record OrderBy(String column, boolean descending) {
 
-  /** The least first. */
+  /** An order in which the smallest value comes first. */
   public static OrderBy ascending(String column) {
     return new OrderBy(column, false);
   }
 
-  /** The greatest first. */
+  /** An order in which the greatest value comes first. */
   public static OrderBy descending(String column) {
     return new OrderBy(column, true);
   }

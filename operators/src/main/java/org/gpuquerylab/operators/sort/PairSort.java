@@ -15,8 +15,8 @@ import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * A sort by one key after the other, from the last to the first, which moves the rows' numbers
- * along with the keys. Subclasses implement the sort of such pairs.
+ * A sort by several keys, one after another from the last to the first. It moves the row numbers
+ * along with the keys. Subclasses sort one key with its row numbers.
  */
 abstract class PairSort implements Sort {
   private final OperatorContext context;
@@ -107,18 +107,18 @@ abstract class PairSort implements Sort {
                         Gather.run(context, column, order, result.addLike(column, rows), rows)));
   }
 
-  /** Enough work-items to fill the device; each continues with later rows. */
+  /** Enough work-items to fill the device; each work-item processes several rows. */
   final Grid grid(long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);
   }
 
   /**
-   * Sorts keys as unsigned numbers, stably, together with values; the scratch memory is free again
-   * on return.
+   * Sorts keys as unsigned numbers, stably, together with values. The scratch memory is no longer
+   * in use on return.
    *
-   * @param keys {@code int} or {@code long}; the first n are modified
-   * @param values the first n are modified
+   * @param keys {@code int} or {@code long}; its first n elements are modified
+   * @param values its first n elements are modified
    */
   abstract void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n);
 }

@@ -6,12 +6,12 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
-/** Sort by the {@link RadixSort} primitive: O(rows x key bits / 8) work for each key. */
+/** A sort by the {@link RadixSort} primitive; the work is O(rows x key bits / 8) for each key. */
 public final class RadixSortOperator extends PairSort {
-  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "radix sort";
 
-  /** A sort that runs in a context. */
+  /** Creates a sort that runs in a context. */
   public RadixSortOperator(OperatorContext context) {
     super(context);
   }
@@ -22,7 +22,7 @@ public final class RadixSortOperator extends PairSort {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // The buffer says its element type.
+  @SuppressWarnings("unchecked") // The buffer knows the type of its elements.
   void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n) {
     if (keys.type() == ElementType.INT) {
       sort(ElementType.INT, (DeviceBuffer<int[]>) keys, values, n);
@@ -34,7 +34,7 @@ public final class RadixSortOperator extends PairSort {
   private <K> void sort(
       ElementType<K> type, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
     try (RadixSort<K> sort = RadixSort.ofPairs(context().backend(), type, n)) {
-      // One pass for each byte reads and writes both.
+      // There is one pass for each byte of the key; it reads and writes keys and values.
       long bytes = 2L * n * (type.bytes() + 4) * type.bytes();
       context()
           .steps()

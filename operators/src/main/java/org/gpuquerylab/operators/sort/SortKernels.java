@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class SortKernels {
   private SortKernels() {}
 
-  /** Writes the rows' numbers. */
+  /** Writes the row numbers. */
   @KernelFile("encode")
   record SortRows(DeviceBuffer<int[]> order, int n) implements KernelCall {
     @Override
@@ -19,7 +19,7 @@ final class SortKernels {
     }
   }
 
-  /** Writes keys as unsigned numbers, in the order so far. */
+  /** Writes keys as unsigned numbers, in the current order. */
   @KernelFile("encode")
   record SortEncode(
       DeviceBuffer<?> column,

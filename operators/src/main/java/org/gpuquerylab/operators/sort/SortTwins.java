@@ -11,8 +11,8 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * The twins of {@code encode.cl} and {@code merge_sort.cl}. Keys of 32 bits appear sign-extended,
- * which does not change their unsigned order.
+ * The twins of {@code encode.cl} and {@code merge_sort.cl}. 32-bit keys appear sign-extended, which
+ * does not change their unsigned order.
  */
 final class SortTwins {
   private SortTwins() {}

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The columns of customer; row i has key i + 1. */
+/** The columns of the table customer; row i has key i + 1. */
 final class Customers {
 
   private Customers() {}

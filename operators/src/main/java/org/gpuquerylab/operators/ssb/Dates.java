@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
-/** The columns of date: row i is the i-th day from 1992-01-01 on. */
+/** The columns of the table date; row i is the i-th day, counted from 1992-01-01. */
 final class Dates {
-  /** Days from 1992-01-01 to 1998-12-31. */
+  /** The number of days from 1992-01-01 to 1998-12-31. */
   static final int DAYS =
       (int) ChronoUnit.DAYS.between(LocalDate.of(1992, 1, 1), LocalDate.of(1999, 1, 1));
 
@@ -30,7 +30,7 @@ final class Dates {
   private static final Words MONTHS =
       new Words(Arrays.stream(Month.values()).map(Dates::name).toList());
 
-  /** Days that the usual generator calls holidays. */
+  /** The days that dbgen calls holidays. */
   private static final Set<MonthDay> HOLIDAYS =
       Set.of(
           MonthDay.of(1, 1),
@@ -85,7 +85,7 @@ final class Dates {
         flag("d_weekdayfl", d -> dayOfWeek(d) != 1 && dayOfWeek(d) != 7));
   }
 
-  /** 1 for Sunday to 7 for Saturday. */
+  /** The day of the week, from 1 for Sunday to 7 for Saturday. */
   private static int dayOfWeek(LocalDate day) {
     return day.getDayOfWeek().getValue() % 7 + 1;
   }
@@ -98,7 +98,7 @@ final class Dates {
     return month.getDisplayName(TextStyle.FULL, Locale.ENGLISH);
   }
 
-  /** The seasons of the usual generator, by index in their list. */
+  /** The seasons of dbgen, as indices in its list. */
   private static int season(Month month) {
     return switch (month) {
       case JANUARY, FEBRUARY, MARCH -> 0;

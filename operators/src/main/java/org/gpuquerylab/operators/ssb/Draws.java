@@ -1,15 +1,16 @@
 package org.gpuquerylab.operators.ssb;
 
 /**
- * The random numbers of a column, each computed from its position alone: the outputs of {@link
- * java.util.SplittableRandom}'s algorithm (Steele, Lea and Flood 2014), whose state is a counter.
+ * The random numbers of a column. Each is computed from its position alone. The numbers are the
+ * outputs of the algorithm of {@link java.util.SplittableRandom} (Steele, Lea and Flood 2014),
+ * whose state is a counter.
  */
 final class Draws {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
   private final long key;
 
-  /** The numbers of a column; they differ for each seed and name. */
+  /** Creates the numbers of a column; they differ between seeds and between names. */
   Draws(long seed, String column) {
     long hash = mix(seed);
     for (int i = 0; i < column.length(); i++) {
@@ -18,7 +19,7 @@ final class Draws {
     key = hash;
   }
 
-  /** Stafford's variant 13 of the finalizer of MurmurHash3. */
+  /** This is Stafford's variant 13 of the finalizer of MurmurHash3. */
   private static long mix(long bits) {
     long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
@@ -31,7 +32,7 @@ final class Draws {
   }
 
   /**
-   * A number from 0 up to, but not including, a bound. The probabilities of numbers differ by a
+   * A number from 0 up to, but not including, a bound. The probabilities of two numbers differ by a
    * factor of at most 1 + bound / 2^32.
    */
   int below(long position, int bound) {

@@ -4,7 +4,7 @@ import java.util.function.LongFunction;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
-/** A column, each of whose values follows from its position. */
+/** A column in which each value depends only on its position. */
 sealed interface GeneratedColumn {
 
   /** Its name. */
@@ -13,7 +13,7 @@ sealed interface GeneratedColumn {
   /** Its type. */
   ColumnType type();
 
-  /** A number for each position. */
+  /** A function from a position to a number. */
   interface ToInt {
     /** The number at a position. */
     int at(long position);
@@ -27,7 +27,7 @@ sealed interface GeneratedColumn {
     }
   }
 
-  /** Strings of a dictionary known in advance. */
+  /** Strings from a dictionary that is known in advance. */
   record Codes(String name, Dictionary dictionary, ToInt codes) implements GeneratedColumn {
     @Override
     public ColumnType type() {
@@ -35,7 +35,10 @@ sealed interface GeneratedColumn {
     }
   }
 
-  /** Strings too numerous to list in advance; their dictionary is that of the generated rows. */
+  /**
+   * Strings that are too numerous to list in advance; their dictionary contains the strings of the
+   * generated rows.
+   */
   record Texts(String name, LongFunction<String> strings) implements GeneratedColumn {
     @Override
     public ColumnType type() {
@@ -48,7 +51,7 @@ sealed interface GeneratedColumn {
     return new Ints(name, values);
   }
 
-  /** Strings of a list, given by their indices in it. */
+  /** Strings from a list, which are given by their indices in the list. */
   static GeneratedColumn words(String name, Words words, ToInt places) {
     return new Codes(name, words.dictionary(), position -> words.code(places.at(position)));
   }

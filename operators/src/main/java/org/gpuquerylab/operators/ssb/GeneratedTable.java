@@ -11,10 +11,10 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A table that can be generated whole or in blocks of rows.
+ * A table that can be generated as a whole or in blocks of rows.
  *
  * @param name its name
- * @param layout the positions of its rows
+ * @param layout the positions of the table's rows
  * @param columns all columns, in order
  */
 record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> columns) {
@@ -31,7 +31,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
     return columns.stream().filter(column -> names.contains(column.name())).toList();
   }
 
-  /** Generates all rows of some columns; threads share the blocks. */
+  /** Generates all rows of some columns; the threads share the blocks. */
   Table table(Collection<String> names, int threads) {
     List<Rows> made = columns(names).stream().map(c -> new Rows(c, layout.rows())).toList();
     GeneratorBlocks.forEach(
@@ -45,8 +45,8 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
   }
 
   /**
-   * Generates some columns block by block, in the order of rows; the consumer is called in that
-   * order.
+   * Generates some columns block by block; the consumer receives the blocks in the order of the
+   * rows.
    */
   void stream(Collection<String> names, int threads, Consumer<Table> consumer) {
     List<GeneratedColumn> chosen = columns(names);
@@ -71,7 +71,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
     return new Table(name, made);
   }
 
-  /** The values of a column being generated. */
+  /** The values of a column that is being generated. */
   private static final class Rows {
     private final GeneratedColumn generated;
     private final int[] values;

@@ -11,10 +11,10 @@ import org.gpuquerylab.operators.table.Table;
 
 /**
  * Generates the tables {@code lineorder}, {@code customer}, {@code supplier}, {@code part} and
- * {@code date}. The same scale factor and seed give the same data, with any number of threads and
- * any choice of columns. A column of integers, or of strings of a short list, takes 4 bytes a row
- * and nothing else. So the nine columns of lineorder that the queries read take 4.3 GB at scale
- * factor 20. Immutable.
+ * {@code date}. The same scale factor and seed give the same data, for any number of threads and
+ * any choice of columns. A column of integers, or of strings from a short list, takes 4 bytes for
+ * each row and no other memory. So the nine columns of lineorder that the queries read take 4.3 GB
+ * at scale factor 20. Immutable.
  */
 public final class Generator {
   private final Scale scale;
@@ -22,7 +22,7 @@ public final class Generator {
   private final List<GeneratedTable> tables;
 
   /**
-   * A generator that uses all processors.
+   * Creates a generator that uses all processors.
    *
    * @param seed any number
    */
@@ -71,7 +71,7 @@ public final class Generator {
   }
 
   /**
-   * The number of a table's rows.
+   * The number of rows of a table.
    *
    * @throws IllegalArgumentException if there is no such table
    */
@@ -80,9 +80,10 @@ public final class Generator {
   }
 
   /**
-   * Generates some columns of a table; O(rows x columns) time.
+   * Generates some columns of a table; the time is O(rows x columns).
    *
-   * @param columns their names in any order, at least one; the result has the table's own order
+   * @param columns the names of the columns in any order, at least one; the result has the order of
+   *     the table
    * @throws IllegalArgumentException if there is no such table or column
    */
   public Table table(String table, Collection<String> columns) {
@@ -92,7 +93,7 @@ public final class Generator {
   /**
    * Generates some columns of some tables.
    *
-   * @param columns columns by table
+   * @param columns the columns of each table
    * @throws IllegalArgumentException if there is no such table or column
    */
   public Database database(Map<String, ? extends Collection<String>> columns) {
@@ -102,9 +103,9 @@ public final class Generator {
   }
 
   /**
-   * Generates some columns of a table in blocks of at most 30,000 rows, and passes them to the
-   * consumer one by one in the order of rows, on the caller's thread. A block is a {@link Table} of
-   * its own; dictionaries of {@link Column}s may differ from block to block.
+   * Generates some columns of a table in blocks of at most 30,000 rows. It passes the blocks to the
+   * consumer one by one, in the order of the rows, on the caller's thread. Each block is a {@link
+   * Table}; the dictionaries of its {@link Column}s may differ between blocks.
    *
    * @throws IllegalArgumentException if there is no such table or column
    */

@@ -8,11 +8,13 @@ import static org.gpuquerylab.operators.ssb.OrderLines.order;
 import java.util.List;
 
 /**
- * The columns of lineorder; {@link OrderLines} defines their positions. Columns of an order are
- * drawn by order, the others by line.
+ * The columns of the table lineorder; {@link OrderLines} defines the positions. Columns about an
+ * order are drawn once for each order, other columns for each line.
  */
 final class LineOrders {
-  /** Orders end 151 days before the last day: 121 days to ship, and 30 to receive. */
+  /**
+   * The last order date is 151 days before the last day: 121 days to ship, and 30 days to receive.
+   */
   private static final int ORDER_DAYS = Dates.DAYS - 151;
 
   private static final Words SHIP_PRIORITIES = new Words(List.of("0"));
@@ -76,7 +78,10 @@ final class LineOrders {
     return (int) (((number >> 3) << 5) | (number & 7));
   }
 
-  /** A customer whose key is no multiple of 3; number k of them, from 0, is 1 + k + k / 2. */
+  /**
+   * A customer whose key is not a multiple of 3. Customer number k of them, counted from 0, has the
+   * key 1 + k + k / 2.
+   */
   private int customerKey(long order) {
     int k = customers.below(order, scale.customers() - scale.customers() / 3);
     return 1 + k + k / 2;
@@ -114,7 +119,7 @@ final class LineOrders {
     return (int) ((long) extendedPrice(position) * (100 - discount(position)) / 100);
   }
 
-  /** The sum of the lines' revenues with tax, each rounded down to cents. */
+  /** The sum of the revenues of the lines with tax; each revenue is rounded down to cents. */
   private int totalPrice(long order) {
     long total = 0;
     for (int line = 0; line < lines.lines(order); line++) {

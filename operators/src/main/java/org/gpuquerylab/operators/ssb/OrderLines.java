@@ -1,6 +1,9 @@
 package org.gpuquerylab.operators.ssb;
 
-/** A row for each line of each order; line l of order o, both from 0 on, has position 8 o + l. */
+/**
+ * The positions of order lines: line l of order o has position 8 o + l, where both are counted from
+ * 0.
+ */
 final class OrderLines implements RowLayout {
   private static final int BLOCK = 4096;
   private static final int MOST_LINES = 7;
@@ -9,7 +12,7 @@ final class OrderLines implements RowLayout {
   private final Draws lines;
   private final int[] firstRows;
 
-  /** The lines of some orders; counts them on several threads. */
+  /** The lines of some orders; several threads count them. */
   OrderLines(int orders, long seed, int threads) {
     this.orders = orders;
     lines = new Draws(seed, "lines");

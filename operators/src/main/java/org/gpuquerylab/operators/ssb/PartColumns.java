@@ -7,7 +7,10 @@ import static org.gpuquerylab.operators.ssb.GeneratedColumn.words;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The columns of part; row i has key i + 1. Five makers, 25 categories, 1,000 brands. */
+/**
+ * The columns of the table part; row i has key i + 1. There are five makers, 25 categories and
+ * 1,000 brands.
+ */
 final class PartColumns {
   private static final int CATEGORIES = 25;
   private static final int BRANDS = 40;
@@ -63,7 +66,7 @@ final class PartColumns {
     return categories.below(row, CATEGORIES);
   }
 
-  /** The part's colour and the two other colours of its name, all three different. */
+  /** The colour of a part and the two other colours in its name; all three differ. */
   private int[] colors(long row) {
     int count = Words.COLORS.size();
     int first = colors.below(3 * row, count);
@@ -79,7 +82,7 @@ final class PartColumns {
     return Words.COLORS.string(three[1]) + " " + Words.COLORS.string(three[2]);
   }
 
-  /** The retail price of a part in cents: clause 4.2.3 of TPC-H. */
+  /** The retail price of a part in cents, according to clause 4.2.3 of TPC-H. */
   static int price(int key) {
     return 90_000 + key / 10 % 20_001 + 100 * (key % 1000);
   }

@@ -8,15 +8,15 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * The locations of customers and suppliers: each in one of 250 cities, ten in each of 25 nations,
- * which belong to five regions of five nations. A city's name is its nation's, shortened or padded
- * to nine characters, and a digit.
+ * The locations of customers and suppliers. There are 250 cities: ten in each of 25 nations. There
+ * are five regions with five nations each. The name of a city is its nation's name, shortened or
+ * padded to nine characters, followed by a digit.
  */
 final class Places {
   private static final Words REGIONS =
       new Words(List.of("AFRICA", "AMERICA", "ASIA", "EUROPE", "MIDDLE EAST"));
 
-  /** In the order of TPC-H's nation keys. */
+  /** The nations in the order of TPC-H's nation keys. */
   private static final Words NATIONS =
       new Words(
           List.of(
@@ -65,9 +65,9 @@ final class Places {
   private final Draws addresses;
 
   /**
-   * The locations of a table.
+   * Creates the columns about locations for a table.
    *
-   * @param prefix prefix of its columns' names
+   * @param prefix the prefix of the columns' names
    */
   Places(long seed, String prefix) {
     this.prefix = prefix;
@@ -82,7 +82,7 @@ final class Places {
     return String.format(Locale.ROOT, "%-9.9s%d", nation, city % 10);
   }
 
-  /** Address, city, nation, region and phone. */
+  /** The columns for address, city, nation, region and phone. */
   List<GeneratedColumn> columns() {
     return List.of(
         texts(prefix + "address", this::address),
@@ -96,7 +96,7 @@ final class Places {
     return nations.below(row, NATIONS.size());
   }
 
-  /** The country code, which is 10 plus the nation's key, and three numbers. */
+  /** A phone number: the country code, which is 10 plus the nation's key, and three numbers. */
   private String phone(long row) {
     return String.format(
         Locale.ROOT,

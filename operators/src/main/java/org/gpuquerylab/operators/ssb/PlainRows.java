@@ -5,7 +5,7 @@ import java.util.stream.LongStream;
 /**
  * Row i has position i.
  *
- * @param rows at least 1
+ * @param rows number of rows, at least 1
  */
 record PlainRows(int rows) implements RowLayout {
   private static final int BLOCK = 16_384;

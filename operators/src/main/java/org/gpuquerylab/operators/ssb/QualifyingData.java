@@ -10,13 +10,13 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A small database for checks of the 13 queries: values that pass their conditions, and values just
- * outside, are frequent, and columns are independent of each other. So each query has rows, and
- * each of its constants decides about some. It is not the benchmark's data: its calendar and
- * locations contradict themselves.
+ * A small database for checks of the 13 queries. Values that satisfy their conditions, and values
+ * that nearly do, are frequent; the columns are independent of each other. So the result of each
+ * query has rows, and each constant of a query affects some rows. The data are not those of the
+ * benchmark: the calendar and the locations are inconsistent.
  */
 public final class QualifyingData {
-  /** Rows of lineorder. */
+  /** The number of rows of lineorder. */
   public static final int LINES = 20_000;
 
   private static final int KEYS = 200;

@@ -26,10 +26,10 @@ import org.gpuquerylab.operators.star.SortKey;
 import org.gpuquerylab.operators.star.StarQuery;
 
 /**
- * The 13 queries, named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in ascending order
- * of selectivity, the share of the fact table's rows that pass the dimension; of two equal ones,
- * the smaller table comes first. Another order gives the same result. In Q2.3 the brand is that of
- * the specification's SQL, MFGR#2221; MFGR#2239 is also in use.
+ * The 13 queries, which are named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in
+ * ascending order of their selectivity, which is the share of the fact table's rows that pass the
+ * dimension. If two are equal, the smaller table comes first. Another order would give the same
+ * result. In Q2.3 the brand is MFGR#2221, as in the specification's SQL; others use MFGR#2239.
  */
 public final class Queries {
   private static final Measure DISCOUNT = new Measure.Product("lo_extendedprice", "lo_discount");
@@ -60,15 +60,15 @@ public final class Queries {
     return ALL;
   }
 
-  /** The query of a name, such as {@code q21}, or as the specification writes it, {@code Q2.1}. */
+  /** The query with a name, such as {@code q21}, or {@code Q2.1} as in the specification. */
   public static Optional<StarQuery> find(String name) {
     String plain = name.replace(".", "").replace('Q', 'q');
     return ALL.stream().filter(query -> query.name().equals(plain)).findFirst();
   }
 
   /**
-   * A query's SQL text: the specification's, with the sum last, and with the group columns at the
-   * end of ORDER BY, so that rows that it leaves tied have a defined order.
+   * The SQL text of a query. It is the specification's, except that the sum is the last column, and
+   * that ORDER BY ends with the group columns, so that tied rows have a defined order.
    */
   public static String sql(StarQuery query) {
     try (InputStream in = Queries.class.getResourceAsStream(query.name() + ".sql")) {
@@ -81,7 +81,7 @@ public final class Queries {
     }
   }
 
-  /** The columns that some queries read, by table, to request from the generator. */
+  /** The columns of each table that some queries read, to request from the generator. */
   public static Map<String, Set<String>> columns(Collection<StarQuery> queries) {
     Map<String, Set<String>> columns = new LinkedHashMap<>();
     for (StarQuery query : queries) {
@@ -121,7 +121,10 @@ public final class Queries {
         List.of(new GroupColumn("date", "d_year"), new GroupColumn("part", "p_brand1")));
   }
 
-  /** Q3: revenue between customers and suppliers of the same locations, by two columns and year. */
+  /**
+   * Q3: the revenue between customers and suppliers in the same kind of location, by two columns
+   * and the year.
+   */
   private static StarQuery places(
       String name, String group, String condition, List<String> values, Predicate onDate) {
     return new StarQuery(
@@ -191,7 +194,7 @@ public final class Queries {
             new GroupColumn("part", "p_brand1")));
   }
 
-  /** A query in the order of its groups. */
+  /** A query whose result is in the order of its groups. */
   private static StarQuery grouped(
       String name, List<DimensionJoin> joins, Measure measure, List<GroupColumn> groups) {
     List<SortKey> order =

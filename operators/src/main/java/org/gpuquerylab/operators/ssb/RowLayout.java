@@ -1,17 +1,17 @@
 package org.gpuquerylab.operators.ssb;
 
-/** The positions of a table's rows; the rows are divided into blocks. */
+/** The positions of a table's rows, which are divided into blocks. */
 interface RowLayout {
 
-  /** Rows of the table. */
+  /** The number of rows of the table. */
   int rows();
 
-  /** Blocks of the table. */
+  /** The number of blocks of the table. */
   int blocks();
 
-  /** The first row of a block; for the block after the last, the number of rows. */
+  /** The first row of a block; for the index after the last block, the number of rows. */
   int firstRow(int block);
 
-  /** The positions of a block's rows; a new array. */
+  /** The positions of the rows of a block, in a new array. */
   long[] positions(int block);
 }

@@ -6,7 +6,7 @@ package org.gpuquerylab.operators.ssb;
  * @param factor the scale factor, above 0 and at most {@link #MOST}
  */
 public record Scale(double factor) {
-  /** The greatest scale factor: more rows do not fit into an array. */
+  /** The greatest scale factor; more rows would not fit into an array. */
   public static final double MOST = 300;
 
   private static final int ORDERS = 1_500_000;
@@ -17,7 +17,7 @@ public record Scale(double factor) {
   /**
    * Checks the factor.
    *
-   * @throws IllegalArgumentException if it is out of range
+   * @throws IllegalArgumentException if the factor is out of range
    */
   public Scale {
     if (!(factor > 0 && factor <= MOST)) {
@@ -26,28 +26,32 @@ public record Scale(double factor) {
     }
   }
 
-  /** Orders; each has 1 to 7 rows of lineorder. */
+  /** The number of orders; each has 1 to 7 rows in lineorder. */
   public int orders() {
     return scaled(ORDERS);
   }
 
-  /** Rows of customer. */
+  /** The number of rows of customer. */
   public int customers() {
     return scaled(CUSTOMERS);
   }
 
-  /** Rows of supplier. */
+  /** The number of rows of supplier. */
   public int suppliers() {
     return scaled(SUPPLIERS);
   }
 
-  /** Rows of part: 200,000 x floor(1 + log2 SF), below scale factor 1 in proportion. */
+  /**
+   * The number of rows of part: 200,000 x floor(1 + log2 SF); below scale factor 1, it is
+   * proportional to SF.
+   */
   public int parts() {
     return factor < 1 ? scaled(PARTS) : PARTS * (1 + Math.getExponent(factor));
   }
 
   private int scaled(int rows) {
-    // 0.01 x 1,500,000 and similar products are whole numbers, which a double may miss slightly.
+    // Products such as 0.01 x 1,500,000 are whole numbers, but the double may be slightly
+    // different.
     return Math.max(1, (int) (rows * factor + 1e-6));
   }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The columns of supplier; row i has key i + 1. */
+/** The columns of the table supplier; row i has key i + 1. */
 final class Suppliers {
 
   private Suppliers() {}

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.operators.table.Dictionary;
 
-/** A list of different strings from which a column draws, and its dictionary. */
+/** A list of different strings from which a column is drawn, and its dictionary. */
 final class Words {
   static final Words COLORS =
       new Words(
@@ -67,7 +67,7 @@ final class Words {
     return dictionary;
   }
 
-  /** The dictionary's code of the string at an index of the list. */
+  /** The code in the dictionary of the string at an index of the list. */
   int code(int index) {
     return codes[index];
   }

@@ -10,14 +10,14 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
 /**
- * The values, or codes of strings, that pass a predicate: disjoint closed intervals, not adjacent,
- * ascending. Empty if nothing passes.
+ * The values, or the codes of strings, that satisfy a predicate. They are ascending disjoint closed
+ * intervals that are not adjacent. The set is empty if no value satisfies the predicate.
  *
  * @param intervals the intervals; immutable
  */
 public record CodeSet(List<Interval> intervals) {
 
-  /** The integers from low to high, both included; low is at most high. */
+  /** The integers from low to high, including both; low must be at most high. */
   public record Interval(int low, int high) {}
 
   /** Copies the list. */
@@ -26,9 +26,9 @@ public record CodeSet(List<Interval> intervals) {
   }
 
   /**
-   * The values of a column that pass a predicate.
+   * The values of a column that satisfy a predicate.
    *
-   * @throws IllegalArgumentException if the predicate does not fit the column's type
+   * @throws IllegalArgumentException if the predicate does not fit the type of the column
    */
   public static CodeSet of(Predicate predicate, Column column) {
     boolean strings = column.type() == ColumnType.STRING;
@@ -82,7 +82,7 @@ public record CodeSet(List<Interval> intervals) {
     return new CodeSet(merged);
   }
 
-  /** Whether a value passes; O(number of intervals). */
+  /** Whether a value satisfies the predicate; the time is O(number of intervals). */
   public boolean contains(int value) {
     return intervals.stream().anyMatch(i -> i.low() <= value && value <= i.high());
   }

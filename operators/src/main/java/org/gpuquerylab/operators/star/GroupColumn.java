@@ -1,10 +1,10 @@
 package org.gpuquerylab.operators.star;
 
 /**
- * A column that a star query groups by.
+ * A column by which a star query groups.
  *
  * @param dimension one of the query's dimensions
- * @param column a column of it, of any type; for doubles all NaNs are one group, and both zeros are
- *     one group
+ * @param column a column of the dimension, of any type; for doubles, all NaNs are one group, and
+ *     both zeros are one group
  */
 public record GroupColumn(String dimension, String column) {}

@@ -3,13 +3,14 @@ package org.gpuquerylab.operators.star;
 import java.util.List;
 
 /**
- * What a star query sums over the rows that pass, from columns of 32-bit or 64-bit integers of the
- * fact table. It is computed and summed in 64 bits and wraps around modulo 2^64, like Java's {@code
- * long}, where SQL has an error or a wider type; with 32-bit columns only sums can wrap around.
+ * The measure that a star query sums over the passing rows. It is computed from columns of the fact
+ * table with 32-bit or 64-bit integers. It is computed and summed in 64 bits, and wraps around
+ * modulo 2^64 like Java's {@code long}; SQL would report an error or use a wider type. With 32-bit
+ * columns, only sums can wrap around.
  */
 public sealed interface Measure {
 
-  /** The columns that it reads. */
+  /** The columns that the measure reads. */
   List<String> columns();
 
   /** A column. */
@@ -20,7 +21,7 @@ public sealed interface Measure {
     }
   }
 
-  /** {@code left * right}. */
+  /** The product: {@code left * right}. */
   record Product(String left, String right) implements Measure {
     @Override
     public List<String> columns() {
@@ -28,7 +29,7 @@ public sealed interface Measure {
     }
   }
 
-  /** {@code left - right}. */
+  /** The difference: {@code left - right}. */
   record Difference(String left, String right) implements Measure {
     @Override
     public List<String> columns() {

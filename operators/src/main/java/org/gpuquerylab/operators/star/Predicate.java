@@ -6,13 +6,13 @@ import java.util.Objects;
 /** A condition on one column of integers or strings. */
 public sealed interface Predicate {
 
-  /** {@code low <= column <= high}; no row passes if low exceeds high. */
+  /** A range: {@code low <= column <= high}. No row passes if low exceeds high. */
   String column();
 
-  /** {@code low <= column <= high}; nothing passes where low exceeds high. */
+  /** A range: {@code low <= column <= high}. No row passes if low exceeds high. */
   record Between(String column, int low, int high) implements Predicate {}
 
-  /** Checks for nulls. */
+  /** Checks that nothing is null. */
   record StringBetween(String column, String low, String high) implements Predicate {
     /** Checks that nothing is null. */
     public StringBetween {
@@ -30,7 +30,8 @@ public sealed interface Predicate {
   }
 
   /**
-   * The column equals one of these strings; strings that do not occur in the column match nothing.
+   * The column equals one of these strings; a string that does not occur in the column matches no
+   * row.
    */
   record StringIn(String column, List<String> values) implements Predicate {
     /** Copies the list. */
@@ -39,12 +40,12 @@ public sealed interface Predicate {
     }
   }
 
-  /** {@code column = value}. */
+  /** An equality: {@code column = value}. */
   static Predicate equal(String column, int value) {
     return new Between(column, value, value);
   }
 
-  /** {@code column = value}. */
+  /** An equality: {@code column = value}. */
   static Predicate equal(String column, String value) {
     return new StringIn(column, List.of(value));
   }

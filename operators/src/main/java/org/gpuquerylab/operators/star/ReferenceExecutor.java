@@ -12,13 +12,13 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes star queries row by row with the JDK's hash maps: it defines their meaning, for tests
- * and small data. O(rows) time, one thread.
+ * Executes star queries row by row with hash maps of the JDK. This class defines the meaning of
+ * queries; it is for tests and small data. The time is O(rows), with one thread.
  */
 public final class ReferenceExecutor implements StarExecutor {
   private final Database database;
 
-  /** Executes queries on a database. */
+  /** Creates an executor for a database. */
   public ReferenceExecutor(Database database) {
     this.database = database;
   }
@@ -55,7 +55,9 @@ public final class ReferenceExecutor implements StarExecutor {
     return StarResult.sorted(query, rows);
   }
 
-  /** The dimension's passing rows by key, and the column that refers to them. */
+  /**
+   * The passing rows of a dimension by their keys, and the fact table's column that refers to them.
+   */
   private record Probe(Table dimension, Column foreignKey, Map<Integer, Integer> rows) {}
 
   private Probe probe(Table fact, DimensionJoin join) {

@@ -3,7 +3,8 @@ package org.gpuquerylab.operators.star;
 /**
  * A key of the order of a result.
  *
- * @param column index in the result: that of a group column, or the number of these for the sum
- * @param descending whether the greatest comes first
+ * @param column the index of the column in the result; the index of the sum is the number of group
+ *     columns
+ * @param descending whether the greatest value comes first
  */
 public record SortKey(int column, boolean descending) {}

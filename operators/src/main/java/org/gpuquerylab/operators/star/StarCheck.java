@@ -6,8 +6,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Whether a query fits a database. Every executor calls it before anything runs, so all take the
- * same queries and refuse the others with the same messages.
+ * Checks whether a query fits a database. Every executor makes this check before anything runs. So
+ * all executors accept the same queries, and report the same messages for others.
  */
 public final class StarCheck {
   private final StarQuery query;
@@ -19,11 +19,12 @@ public final class StarCheck {
   }
 
   /**
-   * Checks tables, columns and their types: predicates are on 32-bit integers and strings; keys are
-   * 32-bit integers, or strings of one dictionary; the measure is of 32-bit or 64-bit integers;
-   * group columns have any type.
+   * Checks tables, columns and their types. Predicates are about 32-bit integers and strings. Keys
+   * are 32-bit integers, or strings of one dictionary. The measure is computed from 32-bit or
+   * 64-bit integers. Group columns may have any type.
    *
-   * @throws IllegalArgumentException in one line, naming what does not fit, and how to mend it
+   * @throws IllegalArgumentException if something does not fit; the message is one line that names
+   *     it and a remedy
    */
   public static void check(StarQuery query, Database database) {
     StarCheck check = new StarCheck(query, database);

@@ -3,27 +3,27 @@ package org.gpuquerylab.operators.star;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * A way to execute star queries on one database. Used by one thread at a time. What a query needs,
- * such as its columns on a device, is kept until {@link #close}, so the second execution measures
- * the query alone.
+ * Executes star queries on one database. Only one thread at a time may use it. It keeps everything
+ * that a query needs, such as columns on a device, until {@link #close}. So the second execution of
+ * a query measures the query alone.
  */
 public interface StarExecutor extends AutoCloseable {
 
   /** The name of the path, such as {@code fused}. */
   String name();
 
-  /** The database that it executes on. */
+  /** The database on which queries are executed. */
   Database database();
 
   /**
    * Executes a query.
    *
    * @throws IllegalArgumentException if the query names something that the database does not have,
-   *     or a dimension's key has duplicates
+   *     or if the key of a dimension has duplicates
    */
   StarResult execute(StarQuery query);
 
-  /** Frees everything kept. */
+  /** Frees everything that was kept. */
   @Override
   void close();
 }

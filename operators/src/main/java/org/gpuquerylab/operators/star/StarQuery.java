@@ -4,16 +4,16 @@ import java.util.List;
 
 /**
  * A query of a star schema: {@code SELECT groups, sum(measure) FROM fact, dimensions WHERE joins
- * AND predicates GROUP BY groups ORDER BY order}. Without groups its result is one row, whose sum
- * is 0 if no row passes; with groups it has a row for each group that occurs.
+ * AND predicates GROUP BY groups ORDER BY order}. Without groups, the result is one row, whose sum
+ * is 0 if no row passes. With groups, it has a row for each group that occurs.
  *
  * @param name for reports
  * @param fact name of the fact table
- * @param predicates conditions on 32-bit columns of the fact table, all of which must hold
- * @param joins the joins in the order in which they are probed; to different dimensions
- * @param measure the value that is summed
- * @param groups the columns that the query groups by, may be empty
- * @param order keys of the result's order; may be empty for any order
+ * @param predicates conditions on 32-bit columns of the fact table; all of them must hold
+ * @param joins the joins in the order of their execution; each is with a different dimension
+ * @param measure the measure that is summed
+ * @param groups the columns by which the query groups; may be empty
+ * @param order the keys of the result's order; empty if any order is allowed
  */
 public record StarQuery(
     String name,
@@ -25,7 +25,7 @@ public record StarQuery(
     List<SortKey> order) {
 
   /**
-   * Copies the lists and checks the references.
+   * Copies the lists, and checks the references.
    *
    * @throws IllegalArgumentException if a group column or a key of the order does not exist; the
    *     message names it
@@ -58,7 +58,7 @@ public record StarQuery(
     }
   }
 
-  /** The same query with other joins, or the same in another order. */
+  /** The same query with other joins, or with the same joins in another order. */
   public StarQuery withJoins(List<DimensionJoin> others) {
     return new StarQuery(name, fact, predicates, others, measure, groups, order);
   }

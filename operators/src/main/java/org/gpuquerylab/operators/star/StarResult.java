@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.table.Column;
 /**
  * The rows of a star query's result.
  *
- * @param rows in the query's order; rows that this leaves tied are in the order of their groups
+ * @param rows the rows in the query's order; tied rows are in the order of their groups
  */
 public record StarResult(List<Row> rows) {
 
@@ -25,7 +25,7 @@ public record StarResult(List<Row> rows) {
       groups = List.copyOf(groups);
     }
 
-    @SuppressWarnings("unchecked") // Values of a column are of one type.
+    @SuppressWarnings("unchecked") // All values of a column have the same type.
     private Comparable<Object> key(int column) {
       return (Comparable<Object>) (column == groups.size() ? (Object) sum : groups.get(column));
     }
@@ -54,7 +54,7 @@ public record StarResult(List<Row> rows) {
 
   /**
    * The value of a group column in a row: {@link Integer}, {@link Long}, {@link Double} or {@link
-   * String}; one NaN stands for all NaNs, and 0.0 for both zeros.
+   * String}. One NaN represents all NaNs, and 0.0 represents both zeros.
    */
   public static Comparable<?> group(Column column, int row) {
     Object value = column.value(row);

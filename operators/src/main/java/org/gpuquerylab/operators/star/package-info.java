@@ -2,9 +2,10 @@
  * Star queries, such as those of the Star Schema Benchmark (O'Neil, O'Neil and Chen 2009): their
  * definition, their meaning, and the paths that execute them.
  *
- * <p>The paths: {@code parallel} by threads of the host, {@code operator} by one query operator
- * after the other, {@code fused} by one pass over the fact table. The last takes its columns from
- * {@code encoding}, its stages from {@code plan} and its kernels from {@code kernel}.
+ * <p>There are three paths: {@code parallel} uses threads of the host, {@code operator} executes
+ * one query operator after another, and {@code fused} makes one pass over the fact table. The path
+ * {@code fused} uses the packages {@code encoding} (columns), {@code plan} (stages) and {@code
+ * kernel} (kernels).
  */
 @NullMarked
 package org.gpuquerylab.operators.star;

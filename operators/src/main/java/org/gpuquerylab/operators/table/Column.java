@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named column in host memory. It keeps the array that it is made from, which nobody may change
- * afterwards, because columns are large.
+ * A named column in host memory. It keeps the array from which it is made, because columns are
+ * large; nobody may change the array afterwards.
  */
 public final class Column {
   private final String name;
@@ -21,34 +21,36 @@ public final class Column {
     this.dictionary = dictionary;
   }
 
-  /** A column of 32-bit integers; the array is kept, not modified. */
+  /** Creates a column of 32-bit integers; the array is kept, not modified. */
   public static Column ofInts(String name, int[] values) {
     return new Column(name, ColumnType.INT32, values, null);
   }
 
-  /** A column of 64-bit integers; the array is kept, not modified. */
+  /** Creates a column of 64-bit integers; the array is kept, not modified. */
   public static Column ofLongs(String name, long[] values) {
     return new Column(name, ColumnType.INT64, values, null);
   }
 
-  /** A column of doubles; the array is kept, not modified. */
+  /** Creates a column of doubles; the array is kept, not modified. */
   public static Column ofDoubles(String name, double[] values) {
     return new Column(name, ColumnType.FLOAT64, values, null);
   }
 
   /**
-   * A column of strings.
+   * Creates a column of strings.
    *
-   * @param codes codes of the dictionary, not checked; kept, not modified
+   * @param codes the codes of the strings in the dictionary, which are not checked; kept, not
+   *     modified
    */
   public static Column ofCodes(String name, int[] codes, Dictionary dictionary) {
     return new Column(name, ColumnType.STRING, codes, dictionary);
   }
 
   /**
-   * The same strings with another dictionary; O(rows).
+   * The same strings with another dictionary; the time is O(rows).
    *
-   * @throws IllegalArgumentException if the other lacks a string of this column's dictionary
+   * @throws IllegalArgumentException if the other dictionary does not have a string of this
+   *     column's dictionary
    * @throws IllegalStateException if the column has another type
    */
   public Column recoded(Dictionary other) {
@@ -76,14 +78,15 @@ public final class Column {
   }
 
   /**
-   * The array of all values, {@code int[]}, {@code long[]} or {@code double[]}; not to be changed.
+   * The array of all values, which is an {@code int[]}, {@code long[]} or {@code double[]}; must
+   * not be modified.
    */
   public Object array() {
     return values;
   }
 
   /**
-   * The integers, or the codes of strings; not to be changed.
+   * The integers, or the codes of the strings; must not be modified.
    *
    * @throws IllegalStateException if the column has another type
    */

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A column being built, value by value. */
+/** Builds a column value by value. */
 public final class ColumnBuilder {
   private static final int FIRST_CAPACITY = 1024;
 
   private final String name;
   private final ColumnType type;
 
-  /** Each string's number, in the order of first appearance. */
+  /** The number of each string, in the order of first appearance. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
   private int[] ints = {};
@@ -19,7 +19,7 @@ public final class ColumnBuilder {
   private double[] doubles = {};
   private int size;
 
-  /** A column without values. */
+  /** Creates a builder without values. */
   public ColumnBuilder(String name, ColumnType type) {
     this.name = name;
     this.type = type;
@@ -35,13 +35,13 @@ public final class ColumnBuilder {
     return type;
   }
 
-  /** Appends a value of an INT32 column. */
+  /** Appends a value to an INT32 column. */
   public void addInt(int value) {
     check(ColumnType.INT32);
     appendInt(value);
   }
 
-  /** Appends a value of an INT64 column. */
+  /** Appends a value to an INT64 column. */
   public void addLong(long value) {
     check(ColumnType.INT64);
     if (size == longs.length) {
@@ -50,7 +50,7 @@ public final class ColumnBuilder {
     longs[size++] = value;
   }
 
-  /** Appends a value of a FLOAT64 column. */
+  /** Appends a value to a FLOAT64 column. */
   public void addDouble(double value) {
     check(ColumnType.FLOAT64);
     if (size == doubles.length) {
@@ -59,7 +59,7 @@ public final class ColumnBuilder {
     doubles[size++] = value;
   }
 
-  /** Appends a value of a STRING column. */
+  /** Appends a value to a STRING column. */
   public void addString(String value) {
     check(ColumnType.STRING);
     Integer number = numbers.putIfAbsent(value, numbers.size());
@@ -83,7 +83,7 @@ public final class ColumnBuilder {
     return size < FIRST_CAPACITY ? FIRST_CAPACITY : Math.addExact(size, size >> 1);
   }
 
-  /** The column of the values so far; O(rows + distinct strings x log of them). */
+  /** The column of the values so far; the time is O(rows + s log s) for s distinct strings. */
   public Column build() {
     return switch (type) {
       case INT32 -> Column.ofInts(name, Arrays.copyOf(ints, size));

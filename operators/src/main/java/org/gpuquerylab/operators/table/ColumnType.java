@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.table;
 
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The type of a column's values, and how they are stored. */
+/** The type of a column's values, and their storage. */
 public enum ColumnType {
   /** 32-bit integers. */
   INT32,
@@ -10,10 +10,10 @@ public enum ColumnType {
   INT64,
   /** Double-precision numbers. */
   FLOAT64,
-  /** Strings, each a 32-bit code of the column's {@link Dictionary}. */
+  /** Strings, stored as 32-bit codes of the column's {@link Dictionary}. */
   STRING;
 
-  /** The type of the array that holds the values. */
+  /** The Java array type of the values. */
   public ElementType<?> elements() {
     return switch (this) {
       case INT32, STRING -> ElementType.INT;
@@ -22,7 +22,7 @@ public enum ColumnType {
     };
   }
 
-  /** Bytes a value. */
+  /** The number of bytes of a value. */
   public int bytes() {
     return elements().bytes();
   }

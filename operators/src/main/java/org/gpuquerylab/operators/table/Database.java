@@ -4,14 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tables by name. Immutable. */
+/** Tables, which are identified by their names. Immutable. */
 public final class Database {
   private final Map<String, Table> tables = new LinkedHashMap<>();
 
   /**
-   * Makes a database of tables.
+   * Creates a database of tables.
    *
-   * @throws IllegalArgumentException if two have the same name
+   * @throws IllegalArgumentException if two tables have the same name
    */
   public Database(List<Table> tables) {
     for (Table table : tables) {
@@ -22,11 +22,11 @@ public final class Database {
   }
 
   /**
-   * The same database with one dictionary for two columns of strings, so that these can be joined;
-   * O(rows of both).
+   * The same database with one common dictionary for two columns of strings, so that these columns
+   * can be joined; the time is O(rows of both).
    *
    * @throws IllegalArgumentException if there is no such table or column
-   * @throws IllegalStateException if a column is not of strings
+   * @throws IllegalStateException if a column does not have strings
    */
   public Database sharingDictionary(String table, String column, String other, String ofOther) {
     Dictionary shared =
@@ -45,9 +45,10 @@ public final class Database {
   }
 
   /**
-   * The table of a name.
+   * The table with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message names the existing tables
+   * @throws IllegalArgumentException if there is no such table; the message names the existing
+   *     tables
    */
   public Table table(String name) {
     Table found = tables.get(name);

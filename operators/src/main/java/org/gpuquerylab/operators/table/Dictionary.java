@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The distinct strings of a column, in the order of {@link String#compareTo}. A string's code is
- * its index, from 0 on, so codes compare like their strings. Immutable.
+ * The distinct strings of a column, in the order of {@link String#compareTo}. The code of a string
+ * is its index, from 0, so codes have the same order as their strings. Immutable.
  */
 public final class Dictionary {
   private final String[] strings;
@@ -18,12 +18,12 @@ public final class Dictionary {
     this.strings = strings;
   }
 
-  /** The dictionary of some strings, which may repeat; O(n log n). */
+  /** The dictionary of some strings, which may contain duplicates; the time is O(n log n). */
   public static Dictionary of(Collection<String> strings) {
     return new Dictionary(new TreeSet<>(strings).toArray(String[]::new));
   }
 
-  /** A dictionary that has the strings of both; O(n log n). */
+  /** A dictionary that contains the strings of both dictionaries; the time is O(n log n). */
   public Dictionary union(Dictionary other) {
     Set<String> all = new TreeSet<>(Arrays.asList(strings));
     all.addAll(Arrays.asList(other.strings));
@@ -31,8 +31,8 @@ public final class Dictionary {
   }
 
   /**
-   * For each code of this dictionary, the code of its string in another; -1 if that lacks it;
-   * O(size x log of the other's).
+   * For each code of this dictionary, the code of its string in another dictionary; -1 if that
+   * dictionary does not have the string. The time is O(size x log of the other's size).
    */
   public int[] codesIn(Dictionary other) {
     return Arrays.stream(strings).mapToInt(string -> other.code(string).orElse(-1)).toArray();
@@ -44,7 +44,7 @@ public final class Dictionary {
   }
 
   /**
-   * The string of a code; O(1).
+   * The string of a code; the time is O(1).
    *
    * @throws IndexOutOfBoundsException if there is no such code
    */
@@ -52,13 +52,18 @@ public final class Dictionary {
     return strings[code];
   }
 
-  /** The code of a string; empty if it is not in the dictionary; O(log size). */
+  /**
+   * The code of a string; empty if the string is not in the dictionary; the time is O(log size).
+   */
   public OptionalInt code(String string) {
     int place = Arrays.binarySearch(strings, string);
     return place < 0 ? OptionalInt.empty() : OptionalInt.of(place);
   }
 
-  /** The least code whose string is not before this one, {@link #size} if all are; O(log size). */
+  /**
+   * The smallest code whose string is not before a given string; {@link #size} if all strings are
+   * before it; the time is O(log size).
+   */
   public int ceiling(String string) {
     int place = Arrays.binarySearch(strings, string);
     return place < 0 ? -place - 1 : place;

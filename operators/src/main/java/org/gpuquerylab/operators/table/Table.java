@@ -4,17 +4,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A named table in host memory: columns of the same number of rows, in an order. Immutable. */
+/** A named table in host memory: a list of columns with the same number of rows. Immutable. */
 public final class Table {
   private final String name;
   private final int rows;
   private final Map<String, Column> columns = new LinkedHashMap<>();
 
   /**
-   * Makes a table of columns.
+   * Creates a table of columns.
    *
-   * @param columns at least one, with different names and the same number of rows
-   * @throws IllegalArgumentException if a column does not fit; the message names it
+   * @param columns at least one column; all have different names and the same number of rows
+   * @throws IllegalArgumentException if a column does not fit; the message names the column
    */
   public Table(String name, List<Column> columns) {
     if (columns.isEmpty()) {
@@ -36,9 +36,9 @@ public final class Table {
   }
 
   /**
-   * The same table with another column in place of the one of its name.
+   * The same table with one column replaced by another column of the same name.
    *
-   * @throws IllegalArgumentException if there is none of that name
+   * @throws IllegalArgumentException if there is no column with that name
    */
   public Table with(Column column) {
     column(column.name());
@@ -62,9 +62,10 @@ public final class Table {
   }
 
   /**
-   * The column of a name.
+   * The column with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message names the existing columns
+   * @throws IllegalArgumentException if there is no such column; the message names the existing
+   *     columns
    */
   public Column column(String column) {
     Column found = columns.get(column);

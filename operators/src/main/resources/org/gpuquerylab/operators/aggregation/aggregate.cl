@@ -1,7 +1,8 @@
-// Sums, minima and maxima of the groups, in accumulators of 64 bits: sums of integers wrap around;
-// sums of doubles are stored as their bits; minima and maxima are integers in the order of Java's
-// Math.min and Math.max, with -0.0 before 0.0, where NaN wins. One of LEAST, GREATEST, AVERAGE,
-// HIGH_HALVES and LOW_HALVES, the last two for 64-bit integers, is 1; otherwise all are sums.
+// Sums, minima and maxima of the groups, in 64-bit accumulators. Sums of integers wrap around; sums
+// of doubles are stored as their bits. Minima and maxima are integers in the order of Java's
+// Math.min and Math.max: -0.0 before 0.0, and NaN wins. One of LEAST, GREATEST, AVERAGE,
+// HIGH_HALVES and LOW_HALVES may be 1; the last two are for 64-bit integers. If all are 0, values
+// are summed.
 typedef VALUE column_type;
 #define LARGEST ((i64)0x7FFFFFFFFFFFFFFFUL)
 #define SMALLEST (-LARGEST - 1)
@@ -61,8 +62,8 @@ DEVICE i64 combine_group(i64 x, LOCAL_PTR i64 *scratch) {
   return x;
 }
 
-// One thread group for each section: at most piece_rows adjacent rows of one group. first_piece[g]
-// is the number of sections before group g's.
+// One thread group for each section, which consists of at most piece_rows adjacent rows of one
+// group. first_piece[g] is the number of sections of all groups before g.
 KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GLOBAL uint *restrict starts,
                              const GLOBAL uint *restrict first_piece, GLOBAL i64 *restrict partials,
                              const uint groups, const uint pieces, const uint piece_rows) {
@@ -83,11 +84,11 @@ KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GL
   }
 }
 
-// Adds each row to one copy of its group's accumulator, so that groups with many rows do not wait
-// for each other's atomics.
+// Adds each row to one copy of its group's accumulator. There are several copies so that the
+// atomics of groups with many rows do not wait for each other.
 DEVICE void combine_atomically(GLOBAL ulong *at, i64 x) {
 #if LEAST
-  // The unsigned order of numbers with the sign flipped is the signed order.
+  // Numbers with a flipped sign bit have in unsigned order the order of the signed numbers.
   atomic_min_u64(at, (ulong)x ^ (ulong)SMALLEST);
 #elif GREATEST
   atomic_max_u64(at, (ulong)x ^ (ulong)SMALLEST);

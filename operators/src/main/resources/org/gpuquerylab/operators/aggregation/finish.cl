@@ -1,4 +1,4 @@
-// Turns the partial accumulators of each group into values of the result.
+// Converts the partial accumulators of each group into values of the result.
 #include "aggregate.cl"
 typedef RESULT result_type;
 
@@ -25,7 +25,7 @@ DEVICE result_type lowered(i64 a, i64 count) {
 #endif
 }
 
-// Group g's partial accumulators are those from first[g] to first[g + 1].
+// The partial accumulators of group g have the indices from first[g] to first[g + 1].
 KERNEL void aggregate_finish(const GLOBAL i64 *restrict partials, const GLOBAL uint *restrict first,
                              const GLOBAL i64 *restrict counts, GLOBAL result_type *restrict out,
                              const uint groups) {

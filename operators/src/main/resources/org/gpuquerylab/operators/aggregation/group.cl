@@ -1,5 +1,5 @@
-// Finds the group of each row, whose key is the words of group_pack.cl; their bits are equal if and
-// only if the keys are. EMPTY is the owner of a slot without one.
+// Finds the group of each row. The key of a row consists of the words from group_pack.cl; the bits
+// of two keys are equal if and only if the keys are. EMPTY is the owner of a slot without a key.
 DEVICE ulong mixed(ulong x) {
   x = (x ^ x >> 32) * (ulong)MIXER;
   x = (x ^ x >> 32) * (ulong)MIXER;
@@ -13,8 +13,9 @@ DEVICE uint equal_keys(const GLOBAL ulong *restrict words, uint n, uint width, u
   return 1;
 }
 
-// Each row finds the slot of its key by linear probing, or claims one by its row number. If a
-// search visits more than most slots, overflow[0] becomes 1, and the result is void.
+// Each row finds the slot of its key by linear probing, or claims a slot with its row number. If a
+// search visits more than the maximum number of slots, overflow[0] becomes 1 and the result is
+// invalid.
 KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, GLOBAL uint *restrict slots,
                        GLOBAL uint *overflow, const uint n, const uint width, const uint mask, const uint most) {
   for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
@@ -22,7 +23,7 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
     ulong hash = 0;
     for (uint k = 0; k < width; k++) hash = mixed(hash + words[(ulong)k * n + row]);
     uint slot = (uint)hash & mask, searched = 0;
-    // An owner never changes, so a known owner need not be read again by an atomic.
+    // An owner never changes, so a known owner need not be read by another atomic.
     uint owner = owners[slot];
     if (owner == (uint)EMPTY) owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, row);
     while (owner != (uint)EMPTY && equal_keys(words, n, width, owner, row) == 0) {
@@ -53,7 +54,7 @@ KERNEL void group_representatives(const GLOBAL uint *restrict owners, const GLOB
   }
 }
 
-// groups[row], which holds the row's slot, becomes its group; order[row] becomes row.
+// groups[row], which has the row's slot before, becomes the row's group; order[row] becomes row.
 KERNEL void group_number(const GLOBAL uint *restrict numbers, GLOBAL uint *restrict groups,
                          GLOBAL uint *restrict order, const uint n) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
@@ -62,8 +63,8 @@ KERNEL void group_number(const GLOBAL uint *restrict numbers, GLOBAL uint *restr
   }
 }
 
-// sorted: the groups of the rows, ascending; each group's number occurs. starts[g] becomes the
-// index of its first row.
+// sorted has the groups of the rows in ascending order; every group occurs. starts[g] becomes the
+// index of the first row of group g.
 KERNEL void group_starts(const GLOBAL uint *restrict sorted, GLOBAL uint *restrict starts, const uint n) {
   for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
     if (i == 0 || sorted[i] != sorted[i - 1]) starts[sorted[i]] = (uint)i;

@@ -1,6 +1,6 @@
-// The means of groups of 64-bit integers, from the sums of their high halves, signed, and of their
-// low halves, unsigned. The carry goes to the high sum first, so sums near 0 lose nothing; the
-// product is exact.
+// Computes the means of groups of 64-bit integers, from the sums of their high halves, as signed
+// numbers, and of their low halves, as unsigned numbers. The carry is added to the high sum first,
+// so sums near 0 lose no digits; the product is exact.
 KERNEL void aggregate_wide_average(const GLOBAL i64 *restrict highs, const GLOBAL i64 *restrict lows,
                                    const GLOBAL i64 *restrict counts, GLOBAL double *restrict out,
                                    const uint groups) {

@@ -1,4 +1,4 @@
-// A column by a list of rows.
+// Copies values of a column at a list of rows.
 typedef VALUE value_type;
 
 // out[i] = values[index[i]].

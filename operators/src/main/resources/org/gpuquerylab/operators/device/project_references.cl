@@ -1,4 +1,5 @@
-// The last step of a join: columns by references to another table's rows. Groups take chunks in turns.
+// The last step of a join: copies values of columns by references to rows of another table. Groups
+// process chunks in turn.
 #include "/org/gpuquerylab/primitives/group.cl"
 typedef VALUE value_type;
 #if REFERENCE_BYTES == 2
@@ -7,8 +8,8 @@ typedef unsigned short reference_type;
 typedef uint reference_type;
 #endif
 
-// references, from the first row of chunk c on: the rows of values for out[offsets[c]...]. A group may keep
-// copies of the first kept values in local memory.
+// The references begin at the first row of chunk c; they are rows of values, for
+// out[offsets[c]...]. A group may keep copies of the first {@code kept} values in local memory.
 KERNEL void project_references(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict references,
                                const GLOBAL uint *restrict offsets, GLOBAL value_type *restrict out, const uint n,
                                const uint chunks, const uint kept) {

@@ -1,6 +1,6 @@
-// Like project_references.cl, for CUDA: a warp takes a chunk, and the first referenced values are
-// in shared memory. A warp reads 32 places of that in a few cycles, but of the first-level cache
-// only a line a cycle.
+// Like project_references.cl, but for CUDA: a warp processes a chunk, and the first referenced
+// values are in shared memory. A warp can read 32 places of shared memory in a few cycles, but only
+// one line of the first-level cache in a cycle.
 #include "warp_chunks.cu"
 #if REFERENCE_BYTES == 2
 typedef unsigned short reference_type;

@@ -1,10 +1,11 @@
-// The last step of selection and join: columns by a filter of one bit a row. Groups take chunks in turns.
+// The last step of selection and join: copies values of columns by a filter with one bit for each
+// row. Groups process chunks in turn.
 #include "/org/gpuquerylab/primitives/group.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)
 typedef VALUE value_type;
 
-// The values of the set rows of the tiles from begin on. A tile's rows are first collected in local
-// memory, so that adjacent work-items read and write together.
+// Copies the values of the set rows of the tiles from begin on. The rows of a tile are first
+// collected in local memory, so that adjacent work-items read and write together.
 DEVICE void project_chunk(const GLOBAL value_type *restrict values, const GLOBAL uchar *restrict bits,
                           GLOBAL value_type *restrict to, uint n, ulong begin, ulong end, LOCAL_PTR uint *scratch,
                           LOCAL_PTR unsigned short *lined_up) {
@@ -12,7 +13,7 @@ DEVICE void project_chunk(const GLOBAL value_type *restrict values, const GLOBAL
   uint next = begin < end && begin * TILE + lid * ITEMS < n ? bits[begin * GROUP + lid] : 0;
   for (ulong tile = begin; tile < end; tile++) {
     const uint set = next;
-    // The next tile's bits are loaded while the current rows are.
+    // The bits of the next tile are loaded while the current rows are.
     const ulong ahead = (tile + 1) * TILE + lid * ITEMS;
     next = tile + 1 < end && ahead < n ? bits[ahead / ITEMS] : 0;
     uint passed;

@@ -1,15 +1,16 @@
-// Like project_rows.cl, for CUDA: a warp takes a chunk, so that no warp waits for the others of its
-// group.
+// Like project_rows.cl, but for CUDA: a warp processes a chunk, so that no warp waits for other
+// warps of its group.
 #include "warp_chunks.cu"
-#define WORDS 1U  // words of bits for each lane at a time
+#define WORDS 1U  // number of words of bits for each lane at a time
 #define STEP (WORDS * 32 * WARP)
 
-// Bits of 32 rows; bits past the end are 0.
+// The bits of 32 rows; bits past the end are 0.
 DEVICE uint bits_at(const uint *__restrict__ bits, uint row, uint end) {
   return row >= end ? 0 : bits[row / 32] & (end - row < 32 ? (1U << (end - row)) - 1 : ALL);
 }
 
-// Collects the rows of set bits, each lane's after those of the lanes before; returns their number.
+// Collects the rows of set bits; the rows of each lane follow those of the lanes before it. Returns
+// the number of rows.
 DEVICE uint line_up(const uint *set, unsigned short *list) {
   const uint lane = threadIdx.x % WARP;
   uint own = 0;

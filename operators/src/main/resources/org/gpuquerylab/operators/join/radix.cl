@@ -1,5 +1,5 @@
-// The radix hash join. Keys are mixed one to one, so that equal mixed keys mean equal keys; a
-// partition is the mixed keys with the same high bits, those above shift.
+// The radix hash join. Keys are mixed by a bijection, so equal mixed keys mean equal keys. A
+// partition consists of the mixed keys with the same high bits, which are the bits above shift.
 #include "/org/gpuquerylab/primitives/group.cl"
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
@@ -32,7 +32,8 @@ KERNEL void radix_mix(const GLOBAL key_type *restrict keys, GLOBAL key_type *res
   }
 }
 
-// bounds[p] becomes the place of partition p's first key; keys are in the order of partitions.
+// bounds[p] becomes the position of partition p's first key; the keys are in the order of the
+// partitions.
 KERNEL void radix_bounds(const GLOBAL key_type *restrict keys, GLOBAL uint *restrict bounds, const uint n,
                          const uint partitions, const uint shift) {
   for (ulong p = get_global_id(0); p <= partitions; p += get_global_size(0)) {
@@ -47,8 +48,9 @@ KERNEL void radix_bounds(const GLOBAL key_type *restrict keys, GLOBAL uint *rest
 
 DEVICE uint bucket_of(key_type key, uint shift) { return (uint)(key >> (shift - BUCKET_BITS)) & (BUCKETS - 1); }
 
-// Puts the build side's rows [begin, begin + count) into local memory, by buckets: ends[b] becomes
-// the end of bucket b. Contains barriers: all work-items must call it.
+// Copies the build side's rows [begin, begin + count) into local memory, ordered by buckets;
+// ends[b] becomes the end of bucket b. All work-items must call this function, because it contains
+// barriers.
 DEVICE void load_build(const GLOBAL key_type *restrict build, uint begin, uint count, uint shift,
                        LOCAL_PTR uint *ends, LOCAL_PTR key_type *keys, LOCAL_PTR unsigned short *places,
                        LOCAL_PTR uint *scratch) {
@@ -77,9 +79,9 @@ DEVICE void load_build(const GLOBAL key_type *restrict build, uint begin, uint c
   BARRIER();
 }
 
-// offsets[i] becomes the number of matches of the i-th row of the probe side in the order of
-// partitions; offsets[n] becomes 0. A group takes a tile of these rows, and every partition that
-// the tile overlaps.
+// offsets[i] becomes the number of matches of the probe side's row i, in the order of the
+// partitions; offsets[n] becomes 0. A group processes a tile of these rows, and every partition
+// that the tile overlaps.
 KERNEL void radix_probe(const GLOBAL key_type *restrict build, const GLOBAL uint *restrict bounds,
                         const GLOBAL key_type *restrict probe, GLOBAL ulong *restrict offsets, const uint n,
                         const uint shift) {
@@ -115,7 +117,7 @@ KERNEL void radix_probe(const GLOBAL key_type *restrict build, const GLOBAL uint
   }
 }
 
-// The pairs, from each probe row's offset on.
+// Writes the pairs, beginning at each probe row's offset.
 KERNEL void radix_pairs(const GLOBAL key_type *restrict build, const GLOBAL uint *restrict build_order,
                         const GLOBAL uint *restrict bounds, const GLOBAL key_type *restrict probe,
                         const GLOBAL uint *restrict probe_order, const GLOBAL ulong *restrict offsets,

@@ -1,7 +1,8 @@
-// Step 1 of selection: a bit for each row that passes. A work-item evaluates eight adjacent rows,
-// whose bits form a byte, and counts the passing rows; a group counts for its chunk.
+// Step 1 of selection: writes a bit for each row that passes. A work-item evaluates eight adjacent
+// rows, whose bits form a byte, and counts the passing rows; a group adds up the counts of its
+// chunk.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double; meaningless for filter_merge
+#define COLUMN 0  // int, long, double; unused in filter_merge
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)
@@ -20,7 +21,7 @@ typedef double2 column_vector;
 #define VECTOR 2
 #endif
 
-// The eight values from i on; past the last row the first value again.
+// The eight values from index i on; past the last row, the first value is repeated.
 DEVICE void load_values(column_type *x, const GLOBAL column_type *column, uint i, uint n) {
   if (n - i >= ITEMS) {
     UNROLL for (uint k = 0; k < ITEMS; k += VECTOR) {
@@ -37,7 +38,7 @@ DEVICE void load_values(column_type *x, const GLOBAL column_type *column, uint i
   }
 }
 
-// Whether x lies in one of the intervals; NaN does not.
+// Whether x lies in one of the intervals; NaN never does.
 DEVICE uint inside(column_type x, const GLOBAL column_type *restrict bounds, uint intervals) {
   uint first = 0, length = intervals;
   while (length > 1) {
@@ -52,7 +53,7 @@ DEVICE uint inside(column_type x, const GLOBAL column_type *restrict bounds, uin
   return intervals > 0 && bounds[2 * first] <= x && x <= bounds[2 * first + 1] ? 1U : 0U;
 }
 
-// Bits of the existing rows from i on.
+// A mask with a bit for each existing row from i on.
 DEVICE uint rows_there(uint i, uint n) { return n - i >= ITEMS ? 0xFFU : (1U << (n - i)) - 1U; }
 
 DEVICE uint merged(uint before, uint set, uint merging) {

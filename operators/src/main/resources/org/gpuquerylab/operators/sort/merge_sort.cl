@@ -1,4 +1,4 @@
-// Stable merge sort of keys, which are unsigned numbers, each with a value.
+// A stable merge sort of keys, which are unsigned numbers; each key has a value.
 #define ITEMS (PARTITION / GROUP)
 #if KEY_BYTES == 4
 typedef uint key_type;
@@ -6,8 +6,8 @@ typedef uint key_type;
 typedef ulong key_type;
 #endif
 
-// Each group sorts its partition by a bitonic network. Of equal keys the earlier one is less; past
-// the last row are the largest keys, which come after all others.
+// Each group sorts its partition by a bitonic network. Of two equal keys, the earlier one is less.
+// Past the last row there are largest keys, which come after all others.
 KERNEL void sort_partitions(GLOBAL key_type *restrict keys, GLOBAL uint *restrict values, const uint n) {
   LOCAL_ARRAY(key_type, key, PARTITION);
   LOCAL_ARRAY(uint, place, PARTITION);
@@ -51,7 +51,7 @@ KERNEL void sort_partitions(GLOBAL key_type *restrict keys, GLOBAL uint *restric
   }
 }
 
-// How many of the first d merged keys come from a; of equal keys those of a come first.
+// The number of the first d merged keys that come from a; if keys are equal, those of a come first.
 DEVICE uint split_global(const GLOBAL key_type *restrict a, uint a_size, const GLOBAL key_type *restrict b,
                          uint b_size, uint d) {
   uint low = d > b_size ? d - b_size : 0, high = d < a_size ? d : a_size;
@@ -71,8 +71,8 @@ DEVICE uint split_local(const LOCAL_PTR key_type *a, uint a_size, const LOCAL_PT
   return low;
 }
 
-// Merges pairs of adjacent sorted runs of width keys. Each group writes one partition of the
-// result.
+// Merges pairs of adjacent sorted runs; each run has {@code width} keys. Each group writes one
+// partition of the result.
 KERNEL void merge_runs(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict values,
                        GLOBAL key_type *restrict keys_out, GLOBAL uint *restrict values_out, const uint n,
                        const uint width) {

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class CompactKernels {
   private CompactKernels() {}
 
-  /** Counts the keys of each bucket. */
+  /** Counts the keys in each bucket. */
   @KernelFile("compact_build")
   record CompactCount(
       DeviceBuffer<int[]> keys, DeviceBuffer<int[]> counts, DeviceBuffer<int[]> places, int n)
@@ -21,7 +21,7 @@ final class CompactKernels {
     }
   }
 
-  /** Writes the remainders and the rows, in the order of the buckets. */
+  /** Writes the remainders and the row numbers, in the order of the buckets. */
   @KernelFile("compact_build")
   record CompactInsert(
       DeviceBuffer<int[]> keys,

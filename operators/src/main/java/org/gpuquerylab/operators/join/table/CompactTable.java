@@ -20,31 +20,34 @@ import org.gpuquerylab.operators.join.table.CompactKernels.CompactPack;
 import org.gpuquerylab.operators.join.table.CompactKernels.CompactProbe;
 
 /**
- * A hash table of up to {@value #MOST_ROWS} different keys of 32 bits in at most {@value
- * #MOST_BYTES} bytes, which a group of a GPU keeps in its local memory; see {@code compact.cl}. The
- * hash is a bijection: its high half is the bucket, and its low half is stored (quotienting, D. E.
- * Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13). If too many keys
- * fall into adjacent buckets, they do not fit; then the table is not {@link #usable}.
+ * A hash table of up to {@value #MOST_ROWS} different 32-bit keys in at most {@value #MOST_BYTES}
+ * bytes. A group on a GPU keeps it in local memory; see {@code compact.cl}. The hash is a
+ * bijection: its high half is the number of the bucket, and its low half is stored (quotienting, D.
+ * E. Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13). If too many keys
+ * belong to adjacent buckets, the keys do not fit, and the table is not {@link #usable}.
  *
  * <p>A match is an index in the order of the buckets, so the projected columns of the build side
- * are first brought into this order.
+ * are first copied into this order.
  */
 public final class CompactTable implements KeyTable {
   static final int BUCKETS = 1 << 16;
 
-  /** Most rows of a table. */
+  /** The maximum number of rows of a table. */
   public static final int MOST_ROWS = References.SHORT_PLACES;
 
-  /** Number of buckets that share a start. */
+  /** The number of buckets that share a start. */
   static final int BLOCK = 8;
 
-  /** The key count in a code that means this many or more. */
+  /** The number of keys in a code that means "this many or more". */
   static final int MANY = 7;
 
   /** The largest number that a code can hold. */
   static final int MOST_BEFORE = 31;
 
-  /** Start of the remainders, in bytes: a code for each bucket and one more come first, padded. */
+  /**
+   * The offset of the remainders in bytes. Before them are the codes, one for each bucket and one
+   * more, and padding.
+   */
   static final int STARTS_AT = BUCKETS + 16;
 
   static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
@@ -66,7 +69,7 @@ public final class CompactTable implements KeyTable {
           "REMAINDERS_AT",
           REMAINDERS_AT);
 
-  /** Work-items of a group that has the table in its local memory. */
+  /** The number of work-items in a group that has the table in its local memory. */
   private static final int LOCAL_GROUP = 1024;
 
   private final Workspace workspace;
@@ -79,7 +82,7 @@ public final class CompactTable implements KeyTable {
    * Builds the table.
    *
    * @param key of type INT32 or STRING; not modified
-   * @param n rows of the build side, at most {@value #MOST_ROWS}
+   * @param n number of rows of the build side, at most {@value #MOST_ROWS}
    */
   CompactTable(OperatorContext context, DeviceColumn key, int n) {
     workspace = new Workspace(context.backend());
@@ -97,12 +100,12 @@ public final class CompactTable implements KeyTable {
     }
   }
 
-  /** Whether the device has enough local memory for a group that the table pays off. */
+  /** Whether the device has enough local memory for each group, so that the table is worthwhile. */
   static boolean pays(Backend backend) {
     return backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0) >= MOST_BYTES;
   }
 
-  /** Whether such keys can fit. */
+  /** Whether this number and type of keys can fit. */
   static boolean fits(DeviceColumn key, int n) {
     return key.type().bytes() == Integer.BYTES && n <= MOST_ROWS;
   }
@@ -168,7 +171,7 @@ public final class CompactTable implements KeyTable {
     usable = unique && found[1] == 0;
   }
 
-  /** Whether keys are unique and fit. */
+  /** Whether the keys are unique and fit. */
   boolean usable() {
     return usable;
   }
@@ -211,7 +214,7 @@ public final class CompactTable implements KeyTable {
   }
 
   /**
-   * The constants that the probe is compiled with.
+   * The constants with which the probe is compiled.
    *
    * @param local whether groups keep the table in their local memory
    */
@@ -222,7 +225,7 @@ public final class CompactTable implements KeyTable {
     return defines;
   }
 
-  /** Indices are below {@link References#SHORT_PLACES}. */
+  /** Indices are smaller than {@link References#SHORT_PLACES}. */
   @Override
   public int referenceBytes() {
     return Short.BYTES;

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class HashJoinKernels {
   private HashJoinKernels() {}
 
-  /** Finds the least and the greatest key of each group's rows. */
+  /** Finds the smallest and the greatest key among each group's rows. */
   @KernelFile("range")
   record JoinRange(DeviceBuffer<?> keys, DeviceBuffer<long[]> extremes, int n)
       implements KernelCall {
@@ -20,7 +20,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** Finds each row's slot, and counts the rows of each slot. */
+  /** Finds the slot of each row, and counts the rows of each slot. */
   @KernelFile("build")
   record JoinCount(
       DeviceBuffer<?> keys,
@@ -39,7 +39,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** Writes the rows in the order of their slots, and the slots' words. */
+  /** Writes the rows in the order of their slots, and the words of the slots. */
   @KernelFile("build")
   record JoinInsert(
       DeviceBuffer<?> keys,
@@ -95,7 +95,7 @@ final class HashJoinKernels {
     }
   }
 
-  /** Writes the pairs of rows, for keys that are not unique. */
+  /** Writes the pairs of matching rows, for keys that are not unique. */
   @KernelFile("probe")
   record JoinExpand(
       DeviceBuffer<long[]> offsets,

@@ -3,24 +3,24 @@ package org.gpuquerylab.operators.join.table;
 /** Keys and their hashes, computed as in {@code hash.cl}, for twins. */
 interface HashedKeys {
 
-  /** The first slot of a row's key. */
+  /** The first slot that a search for a row's key visits. */
   int slot(int row, int shift);
 
-  /** A row's key; 32-bit keys are unsigned. */
+  /** The key of a row; 32-bit keys are unsigned. */
   long key(int row);
 
-  /** The unsigned distance of a row's key from another. */
+  /** The unsigned difference between the key of a row and another key. */
   long distance(int row, long first);
 
-  /** Longs in a slot's word. */
+  /** The number of longs in the word of a slot. */
   int wordLongs();
 
-  /** The keys of an array, {@code int[]} or {@code long[]}; not modified. */
+  /** The keys of an array, which is an {@code int[]} or {@code long[]}; not modified. */
   static HashedKeys of(Object keys) {
     return keys instanceof int[] ints ? new Ints(ints) : new Longs((long[]) keys);
   }
 
-  /** 32-bit keys: the low half of a word is the key, the high half the id. */
+  /** 32-bit keys: the low half of a word is the key, and the high half is the id. */
   final class Ints implements HashedKeys {
     private final int[] keys;
 
@@ -49,7 +49,7 @@ interface HashedKeys {
     }
   }
 
-  /** 64-bit keys: a word is the key and the id. */
+  /** 64-bit keys: a word consists of the key and the id. */
   final class Longs implements HashedKeys {
     private final long[] keys;
 
@@ -78,7 +78,7 @@ interface HashedKeys {
     }
   }
 
-  /** Writes a slot's word into the table, which is modified. */
+  /** Writes the word of a slot into the table, which is modified. */
   default void write(long[] table, int slot, int row, int id) {
     if (wordLongs() == 1) {
       table[slot] = (long) id << 32 | key(row);
@@ -88,7 +88,7 @@ interface HashedKeys {
     }
   }
 
-  /** Like {@link #find}, in a table of dense keys, which consists of the ids. */
+  /** Like {@link #find}, but in a table of dense keys, which contains only the ids. */
   default int findDirect(int[] table, int row, long first, int last, boolean consecutive) {
     long slot = distance(row, first);
     if (Long.compareUnsigned(slot, last) > 0) {
@@ -97,7 +97,7 @@ interface HashedKeys {
     return consecutive ? (int) slot + 1 : table[(int) slot];
   }
 
-  /** The id of a row's key; 0 if the table does not contain it. */
+  /** The id of the key of a row; 0 if the table does not contain the key. */
   default int find(long[] table, int row, int shift, int mask) {
     long key = key(row);
     for (int slot = slot(row, shift); ; slot = (slot + 1) & mask) {

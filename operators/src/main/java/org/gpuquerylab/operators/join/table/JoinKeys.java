@@ -9,7 +9,7 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
-/** The keys of the two sides of a join: whether and how they can be compared. */
+/** The keys of the two sides of a join, with checks whether they can be compared. */
 public final class JoinKeys {
 
   private JoinKeys() {}
@@ -17,7 +17,7 @@ public final class JoinKeys {
   /**
    * Checks that the keys can be compared.
    *
-   * @throws IllegalArgumentException if they cannot; the message names both
+   * @throws IllegalArgumentException if they cannot be compared; the message names both keys
    */
   public static void check(DeviceColumn build, DeviceColumn probe) {
     boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
@@ -29,13 +29,13 @@ public final class JoinKeys {
   }
 
   /**
-   * The probe side's key in the codes of the build side's dictionary, -1 for strings that this
-   * lacks and that therefore match no row. Other keys, and keys with the same dictionary, stay
-   * unchanged. O(rows + dictionary), enqueued.
+   * The key of the probe side, converted to the codes of the build side's dictionary. A string that
+   * this dictionary does not have becomes -1, so it matches no row. Other types of keys, and keys
+   * with the same dictionary, stay unchanged. The work is O(rows + dictionary), and is enqueued.
    *
    * @param build the build side's key
-   * @param probe the probe side's key, of the same type; not modified
-   * @param rows of the probe side
+   * @param probe the probe side's key, which has the same type; not modified
+   * @param rows the number of rows of the probe side
    * @param scratch owns any new memory
    */
   public static DeviceColumn inCodesOf(

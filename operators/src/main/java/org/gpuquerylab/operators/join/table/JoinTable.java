@@ -8,18 +8,19 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * The hash table of a build side: steps 1 and 2 of the unpartitioned hash join. It does not refer
- * to the build side's memory.
+ * The hash table of a build side, made by steps 1 and 2 of the unpartitioned hash join. It does not
+ * refer to the memory of the build side.
  *
- * <p>The keys and the device decide its form: slots by distance if keys are dense; otherwise a
- * table that fits into a multiprocessor's local memory, if keys have 32 bits and are unique and few
- * enough, and the device has such memory; otherwise a table with one slot for each key.
+ * <p>The keys and the device determine the kind of table. If keys are dense, slots are numbered by
+ * the difference from the smallest key. Otherwise, 32-bit keys that are unique and few enough get a
+ * table in a multiprocessor's local memory, if the device has such memory. All other keys get a
+ * table with one slot for each key.
  */
 public final class JoinTable implements AutoCloseable {
-  /** The operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  /** The name of the operator in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String OPERATOR = "hash join";
 
-  /** Most rows of a table: four times as many slots are numbered by an integer. */
+  /** The maximum number of rows of a table; an int can number four times as many slots. */
   static final int MOST_ROWS = 1 << 28;
 
   private final DeviceColumn key;
@@ -30,13 +31,15 @@ public final class JoinTable implements AutoCloseable {
    * Builds the table.
    *
    * @param build not modified
-   * @param keyName its key, of type INT32, INT64 or STRING
+   * @param keyName the build side's key, of type INT32, INT64 or STRING
    */
   public JoinTable(OperatorContext context, DeviceTable build, String keyName) {
     this(context, build, keyName, prefersLocal(context.backend()));
   }
 
-  /** Like the other, with a choice whether the table should use local memory if it fits. */
+  /**
+   * Like the other method, but with a choice whether the table uses local memory if it fits there.
+   */
   public JoinTable(OperatorContext context, DeviceTable build, String keyName, boolean compact) {
     this.rows = build.rows();
     if (rows > MOST_ROWS) {
@@ -48,7 +51,7 @@ public final class JoinTable implements AutoCloseable {
     this.form = form(context, key, rows, compact);
   }
 
-  /** Whether a table in the local memory of a multiprocessor pays off on a device. */
+  /** Whether a table in the local memory of a multiprocessor is worthwhile on a device. */
   public static boolean prefersLocal(Backend backend) {
     return CompactTable.pays(backend);
   }
@@ -66,28 +69,28 @@ public final class JoinTable implements AutoCloseable {
     return new SlotTable(context, key, rows, range);
   }
 
-  /** A grid that covers a number of rows, or fewer if that fills the device. */
+  /** A grid that covers a number of rows, or a smaller one that fills the device. */
   static Grid grid(Backend backend, int n) {
     int most = Tiles.processors(backend) * 8;
     return Grid.cover(Math.min(n, (long) most * Tiles.GROUP), Tiles.GROUP);
   }
 
-  /** Whether no two rows have the same key. */
+  /** Whether all rows have different keys. */
   public boolean unique() {
     return form.unique();
   }
 
-  /** The build side's key. */
+  /** The key of the build side. */
   public DeviceColumn key() {
     return key;
   }
 
-  /** The build side's rows. */
+  /** The number of rows of the build side. */
   public int rows() {
     return rows;
   }
 
-  /** The table itself. */
+  /** The table in its specific form. */
   public KeyTable form() {
     return form;
   }

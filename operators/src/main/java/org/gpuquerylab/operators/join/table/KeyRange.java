@@ -12,17 +12,17 @@ import org.gpuquerylab.operators.device.Tiles;
 import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinRange;
 
 /**
- * The least and the greatest key of a build side.
+ * The smallest and the greatest key of a build side.
  *
  * @param least the least
  * @param greatest the greatest
  */
 record KeyRange(long least, long greatest) {
 
-  /** Groups of the search; each has two results that the host reads. */
+  /** The number of groups in the search; the host reads two results from each. */
   private static final int MOST_GROUPS = 64;
 
-  /** The range of the first n values of a column of integers; empty if n is 0. */
+  /** The range of the first n values of an integer column; empty if n is 0. */
   static KeyRange of(OperatorContext context, DeviceColumn column, int n) {
     if (n == 0) {
       return new KeyRange(0, -1);
@@ -52,14 +52,14 @@ record KeyRange(long least, long greatest) {
   }
 
   /**
-   * Whether a table with a slot for each number of the range has at most the given number of slots.
+   * Whether a table with a slot for each number in the range has at most the given number of slots.
    */
   boolean fits(long slots) {
     long distance = greatest - least;
     return distance >= 0 && distance < slots;
   }
 
-  /** The number of integers in the range, if it {@link #fits}. */
+  /** The number of integers in the range, if the range {@link #fits}. */
   int size() {
     return (int) (greatest - least + 1);
   }

@@ -6,31 +6,31 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 
-/** A hash table of keys, in one of its forms. */
+/** A hash table of keys, in one of several forms. */
 public interface KeyTable extends AutoCloseable {
 
-  /** Whether no two rows of the build side have the same key. */
+  /** Whether all rows of the build side have different keys. */
   boolean unique();
 
-  /** Bytes that a probe may read. */
+  /** The number of bytes that a probe may read. */
   long bytes();
 
   /**
-   * Enqueues the probe by a column, for unique keys.
+   * Enqueues the probe with the values of a column, for unique keys.
    *
    * @param filter its bits and counts are modified
-   * @param matches references of {@link #referenceBytes} bytes; modified: what each match refers to
+   * @param matches references of {@link #referenceBytes} bytes; modified: they refer to the matches
    */
   void probe(OperatorContext context, DeviceColumn key, RowFilter filter, References matches);
 
-  /** The bytes of a match's reference. */
+  /** The number of bytes in a reference to a match. */
   int referenceBytes();
 
   /**
-   * A column of the build side in the order that matches refer to; enqueues its computation if that
-   * is not the order of the rows.
+   * A column of the build side in the order to which references refer. If this is not the order of
+   * the rows, the method enqueues the computation of the column.
    *
-   * @param rows of the build side
+   * @param rows the number of rows of the build side
    * @param scratch owns any new memory
    */
   DeviceColumn referred(OperatorContext context, DeviceColumn column, int rows, Workspace scratch);

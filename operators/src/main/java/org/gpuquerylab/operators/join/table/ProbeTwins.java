@@ -37,7 +37,7 @@ final class ProbeTwins {
         });
   }
 
-  /** The id of a row's key; 0 if the table does not contain it. */
+  /** The id of the key of a row; 0 if the table does not contain the key. */
   private static IntUnaryOperator find(
       DeviceBuffer<?> keysOfRows,
       DeviceBuffer<?> table,

@@ -19,19 +19,20 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbe;
 import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbeAll;
 
 /**
- * A hash table with a slot for each key: at least four slots a row, of 8 bytes for 32-bit keys and
- * 16 for 64-bit ones. O(rows) work if the hash spreads the keys.
+ * A hash table with a slot for each key. It has at least four slots for each row; a slot has 8
+ * bytes for 32-bit keys and 16 bytes for 64-bit keys. The work is O(rows) if the hash distributes
+ * the keys evenly.
  *
- * <p>Keys are dense if their range is no larger than that table or {@value #DIRECT_SLOTS}. Then the
- * hash value of a key is its distance to the least key, and no two keys share one. If they also
- * have the order of the rows, such as 1, 2, 3, ..., the distance is the row, and a probe reads no
- * table.
+ * <p>Keys are dense if their range is not larger than that table, or not larger than {@value
+ * #DIRECT_SLOTS}. Then the hash value of a key is its difference from the smallest key, so no two
+ * keys have the same value. If the keys are also consecutive in the order of the rows, such as 1,
+ * 2, 3, ..., the difference is the row number, and a probe does not read the table.
  */
 public final class SlotTable implements KeyTable {
-  /** Slots that a table of dense keys may always have, however few rows there are. */
+  /** The number of slots that a table of dense keys may always have, even if there are few rows. */
   public static final int DIRECT_SLOTS = 1 << 20;
 
-  /** The owner of a slot without a row. */
+  /** The value that marks a slot without a row. */
   private static final int EMPTY = -1;
 
   private final Workspace workspace;
@@ -49,8 +50,8 @@ public final class SlotTable implements KeyTable {
    * Builds the table.
    *
    * @param key of type INT32, INT64 or STRING; not modified
-   * @param n rows of the build side
-   * @param range of the keys
+   * @param n number of rows of the build side
+   * @param range the range of the keys
    */
   SlotTable(OperatorContext context, DeviceColumn key, int n, KeyRange range) {
     this.key = key;
@@ -59,7 +60,7 @@ public final class SlotTable implements KeyTable {
     this.first = direct ? range.least() : 0;
     this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
-    // A slot has eight bytes even if it holds only an id: the cost model relies on that.
+    // A slot has eight bytes even if it holds only an id, because the cost model relies on that.
     this.table =
         direct
             ? workspace.allocate(ElementType.INT, 2L * slots)
@@ -82,7 +83,7 @@ public final class SlotTable implements KeyTable {
     return Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
   }
 
-  /** Whether keys of a range get a slot for each number of the range. */
+  /** Whether there is a slot for each number in the range of the keys. */
   static boolean direct(KeyRange range, int n) {
     return range.fits(Math.max(hashedSlots(n), DIRECT_SLOTS));
   }
@@ -141,7 +142,7 @@ public final class SlotTable implements KeyTable {
         };
     long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
     context.steps().run(JoinTable.OPERATOR, "insert", () -> bytes, insert);
-    // The scratch memory is freed next.
+    // The scratch memory is freed after this.
     queue.finish();
   }
 
@@ -201,12 +202,12 @@ public final class SlotTable implements KeyTable {
   }
 
   /**
-   * Enqueues the probe by a column, for keys that are not unique: the slot and the number of
-   * matches of each row.
+   * Enqueues the probe with the values of a column, for keys that are not unique. It computes the
+   * slot and the number of matches of each row.
    *
-   * @param n rows of the probe side
-   * @param filter the slots of the first n are modified
-   * @param offsets the numbers of the first n are modified
+   * @param n number of rows of the probe side
+   * @param filter its first n elements become the slots
+   * @param offsets its first n elements become the numbers of matches
    */
   public void probeAll(
       OperatorContext context,
@@ -225,14 +226,14 @@ public final class SlotTable implements KeyTable {
   }
 
   /**
-   * Enqueues writing the pairs of rows that {@link #probeAll} found.
+   * Enqueues a command that writes the pairs of rows which {@link #probeAll} found.
    *
    * @param filter the slots of the probe side's rows
-   * @param offsets the sums of their numbers of matches
+   * @param offsets the prefix sums of their numbers of matches
    * @param probeRows modified: the probe side's row of each pair
    * @param buildRows modified: the build side's row of each pair
-   * @param n rows of the probe side
-   * @param pairs the number of pairs
+   * @param n number of rows of the probe side
+   * @param pairs number of pairs
    */
   public void expand(
       OperatorContext context,
@@ -256,22 +257,22 @@ public final class SlotTable implements KeyTable {
     return Grid.cover(Math.min(n, most), Tiles.GROUP);
   }
 
-  /** Whether a key's slot is its distance to the least key. */
+  /** Whether the slot of a key is the key's difference from the smallest key. */
   public boolean direct() {
     return direct;
   }
 
-  /** Whether that distance is also its row. */
+  /** Whether that difference is also the row of the key. */
   public boolean consecutive() {
     return consecutive;
   }
 
-  /** The shift that turns a 32-bit hash into a slot; meaningless if keys are dense. */
+  /** The shift that converts a 32-bit hash into a slot; unused if keys are dense. */
   private int shift() {
     return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
   }
 
-  /** The last slot. */
+  /** The number of the last slot. */
   private int mask() {
     return slots - 1;
   }

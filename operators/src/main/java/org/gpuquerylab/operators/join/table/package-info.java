@@ -1,6 +1,5 @@
 /**
- * Hash tables of the keys of a join's build side, in several forms, and the kernels that build and
- * probe them.
+ * Hash tables of the build side's keys in several forms, and the kernels that build and probe them.
  */
 @NullMarked
 package org.gpuquerylab.operators.join.table;

@@ -10,14 +10,17 @@ public final class DimensionKeys {
   private final int least;
   private final int greatest;
 
-  /** Whether row r has the key least + r. */
+  /** Whether row r has the key least + r, for all rows. */
   private final boolean positional;
 
-  /** Keys in the high half, rows in the low half, ascending; empty if the table is positional. */
+  /**
+   * The keys in the high half and the rows in the low half, in ascending order; empty if row
+   * numbers follow from the keys.
+   */
   private final long[] sorted;
 
   /**
-   * Inspects a key column; O(n log n), O(n) if the keys are consecutive.
+   * Inspects a key column; the time is O(n log n), or O(n) if the keys are consecutive.
    *
    * @throws IllegalArgumentException if a key occurs twice
    */
@@ -44,7 +47,7 @@ public final class DimensionKeys {
     return (int) (sorted[place] >> Integer.SIZE);
   }
 
-  /** The keys by row; not to be changed. */
+  /** The key of each row; must not be modified. */
   public int[] keys() {
     return keys;
   }
@@ -54,27 +57,27 @@ public final class DimensionKeys {
     return keys.length;
   }
 
-  /** The least key, if there is at least one. */
+  /** The smallest key; there must be at least one key. */
   public int least() {
     return least;
   }
 
-  /** The greatest key, if there is at least one. */
+  /** The greatest key; there must be at least one key. */
   public int greatest() {
     return greatest;
   }
 
-  /** The number of integers from the least to the greatest key. */
+  /** The number of integers from the smallest to the greatest key. */
   public long span() {
     return (long) greatest - least + 1;
   }
 
-  /** Whether the row of a key is its distance from the least key. */
+  /** Whether the row of each key is the key's difference from the smallest key. */
   public boolean positional() {
     return positional;
   }
 
-  /** The row of a key; -1 if there is none; O(log n). */
+  /** The row of a key; -1 if there is none; the time is O(log n). */
   public int row(int key) {
     if (positional) {
       long row = (long) key - least;

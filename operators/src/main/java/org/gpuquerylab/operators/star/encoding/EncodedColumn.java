@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unsigned codes of a column of 32-bit integers, of one to four bytes. A code of three bytes is
- * stored in two arrays: its low two bytes, and its high byte. Or 64-bit integers that are summed,
- * which are stored unchanged.
+ * A column of 32-bit integers, stored as unsigned codes of one to four bytes. A three-byte code is
+ * stored in two arrays: one for the low two bytes, one for the high byte. The column may also have
+ * 64-bit integers that are summed; they are stored unchanged.
  */
 public final class EncodedColumn {
   private static final VarHandle SHORTS =
@@ -23,7 +23,7 @@ public final class EncodedColumn {
   private static final long[] NARROW = {};
   private static final int MOST_DISTINCT = 1 << 16;
 
-  /** The widest range whose distinct values are searched for. */
+  /** The widest range in which distinct values are searched. */
   private static final int WIDEST = 1 << 27;
 
   private final int[] values;
@@ -46,11 +46,11 @@ public final class EncodedColumn {
   }
 
   /**
-   * Chooses the codes; O(rows), in parallel.
+   * Chooses the codes in parallel; the time is O(rows).
    *
-   * @param values kept, not modified
-   * @param places whether codes may be ranks among the distinct values, because nothing is computed
-   *     from the values
+   * @param values the values; kept, not modified
+   * @param places whether codes may be ranks among the distinct values; this requires that nothing
+   *     is computed from the values
    */
   static EncodedColumn of(int[] values, Encoding encoding, boolean places) {
     int least = Arrays.stream(values).parallel().min().orElse(0);
@@ -75,22 +75,25 @@ public final class EncodedColumn {
     this.distinct = null;
   }
 
-  /** A column that is summed, of 64-bit integers; the array is kept, not modified. */
+  /** Creates a column of 64-bit integers that is summed; the array is kept, not modified. */
   static EncodedColumn ofLongs(long[] values) {
     return new EncodedColumn(values);
   }
 
-  /** Given codes, not negative, in a width that holds them; the array is not modified. */
+  /**
+   * Creates a column from given codes, which must not be negative, with a width that can hold them;
+   * the array is not modified.
+   */
   public static EncodedColumn ofCodes(int[] codes, int width) {
     return new EncodedColumn(codes, 0, Arrays.stream(codes).max().orElse(0), width, 0, null);
   }
 
-  /** The bytes that hold the numbers from 0 to {@code most}. */
+  /** The number of bytes that can hold all numbers from 0 to {@code most}. */
   public static int bytes(long most) {
     return most < 1L << 8 ? 1 : most < 1L << 16 ? 2 : most < 1L << 24 ? 3 : 4;
   }
 
-  /** The distinct values, ascending; null if there are too many. */
+  /** The distinct values in ascending order; null if there are too many. */
   private static int @Nullable [] distinct(int[] values, int least, int greatest) {
     if ((long) greatest - least >= WIDEST) {
       return null;
@@ -113,30 +116,30 @@ public final class EncodedColumn {
     return wide() ? longs.length : values.length;
   }
 
-  /** Whether it consists of 64-bit integers, about which nothing else is known here. */
+  /** Whether the column has 64-bit integers; nothing else is known here about such a column. */
   public boolean wide() {
     return width == Long.BYTES;
   }
 
-  /** Bytes of a code. */
+  /** The number of bytes of a code. */
   public int width() {
     return width;
   }
 
   /**
-   * The number that turns a code into its value when added with wrap-around, unless codes are
+   * The number that converts a code into its value by addition with wrap-around, unless codes are
    * ranks.
    */
   public int base() {
     return base;
   }
 
-  /** The least value, 0 if there are none. */
+  /** The smallest value; 0 if there are no values. */
   public int least() {
     return least;
   }
 
-  /** The greatest value, 0 if there are none. */
+  /** The greatest value; 0 if there are no values. */
   public int greatest() {
     return greatest;
   }
@@ -146,12 +149,18 @@ public final class EncodedColumn {
     return values[row];
   }
 
-  /** The distinct values, of which codes are ranks; null if codes are distances. */
+  /**
+   * The distinct values, if codes are ranks among them; null if codes are differences from the
+   * smallest value.
+   */
   public int @Nullable [] distinct() {
     return distinct;
   }
 
-  /** The least code whose value is at least a given one, which is at most the greatest. */
+  /**
+   * The smallest code whose value is at least a given value; the given value must not exceed the
+   * greatest value.
+   */
   int ceiling(int value) {
     if (distinct == null) {
       return Math.max(value, least) - base;
@@ -160,7 +169,10 @@ public final class EncodedColumn {
     return place < 0 ? -place - 1 : place;
   }
 
-  /** The greatest code whose value is at most a given one, which is at least the least. */
+  /**
+   * The greatest code whose value is at most a given value; the given value must be at least the
+   * smallest value.
+   */
   int floor(int value) {
     if (distinct == null) {
       return Math.min(value, greatest) - base;
@@ -172,8 +184,8 @@ public final class EncodedColumn {
   /**
    * Writes the codes of some rows, in parallel.
    *
-   * @param low modified: the codes, or the low two of three bytes
-   * @param high modified if a code has three bytes
+   * @param low modified: receives the codes, or the low two bytes of three-byte codes
+   * @param high modified for three-byte codes: receives the high bytes
    */
   public void encode(int from, int count, byte[] low, byte[] high) {
     IntStream.range(0, (count + 65535) >>> 16)
@@ -208,7 +220,7 @@ public final class EncodedColumn {
   }
 
   /**
-   * The code at a row of device memory that holds {@code capacity} codes, as kernels read it.
+   * The code of a row in device memory with room for {@code capacity} codes, as kernels read it.
    *
    * @param memory not modified
    */
@@ -224,10 +236,10 @@ public final class EncodedColumn {
   }
 
   /**
-   * The value at a row of device memory that is summed, as kernels read it.
+   * The value of a row in device memory that is summed, as kernels read it.
    *
    * @param memory not modified
-   * @param base added with 32 bits, which may wrap around to the value
+   * @param base the number to add in 32 bits, which may wrap around to the value
    */
   public static long value(byte[] memory, int width, long capacity, int row, int base) {
     return width == Long.BYTES

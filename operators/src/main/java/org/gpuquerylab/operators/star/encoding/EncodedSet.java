@@ -5,15 +5,15 @@ import java.util.List;
 import org.gpuquerylab.operators.star.CodeSet;
 
 /**
- * The passing values of a condition, in the codes of an encoded column: intervals [low, low + span]
- * of unsigned codes.
+ * The values that satisfy a condition, in the codes of an encoded column. They are intervals [low,
+ * low + span] of unsigned codes.
  *
- * @param pairs low and span of each interval, in order
- * @param all whether every row passes
+ * @param pairs the low end and the span of each interval, in order
+ * @param all whether every row satisfies the condition
  */
 public record EncodedSet(List<Integer> pairs, boolean all) {
 
-  /** Encodes the intervals of a set, except for those without a value. */
+  /** Encodes the intervals of a set, except for intervals without a value. */
   public static EncodedSet of(CodeSet passing, EncodedColumn column) {
     List<Integer> pairs = new ArrayList<>();
     boolean all = column.rows() == 0;
@@ -37,9 +37,9 @@ public record EncodedSet(List<Integer> pairs, boolean all) {
   }
 
   /**
-   * Whether a code is in one of the intervals whose low ends and spans begin at an index.
+   * Whether a code is in one of the intervals whose ends and spans begin at an index of the array.
    *
-   * @param pairs a low end and a span for each interval, in turns; not modified
+   * @param pairs the low end and the span of each interval in turn; not modified
    */
   public static boolean inIntervals(int[] pairs, int from, int count, int code) {
     for (int i = from; i < from + 2 * count; i += 2) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** What is known of a database's columns, computed once: encodings, keys, groups. */
+/** The facts about a database's columns, each computed once: encodings, keys and groups. */
 public final class EncodedTables {
   private static final String WIDE = "wide";
 
@@ -16,7 +16,7 @@ public final class EncodedTables {
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
   private final Map<List<String>, GroupCodes> groups = new HashMap<>();
 
-  /** Computes nothing yet. */
+  /** Creates an object that has not computed anything yet. */
   public EncodedTables(Database database, Encoding encoding) {
     this.database = database;
     this.encoding = encoding;
@@ -32,7 +32,7 @@ public final class EncodedTables {
     return database.table(name);
   }
 
-  /** A column whose values are only compared, so codes may be ranks. */
+  /** A column whose values are only compared, so its codes may be ranks. */
   public EncodedColumn compared(Table table, String column) {
     return encoded(table, column, true);
   }
@@ -53,7 +53,7 @@ public final class EncodedTables {
         key -> shared(key, EncodedColumn.of(values, encoding, places)));
   }
 
-  /** The same object for both uses of a column if the codes are the same. */
+  /** If the codes are the same, both uses of a column get the same object. */
   private EncodedColumn shared(List<String> key, EncodedColumn column) {
     EncodedColumn other =
         columns.get(
@@ -72,7 +72,7 @@ public final class EncodedTables {
         List.of(dimension.name(), key), names -> new DimensionKeys(dimension, key));
   }
 
-  /** The groups of a dimension by some of its columns. */
+  /** The groups of a dimension that some of its columns define. */
   public GroupCodes groups(Table dimension, List<String> by) {
     return groups.computeIfAbsent(
         List.of(dimension.name(), String.join("\n", by)), names -> new GroupCodes(dimension, by));

@@ -1,12 +1,12 @@
 package org.gpuquerylab.operators.star.encoding;
 
-/** How the columns of tables are stored on the device; both encodings are lossless. */
+/** The encoding of columns on the device; both encodings are lossless. */
 public enum Encoding {
-  /** Four bytes a value, unchanged. */
+  /** Four bytes for each value, unchanged. */
   PLAIN,
   /**
-   * One to four bytes a value: its distance from the column's least value or, if that is narrower,
-   * its rank among the column's distinct values.
+   * One to four bytes for each value. The code is the value's difference from the smallest value,
+   * or its rank among the column's distinct values if that takes fewer bytes.
    */
   NARROW
 }

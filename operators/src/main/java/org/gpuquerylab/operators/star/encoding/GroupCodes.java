@@ -8,14 +8,14 @@ import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** Numbers the combinations of values of some columns of a dimension, from 0 on. */
+/** Numbers the combinations of values of some columns of a dimension, from 0. */
 public final class GroupCodes {
   private final Table dimension;
   private final List<String> columns;
   private final int[] codes;
   private final int[] rows;
 
-  /** Numbers the combinations of at least one column; O(columns * n log n). */
+  /** Numbers the combinations of at least one column; the time is O(columns * n log n). */
   GroupCodes(Table dimension, List<String> columns) {
     this.dimension = dimension;
     this.columns = List.copyOf(columns);
@@ -36,7 +36,7 @@ public final class GroupCodes {
     }
   }
 
-  /** A number for each row's value; equal values have equal numbers. */
+  /** A number for the value of each row; equal values have equal numbers. */
   private static long[] bits(Column column) {
     Object array = column.array();
     return IntStream.range(0, column.rows())
@@ -56,7 +56,7 @@ public final class GroupCodes {
         .toArray();
   }
 
-  /** The code of each row; not to be changed. */
+  /** The code of each row; must not be modified. */
   public int[] codes() {
     return codes;
   }

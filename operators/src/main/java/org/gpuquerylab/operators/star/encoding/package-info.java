@@ -1,6 +1,6 @@
 /**
- * How the columns of a star query are stored on the device: codes of one to four bytes a value, the
- * keys of dimensions, the numbers of groups.
+ * The storage of a star query's columns on the device: codes of one to four bytes for each value,
+ * the keys of dimensions, and the numbers of groups.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.encoding;

@@ -7,15 +7,16 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 
 /**
- * Device memory for the codes of a column, or of a chunk of its rows. After the last row come
- * further codes, up to a multiple of {@link #TILE}, so that kernels may read whole tiles.
+ * Device memory for the codes of a column, or for a chunk of the column's rows. After the last row
+ * there are further codes, up to a multiple of {@link #TILE}, so that kernels may read whole tiles.
  *
- * @param column the column that is or will be stored
- * @param memory the codes; for three bytes first the low two of all, then the high ones
- * @param capacity number of rows that fit, a multiple of the tile
+ * @param column the column that the memory is for
+ * @param memory the codes; for three-byte codes, first the low two bytes of all codes, then the
+ *     high bytes
+ * @param capacity the number of rows that fit, which is a multiple of the tile
  */
 record CodeBuffer(EncodedColumn column, DeviceBuffer<byte[]> memory, long capacity) {
-  /** Rows that a kernel reads as a whole. */
+  /** The number of rows that a kernel reads together. */
   static final int TILE = 1024;
 
   private static final int STAGE = 1 << 20;
@@ -27,16 +28,16 @@ record CodeBuffer(EncodedColumn column, DeviceBuffer<byte[]> memory, long capaci
         column, workspace.allocate(ElementType.BYTE, column.width() * capacity), capacity);
   }
 
-  /** Rows rounded up to whole tiles, at least one. */
+  /** The number of rows, rounded up to whole tiles; at least one tile. */
   static long capacity(long rows) {
     return Math.max(1, (rows + TILE - 1) / TILE) * TILE;
   }
 
   /**
-   * Encodes rows and copies them to the device, to the start of the memory.
+   * Encodes rows, and copies them to the start of the device memory.
    *
    * @param from the first row, which must exist
-   * @param count at least 1, at most the capacity
+   * @param count the number of rows, from 1 to the capacity
    */
   void write(CommandQueue queue, int from, int count) {
     byte[] low = new byte[Math.min(STAGE, count) * lowBytes()];

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
 
-/** Columns on the device; each is copied there once. */
+/** Columns on the device; each is copied only once. */
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
@@ -16,7 +16,7 @@ final class DeviceTables implements AutoCloseable {
   private final Map<EncodedColumn, CodeBuffer> columns = new HashMap<>();
   private final Map<GroupCodes, CodeBuffer> groups = new HashMap<>();
 
-  /** Contains nothing yet. */
+  /** Creates an object without columns. */
   DeviceTables(Backend backend, CommandQueue queue, Preparation preparation) {
     this.workspace = new Workspace(backend);
     this.queue = queue;
@@ -28,12 +28,12 @@ final class DeviceTables implements AutoCloseable {
     return columns.containsKey(column);
   }
 
-  /** A column; copied if it is not on the device yet. */
+  /** A column on the device; it is copied there if necessary. */
   CodeBuffer column(EncodedColumn column) {
     return columns.computeIfAbsent(column, this::copy);
   }
 
-  /** The codes of groups by row, of 1, 2 or 4 bytes. */
+  /** The codes of the rows' groups, with 1, 2 or 4 bytes each. */
   CodeBuffer groups(GroupCodes codes) {
     return groups.computeIfAbsent(
         codes, g -> copy(EncodedColumn.ofCodes(g.codes(), codeBytes(g.size()))));
@@ -50,7 +50,7 @@ final class DeviceTables implements AutoCloseable {
         });
   }
 
-  /** Bytes of a group's code. */
+  /** The number of bytes of a group's code. */
   static int codeBytes(int groups) {
     int bytes = EncodedColumn.bytes(groups - 1L);
     return bytes == 3 ? 4 : bytes;

@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.star.plan.Stage;
 final class DimensionTable {
   private static final int GROUP = 256;
 
-  /** Rows of a dimension, and words of a table, that one work-group handles. */
+  /** The number of rows of a dimension, or of words of a table, that one work-group processes. */
   private static final int SMALL = 1 << 12;
 
   private static final int LARGEST_GROUP = 1024;
@@ -36,7 +36,7 @@ final class DimensionTable {
   private final boolean needed;
   private final int oneGroup;
 
-  /** Allocates the table, copies its source columns, and compiles. */
+  /** Allocates the table, copies its source columns, and compiles its kernels. */
   DimensionTable(Stage stage, DimensionProbe probe, Pool pool) {
     this.probe = probe;
     this.needed = needed(stage, probe);
@@ -68,23 +68,23 @@ final class DimensionTable {
     return marksSlots(probe) && probe.groups() != null;
   }
 
-  /** Padded to four words, so that it can be copied in such units. */
+  /** The size is padded to four words, so that the table can be copied in such units. */
   private static long words(DimensionProbe probe) {
     return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }
 
-  /** Bytes of the bits or of the hash table; 0 if there is none. */
+  /** The number of bytes of the bits or of the hash table; 0 if there is neither. */
   static long tableBytes(Stage stage, DimensionProbe probe) {
     return needed(stage, probe) ? Integer.BYTES * words(probe) : 0;
   }
 
-  /** Bytes of a group's code; 0 if there are none. */
+  /** The number of bytes of a group's code; 0 if there are no codes. */
   static int codeBytes(DimensionProbe probe) {
     GroupCodes groups = probe.groups();
     return groups == null ? 0 : DeviceTables.codeBytes(groups.size());
   }
 
-  /** Bytes of all codes of groups. */
+  /** The number of bytes of all group codes. */
   static long codesBytes(DimensionProbe probe) {
     long places =
         bySlot(probe)
@@ -93,7 +93,7 @@ final class DimensionTable {
     return places * codeBytes(probe);
   }
 
-  /** Number of commands that {@link #enqueue} enqueues. */
+  /** The number of commands that {@link #enqueue} enqueues. */
   static int launches(Stage stage, DimensionProbe probe) {
     return !needed(stage, probe) ? 0 : filled(probe) ? 2 : 1;
   }
@@ -103,12 +103,12 @@ final class DimensionTable {
     return probe.dense() && !probe.positional();
   }
 
-  /** Whether a separate command clears the table before the kernel. */
+  /** Whether a separate command clears the table before the kernel runs. */
   private static boolean filled(DimensionProbe probe) {
     return !probe.positional() && !clears(probe);
   }
 
-  /** Whether one group builds the table, so that no separate command has to clear it. */
+  /** Whether a single group builds the table; if so, no separate command has to clear it. */
   private static boolean clears(DimensionProbe probe) {
     return marksSlots(probe) && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
   }
@@ -151,7 +151,7 @@ final class DimensionTable {
     return pool.ints(intervals.stream().mapToInt(i -> i).toArray());
   }
 
-  /** Enqueues the build. */
+  /** Enqueues the commands that build the table. */
   void enqueue(CommandQueue queue) {
     int rows = probe.dimension().rows();
     if (!needed) {
@@ -164,7 +164,7 @@ final class DimensionTable {
     queue.launch(kernel, grid, call);
   }
 
-  /** The bits or the entries of the hash table. */
+  /** The bits, or the entries of the hash table. */
   DeviceBuffer<int[]> table() {
     return table;
   }
@@ -174,7 +174,7 @@ final class DimensionTable {
     return codes;
   }
 
-  /** Bytes of a group's code; 0 if there are none. */
+  /** The number of bytes of a group's code; 0 if there are no codes. */
   int codeBytes() {
     return codeBytes;
   }

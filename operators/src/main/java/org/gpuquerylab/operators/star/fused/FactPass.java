@@ -28,8 +28,8 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * Sums are kept in several copies, so that atomics collide less often, as long as there are at
-   * most this many.
+   * The array of sums has several copies, so that atomics collide less often. This is the maximum
+   * total number of sums for which there are copies.
    */
   private static final long MOST_REPLICATED = 1 << 18;
 
@@ -53,7 +53,7 @@ final class FactPass {
   private final long groups;
 
   /**
-   * Compiles, and allocates the sums.
+   * Compiles the kernels, and allocates the sums.
    *
    * @param dimensions the table of each stage that is a join
    */
@@ -98,7 +98,7 @@ final class FactPass {
         : pool.ints(set.pairs().stream().mapToInt(i -> i).toArray());
   }
 
-  /** Copies of the array of sums. */
+  /** The number of copies of the array of sums. */
   static int replicas(FusedPlan plan, DeviceInfo device) {
     if (!plan.cells().grouped() || device.kind() == DeviceInfo.Kind.CPU) {
       return 1;
@@ -144,8 +144,8 @@ final class FactPass {
   /**
    * Enqueues the pass over some rows.
    *
-   * @param columns the columns' memory
-   * @param rows how many, at least 1
+   * @param columns the memory of the columns
+   * @param rows the number of rows, at least 1
    */
   void enqueue(CommandQueue queue, Function<EncodedColumn, CodeBuffer> columns, int rows) {
     long needed = (rows + (long) local.rows() - 1) / local.rows();
@@ -176,13 +176,13 @@ final class FactPass {
         replicas);
   }
 
-  /** Enqueues the collection of the cells that have rows; the sums are 0 afterwards. */
+  /** Enqueues the collection of the cells that have rows; after that, all sums are 0. */
   void enqueueFinish(CommandQueue queue) {
     Grid grid = Grid.cover(Math.min(cells, GROUP * groups), GROUP);
     queue.launch(finish, grid, new StarFinish(sums, flags, result, cells, replicas));
   }
 
-  /** The number of cells with rows, then each cell and its sum. */
+  /** The number of cells that have rows, followed by each such cell and its sum. */
   DeviceBuffer<long[]> result() {
     return result;
   }

@@ -26,19 +26,19 @@ import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes a star query by one pass over the fact table, as in tile-based execution: conditions,
- * probes and sums without intermediate results in memory. Each execution builds the dimensions'
- * tables.
+ * Executes a star query in one pass over the fact table. As in tile-based execution, conditions,
+ * probes and sums need no intermediate results in memory. Each execution builds the tables of the
+ * dimensions.
  *
- * <p>Columns are copied to the device when a query first needs them, and are kept. A query is
- * planned, compiled and captured at its first execution; every further one is a replay of one
- * sequence and one wait. If the fact table's columns do not fit into the device's free memory,
- * those of other queries are dropped. If that does not help, every execution copies them in chunks
- * of rows: the columns take half of the free memory, and fewer rows if the dimensions' tables need
- * more than the other half.
+ * <p>Columns are copied to the device when a query first needs them, and are kept. The first
+ * execution of a query plans it, compiles kernels and captures a sequence. Every further execution
+ * is one replay and one wait. If the columns of the fact table do not fit into the free device
+ * memory, the columns of other queries are dropped. If that is not enough, every execution copies
+ * the columns in chunks of rows. The chunks take half of the free memory, or less if the tables of
+ * the dimensions need more than the other half.
  */
 public final class FusedExecutor implements StarExecutor {
-  /** The path's name. */
+  /** The name of this path. */
   public static final String NAME = "fused";
 
   private final Backend backend;
@@ -50,23 +50,23 @@ public final class FusedExecutor implements StarExecutor {
   private @Nullable Span last;
 
   /**
-   * Executes queries on a device.
+   * Creates an executor on a device.
    *
    * @param backend stays open
    * @param profiled whether device time is measured
-   * @throws BackendException if the device lacks 64-bit atomics
+   * @throws BackendException if the device does not have 64-bit atomics
    */
   public FusedExecutor(Backend backend, Database database, Encoding encoding, boolean profiled) {
     this(backend, new FusedPlanner(database, encoding), profiled);
   }
 
   /**
-   * Executes queries planned earlier on a device.
+   * Creates an executor on a device for queries that may have been planned before.
    *
    * @param backend stays open
-   * @param planner the database's planner; no other executor may use it meanwhile
+   * @param planner the planner of the database; no other executor may use it at the same time
    * @param profiled whether device time is measured
-   * @throws BackendException if the device lacks 64-bit atomics
+   * @throws BackendException if the device does not have 64-bit atomics
    */
   public FusedExecutor(Backend backend, FusedPlanner planner, boolean profiled) {
     if (!runsOn(backend.device())) {
@@ -79,7 +79,7 @@ public final class FusedExecutor implements StarExecutor {
     this.tables = new DeviceTables(backend, queue, preparation);
   }
 
-  /** Whether a device has what the path needs. */
+  /** Whether a device has the capabilities that the path needs. */
   public static boolean runsOn(DeviceInfo device) {
     return !device.has(Capability.COMPILES_KERNELS) || device.has(Capability.INT64_ATOMICS);
   }
@@ -97,9 +97,10 @@ public final class FusedExecutor implements StarExecutor {
   /**
    * Executes a query.
    *
-   * @throws IllegalArgumentException if the query does not fit the database, a dimension's key has
-   *     duplicates, or the query has more conditions or groups than the path supports
-   * @throws OutOfDeviceMemoryException if not even the dimensions and a small chunk fit
+   * @throws IllegalArgumentException if the query does not fit the database, if the key of a
+   *     dimension has duplicates, or if the query has more conditions or groups than the path
+   *     supports
+   * @throws OutOfDeviceMemoryException if not even the dimensions and a small chunk fit into memory
    */
   @Override
   public StarResult execute(StarQuery query) {
@@ -122,14 +123,15 @@ public final class FusedExecutor implements StarExecutor {
     return prepared.result();
   }
 
-  /** The least number of bytes that a query moves. */
+  /** The minimum number of bytes that a query must move. */
   public Traffic traffic(StarQuery query) {
     return planner.plan(query).traffic();
   }
 
   /**
-   * Milliseconds of device time of the last execution, from the build of the dimensions' tables to
-   * the copy of the result; empty if it ran in chunks, or there was nothing to do.
+   * The device time of the last execution in milliseconds, from the build of the dimensions' tables
+   * to the copy of the result. It is empty if the execution used chunks, or if there was nothing to
+   * do.
    *
    * @throws IllegalStateException if the executor is not profiled
    */
@@ -139,16 +141,17 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * Milliseconds, by step, of the one-time work in the last execution that was a query's first; an
-   * existing plan, a column on the device and a compiled kernel cost almost nothing.
+   * The times of the one-time work, in milliseconds for each step. They are those of the last
+   * execution that was the first one of its query. A step takes almost no time if the plan exists,
+   * the column is on the device, or the kernel is compiled.
    */
   public Map<Preparation.Part, Double> preparationMillis() {
     return preparation.millis();
   }
 
   /**
-   * Rows of the fact table that an execution copies to the device at a time; empty if its columns
-   * stay there, or it was not executed yet.
+   * The number of rows of the fact table that an execution copies to the device at a time. It is
+   * empty if the columns stay on the device, or if the query was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     long rows = queries.useKept(query, FusedQuery::chunkRows).orElse(0L);
@@ -168,7 +171,7 @@ public final class FusedExecutor implements StarExecutor {
       try {
         return open(plan, rows);
       } catch (OutOfDeviceMemoryException e) {
-        evict(); // a workspace in which an allocation failed has freed all its columns
+        evict(); // a workspace in which an allocation failed has already freed all its columns
         if (rows == CodeBuffer.TILE) {
           throw e;
         }
@@ -194,7 +197,7 @@ public final class FusedExecutor implements StarExecutor {
     return tiles(Math.min(free / 2 / width, plan.fact().rows()));
   }
 
-  /** Rounds rows down to whole tiles, at least one. */
+  /** The number of rows, rounded down to whole tiles; at least one tile. */
   private static long tiles(long rows) {
     return Math.max(CodeBuffer.TILE, rows / CodeBuffer.TILE * CodeBuffer.TILE);
   }

@@ -17,16 +17,16 @@ import org.gpuquerylab.operators.star.plan.Traffic;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * Plans queries for the fused path on the host alone: what is known of the columns, and the order
- * of tests, found on a sample of rows. Each result is computed once and kept. Used by one thread at
- * a time.
+ * Plans queries for the fused path on the host alone. A plan contains facts about the columns, and
+ * the order of the tests, which comes from a sample of rows. Each result is computed once and kept.
+ * Used by one thread at a time.
  */
 public final class FusedPlanner {
   private final Database database;
   private final EncodedTables encoded;
   private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
 
-  /** Computes nothing yet. */
+  /** Creates a planner that has not computed anything yet. */
   public FusedPlanner(Database database, Encoding encoding) {
     this.database = database;
     this.encoded = new EncodedTables(database, encoding);
@@ -37,7 +37,7 @@ public final class FusedPlanner {
     return database;
   }
 
-  /** What is known of its columns. */
+  /** The facts about the columns of the database. */
   EncodedTables encoded() {
     return encoded;
   }

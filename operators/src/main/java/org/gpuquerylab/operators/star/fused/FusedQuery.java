@@ -19,11 +19,12 @@ import org.gpuquerylab.primitives.session.DeviceSession;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query with its memory. If the fact table's columns are on the device, the whole execution is
- * one replayed sequence; otherwise they are copied there in chunks of rows.
+ * A query with its memory on a device. If the columns of the fact table are on the device, the
+ * whole execution is one replayed sequence. Otherwise the columns are copied to the device in
+ * chunks of rows.
  */
 final class FusedQuery extends DeviceSession {
-  /** Number of result rows that are read before their number is known. */
+  /** The number of result rows that are read before their actual number is known. */
   private static final int SMALL_RESULT = 1024;
 
   private final FusedPlan plan;
@@ -37,8 +38,8 @@ final class FusedQuery extends DeviceSession {
   /**
    * Prepares a query.
    *
-   * @param chunkRows 0 if the fact table's columns stay on the device, otherwise the number of rows
-   *     copied there at a time
+   * @param chunkRows the number of rows that are copied at a time; 0 if the columns of the fact
+   *     table stay on the device
    */
   FusedQuery(FusedPlan plan, Pool pool, long chunkRows) {
     super(pool.workspace(), pool.queue());
@@ -108,12 +109,15 @@ final class FusedQuery extends DeviceSession {
     return found;
   }
 
-  /** Rows that are copied to the device at a time; 0 if the columns stay there. */
+  /** The number of rows that are copied to the device at a time; 0 if the columns stay there. */
   long chunkRows() {
     return chunkRows;
   }
 
-  /** Executes and waits; returns the span of the replay, or null if the table came in chunks. */
+  /**
+   * Executes the query and waits. Returns the span of the replay, or null if the table was copied
+   * in chunks.
+   */
   @Nullable Span run() {
     Span span = null;
     if (whole == null) {

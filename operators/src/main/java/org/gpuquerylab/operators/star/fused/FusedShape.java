@@ -3,17 +3,18 @@ package org.gpuquerylab.operators.star.fused;
 import java.util.List;
 
 /**
- * The work of the fused path for a query on a device, according to its plan and a sample of the
- * fact table's rows. Shares refer to the fact table's rows.
+ * The work of the fused path for a query on a device, according to the query's plan and a sample of
+ * the fact table's rows. Shares refer to the fact table's rows.
  *
- * @param rows rows of the fact table
+ * @param rows the number of rows of the fact table
  * @param stages the tests of a row, in order
- * @param measures bytes a row read from the measure's columns
+ * @param measures the bytes for each row that are read from the columns of the measure
  * @param passing the share of rows that pass all tests
  * @param grouped whether the query groups
- * @param cells elements of the array of sums
- * @param replicas copies of that array
- * @param factBytes bytes of all columns of the fact table that it uses, as stored on the device
+ * @param cells the number of elements in the array of sums
+ * @param replicas the number of copies of that array
+ * @param factBytes the bytes of all columns of the fact table that the query uses, as stored on the
+ *     device
  */
 public record FusedShape(
     long rows,
@@ -34,15 +35,17 @@ public record FusedShape(
    * A test of a row.
    *
    * @param column the column of the fact table
-   * @param width bytes of its codes
-   * @param coming the share of rows that reach it
-   * @param passing the share that passes it
-   * @param whole whether it runs on whole tiles, where rows that have failed are tested as well
-   * @param read bytes a row read from the column; 0 if it was read before
-   * @param intervals number of intervals of a condition; 0 for a join
+   * @param width the bytes of a code in the column
+   * @param coming the share of rows that reach the test
+   * @param passing the share of rows that pass the test
+   * @param whole whether the test runs on whole tiles; it then also tests rows that have already
+   *     failed
+   * @param read the bytes for each row that are read from the column; 0 if the column was read
+   *     before
+   * @param intervals the number of intervals of a condition; 0 for a join
    * @param table the table that a join reads
-   * @param codes the codes of a join's groups
-   * @param build the work of building both
+   * @param codes the codes of the join's groups
+   * @param build the work to build both
    */
   public record Test(
       String column,
@@ -59,20 +62,20 @@ public record FusedShape(
   /**
    * A table that is probed.
    *
-   * @param entry bytes of an entry; 0 if there is no table
-   * @param bytes bytes of the whole table
-   * @param local whether it is in the local memory of each group
+   * @param entry the bytes of an entry; 0 if there is no table
+   * @param bytes the bytes of the whole table
+   * @param local whether the table is in the local memory of each group
    */
   public record Lookup(int entry, long bytes, boolean local) {
     static final Lookup NONE = new Lookup(0, 0, false);
   }
 
   /**
-   * The build of a dimension's table.
+   * The work to build the table of a dimension.
    *
-   * @param rows rows of the dimension
-   * @param read bytes of the columns read
-   * @param launches fills and kernels; 0 if there is nothing to build
+   * @param rows the number of rows of the dimension
+   * @param read the bytes of the columns that are read
+   * @param launches the number of fills and kernels; 0 if there is nothing to build
    */
   public record Build(long rows, long read, int launches) {
     static final Build NONE = new Build(0, 0, 0);

@@ -11,27 +11,27 @@ import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Stage;
 
 /**
- * How {@code star_fact} uses a device: the size of its groups, and the tables that a group keeps in
- * its local memory. Queues and tables are in local memory only if the device grants it at launch:
- * {@code star_fact.cl} uses none.
+ * The use of a device by {@code star_fact}: the size of its groups, and the tables that a group
+ * keeps in its local memory. Queues and tables are in local memory only if the device can provide
+ * it at launch; {@code star_fact.cl} does not use it.
  */
 final class LocalTables {
   private static final int PORTABLE_GROUP = 256;
   private static final int QUEUED_GROUP = 1024;
   private static final int WARP = 32;
 
-  /** Number of loads of four rows by each lane. */
+  /** The number of loads of four rows by each lane. */
   private static final int UNITS = 4;
 
   private static final int UNIT_ROWS = 4 * WARP;
 
-  /** Capacity of a warp's queue in rows. */
+  /** The capacity of a warp's queue in rows. */
   private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
 
-  /** Below this share of rows a table is read too rarely to be in local memory. */
+  /** If fewer rows than this share read a table, keeping it in local memory is not worthwhile. */
   private static final double RARE = 0.01;
 
-  /** Upper bound of the kernel's static local memory. */
+  /** An upper bound of the kernel's static local memory in bytes. */
   private static final int STATIC_BYTES = 1024;
 
   private final Map<String, Integer> defines = new HashMap<>();
@@ -39,7 +39,10 @@ final class LocalTables {
   private long freeWords;
   private int usedWords;
 
-  /** Chooses, first stages first, since most rows read their tables. */
+  /**
+   * Chooses the tables in local memory. Tables of early stages come first, because most rows read
+   * them.
+   */
   LocalTables(FusedPlan plan, DeviceInfo device) {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
     group = bytes.isPresent() ? QUEUED_GROUP : PORTABLE_GROUP;
@@ -99,12 +102,12 @@ final class LocalTables {
     return defines.getOrDefault("AREA" + stage, 0) > 0;
   }
 
-  /** Work-items of a group. */
+  /** The number of work-items in a group. */
   int group() {
     return group;
   }
 
-  /** Rows that a group works on at a time. */
+  /** The number of rows that a group processes at a time. */
   int rows() {
     return group == QUEUED_GROUP ? group / WARP * UNIT_ROWS * UNITS : group;
   }

@@ -11,15 +11,15 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.star.encoding.EncodedTables;
 
 /**
- * The sources of a query's memory.
+ * The sources of memory for a query.
  *
- * @param workspace the query's own memory
- * @param encoded encodings of the database's columns
- * @param tables columns on the device that all queries share
+ * @param workspace owns the memory of this query
+ * @param encoded the encodings of the database's columns
+ * @param tables the columns on the device, which all queries share
  * @param queue the executor's queue
  * @param preparation counts the time of the work before the first run
- * @param noInts for parameters that a kernel does not read
- * @param noBytes for parameters that a kernel does not read
+ * @param noInts a buffer for parameters that a kernel does not read
+ * @param noBytes a buffer for parameters that a kernel does not read
  */
 record Pool(
     Workspace workspace,
@@ -30,7 +30,7 @@ record Pool(
     DeviceBuffer<int[]> noInts,
     DeviceBuffer<byte[]> noBytes) {
 
-  /** A pool with an empty workspace. */
+  /** Creates a pool with an empty workspace. */
   static Pool open(
       Workspace workspace,
       EncodedTables encoded,
@@ -57,7 +57,7 @@ record Pool(
     return preparation.time(Preparation.Part.COMPILE, () -> backend().compile(call, defines));
   }
 
-  /** A buffer of the query's own with given contents. */
+  /** A buffer that belongs to the query, with given contents. */
   DeviceBuffer<int[]> ints(int... contents) {
     DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, Math.max(1, contents.length));
     queue.write(contents, 0, buffer, 0, contents.length);

@@ -4,18 +4,21 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The one-time work for a query, at its first execution, and its time by the host's clock. */
+/** The one-time work at the first execution of a query, and its time by the host's clock. */
 public final class Preparation {
 
   /** A step of the one-time work. */
   public enum Part {
-    /** Statistics of columns and keys, codes of groups, and the order of tests from a sample. */
+    /**
+     * Computing facts about columns and keys, the codes of groups, and the order of tests from a
+     * sample.
+     */
     PLAN,
-    /** Compilation, or reading compiled kernels from the cache. */
+    /** Compiling kernels, or reading compiled kernels from the cache. */
     COMPILE,
     /** Encoding columns and copying them to the device. */
     UPLOAD,
-    /** Recording the sequence of commands that every further execution replays. */
+    /** Capturing the sequence of commands that every further execution replays. */
     CAPTURE
   }
 
@@ -23,12 +26,12 @@ public final class Preparation {
 
   Preparation() {}
 
-  /** Forgets the earlier times. */
+  /** Removes all earlier times. */
   void begin() {
     nanos.clear();
   }
 
-  /** Does a step and counts its time; a step within another counts for both. */
+  /** Executes a step and adds its time; the time of a nested step counts for both steps. */
   <T> T time(Part part, Supplier<T> work) {
     long start = System.nanoTime();
     try {
@@ -38,7 +41,7 @@ public final class Preparation {
     }
   }
 
-  /** Milliseconds of each step that was done. */
+  /** The milliseconds of each step that was executed. */
   Map<Part, Double> millis() {
     Map<Part, Double> millis = new EnumMap<>(Part.class);
     nanos.forEach((part, taken) -> millis.put(part, taken / 1e6));

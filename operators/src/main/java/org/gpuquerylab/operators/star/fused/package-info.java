@@ -1,25 +1,25 @@
 /**
- * The fused path: a star query by one pass over the fact table, following the tile-based execution
- * of A. Shanbhag, S. Madden and X. Yu, "A Study of the Fundamental Performance Characteristics of
- * GPUs and CPUs for Database Analytics", SIGMOD 2020 (Crystal).
+ * The fused path: it executes a star query in one pass over the fact table, following the
+ * tile-based execution of A. Shanbhag, S. Madden and X. Yu, "A Study of the Fundamental Performance
+ * Characteristics of GPUs and CPUs for Database Analytics", SIGMOD 2020 (Crystal).
  *
- * <p>Differences from it:
+ * <p>Differences from Crystal:
  *
  * <ul>
- *   <li>A row is tested by a bit of an array (a bit for each key of the dimension), not by a hash
- *       table's entry; the array is small enough for local memory. The codes of groups are looked
- *       up only for rows that pass all tests. Keys that are not dense are hashed.
- *   <li>The first stages, which most rows fail, run on whole tiles, with a column loaded only where
- *       a row needs it. The remaining rows are collected in a queue in local memory and processed
- *       one by one, so that no lane idles.
- *   <li>The stages are ordered by the bytes that they read for a sample of runs of rows ({@link
- *       org.gpuquerylab.operators.star.plan}).
- *   <li>Columns have four bytes a value, as there, or one to four ({@link
+ *   <li>A row is tested by a bit in an array that has a bit for each key of the dimension, instead
+ *       of an entry in a hash table. The array is small enough for local memory. The codes of
+ *       groups are looked up only for rows that pass all tests. Keys that are not dense are hashed.
+ *   <li>The first stages, which most rows fail, run on whole tiles. A column is loaded only if a
+ *       row needs it. The remaining rows are collected in a queue in local memory and then
+ *       processed row by row, so that no lane is idle.
+ *   <li>The stages are ordered by the number of bytes that they read for a sample of runs of rows
+ *       ({@link org.gpuquerylab.operators.star.plan}).
+ *   <li>Columns have four bytes for each value, as in Crystal, or one to four bytes ({@link
  *       org.gpuquerylab.operators.star.encoding.Encoding}).
  * </ul>
  *
- * <p>{@code star_fact.cu} has the queue and local memory; the portable {@code star_fact.cl} takes
- * each row through all stages.
+ * <p>{@code star_fact.cu} uses the queue and local memory; in the portable {@code star_fact.cl}, a
+ * work-item tests one row after another in all stages.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.fused;

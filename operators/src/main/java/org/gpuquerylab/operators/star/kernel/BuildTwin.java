@@ -10,7 +10,7 @@ import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedSet;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 
-/** The computation of {@code star_build}: atomic, because several rows share a word. */
+/** The computation of {@code star_build}. It uses atomics, because several rows share a word. */
 final class BuildTwin {
   private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(int[].class);
 
@@ -92,7 +92,7 @@ final class BuildTwin {
     table[2 * entry + 1] = positions[row];
   }
 
-  /** The same as {@code hash_key} in {@code codes.cl}. */
+  /** The same function as {@code hash_key} in {@code codes.cl}. */
   static int hash(int key) {
     int h = key * FusedKernels.HASH_MULTIPLIER;
     return h ^ (h >>> 15);

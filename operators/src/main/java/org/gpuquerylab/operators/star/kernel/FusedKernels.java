@@ -8,14 +8,16 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
-/** The kernels, and the constants that they share with the host. */
+/** The kernels of the fused path, and the constants that they share with the host. */
 public final class FusedKernels {
   /** The multiplier of the hash function: 2^32 divided by the golden ratio. */
   static final int HASH_MULTIPLIER = (int) 2654435769L;
 
   private FusedKernels() {}
 
-  /** The constants for kernels that include {@code codes.cl}, to which more may be added. */
+  /**
+   * The constants for kernels that include {@code codes.cl}, as a map to which more may be added.
+   */
   public static Map<String, Integer> defines() {
     Map<String, Integer> defines = new HashMap<>();
     defines.put("HASH_MULTIPLIER", HASH_MULTIPLIER);
@@ -23,10 +25,11 @@ public final class FusedKernels {
   }
 
   /**
-   * Builds a dimension's table.
+   * Builds the table of a dimension.
    *
    * @param condition the columns with conditions
-   * @param intervals for each condition the number of its intervals, then low end and span of each
+   * @param intervals for each condition, the number of its intervals, then the low end and the span
+   *     of each interval
    */
   public record StarBuild(
       List<DeviceBuffer<byte[]>> condition,
@@ -47,9 +50,10 @@ public final class FusedKernels {
   }
 
   /**
-   * Passes over the fact table.
+   * Executes the pass over the fact table.
    *
-   * @param column for each stage, like the five lists after it
+   * @param column a column for each stage; the five lists after it also have an element for each
+   *     stage
    */
   public record StarFact(
       List<DeviceBuffer<byte[]>> column,

@@ -32,7 +32,9 @@ final class StageTwin {
     stride = call.stride().get(k);
   }
 
-  /** The amount that a row's group adds to the number of its cell, or -1 if the row fails. */
+  /**
+   * The amount that the group of a row adds to the number of the row's cell; -1 if the row fails.
+   */
   int cell(int row, long capacity) {
     int code = EncodedColumn.get(column, width, capacity, row);
     int at = code - shift;
@@ -56,7 +58,7 @@ final class StageTwin {
     return codeBytes == 0 ? 0 : stride * EncodedColumn.get(codes, codeBytes, 0, at);
   }
 
-  /** The row of a key, or -1. */
+  /** The row of a key; -1 if there is none. */
   private int find(int key) {
     int entry = BuildTwin.hash(key) & slots;
     while (table[2 * entry] != 0) {

@@ -1,6 +1,6 @@
 /**
- * The kernels of the fused path and their computation on the host: the tables of dimensions, the
- * pass over the fact table, the collection of the sums.
+ * The kernels of the fused path and their twins: they build the tables of dimensions, execute the
+ * pass over the fact table, and collect the sums.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.kernel;

@@ -10,8 +10,8 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A database's columns on the device, kept from query to query. Tables that it hands out belong to
- * it; callers must not close them. A column is named {@code table.column}.
+ * The columns of a database on the device, which are kept for later queries. The returned tables do
+ * not own their columns; callers must not close them. The name of a column is {@code table.column}.
  */
 final class ColumnCache implements AutoCloseable {
   private final OperatorContext context;
@@ -21,7 +21,7 @@ final class ColumnCache implements AutoCloseable {
     this.context = context;
   }
 
-  /** Some columns of a table; those that are not on the device yet are uploaded. */
+  /** Some columns of a table; columns that are not on the device yet are copied there. */
   DeviceTable table(Table table, List<String> names) {
     Map<String, DeviceTable> columns =
         tables.computeIfAbsent(table.name(), name -> new LinkedHashMap<>());
@@ -37,7 +37,7 @@ final class ColumnCache implements AutoCloseable {
     return qualified(table.name(), table.rows(), wanted);
   }
 
-  /** The columns as {@code table.column}; the result owns nothing. */
+  /** Some columns, named {@code table.column}; the returned table does not own them. */
   static DeviceTable qualified(String table, int rows, List<DeviceColumn> columns) {
     return new DeviceTable(
         table,

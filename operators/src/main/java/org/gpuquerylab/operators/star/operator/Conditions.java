@@ -5,11 +5,14 @@ import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.table.Table;
 
-/** A star query's predicates on one table as a condition on its qualified columns. */
+/**
+ * Converts a star query's predicates on one table into a condition on the table's qualified
+ * columns.
+ */
 final class Conditions {
   private Conditions() {}
 
-  /** The conjunction of the predicates, which fit their columns. */
+  /** The conjunction of predicates that fit their columns. */
   static Condition of(Table table, List<Predicate> predicates) {
     return new Condition.AllOf(
         predicates.stream().map(predicate -> condition(table, predicate)).toList());

@@ -13,11 +13,11 @@ import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
-/** The kernel of {@code measure.cl}: arithmetic on two columns. */
+/** The kernel of {@code measure.cl}, which does arithmetic on two columns. */
 final class MeasureKernel {
   private MeasureKernel() {}
 
-  /** Computes the product or the difference of two columns, row by row. */
+  /** Computes the product or the difference of two columns for each row. */
   @KernelFile(value = "measure", kernel = "measure")
   record Arithmetic(DeviceBuffer<?> left, DeviceBuffer<?> right, DeviceBuffer<long[]> out, int n)
       implements KernelCall {

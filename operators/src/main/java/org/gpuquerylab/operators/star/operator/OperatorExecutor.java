@@ -27,14 +27,15 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Executes star queries by the text's operators, one after the other, each with its result in
- * device memory. Columns stay on the device from query to query. If the device's memory, or the
- * limit set by {@link Backend#limitMemory}, is too small, columns of other queries are dropped. If
- * that does not help, the fact table is processed in chunks, whose size is halved until they fit,
- * and the host adds up the chunks' sums; the answer is the same. Chunks are not kept.
+ * Executes star queries by the operators of Yuan et al. 2013, one after another. The result of each
+ * operator is in device memory. Columns stay on the device for later queries. If the device's
+ * memory, or the limit from {@link Backend#limitMemory}, is too small, the columns of other queries
+ * are dropped. If that is not enough, the fact table is processed in chunks, whose size is halved
+ * until they fit. The host adds up the sums of the chunks; the answer is the same. Chunks are not
+ * kept for later queries.
  */
 public final class OperatorExecutor implements StarExecutor {
-  /** The path's name. */
+  /** The name of this path. */
   public static final String NAME = "operator";
 
   private final Database database;
@@ -44,9 +45,9 @@ public final class OperatorExecutor implements StarExecutor {
   private final Map<StarQuery, Integer> chunkRows = new HashMap<>();
 
   /**
-   * An executor on a device.
+   * Creates an executor on a device.
    *
-   * @param backend stays open when this is closed
+   * @param backend the backend, which stays open when this executor is closed
    * @param profiled whether steps are timed
    */
   public OperatorExecutor(Backend backend, Database database, boolean profiled) {
@@ -65,14 +66,14 @@ public final class OperatorExecutor implements StarExecutor {
     return database;
   }
 
-  /** The steps of the last execution, in order; none if this is not profiled. */
+  /** The steps of the last execution, in order; empty if steps are not timed. */
   public List<StepTime> steps() {
     return context.steps().times();
   }
 
   /**
-   * Rows of the fact table that an execution takes at a time; empty if it takes all at once, or was
-   * not executed yet.
+   * The number of rows of the fact table that an execution processes at a time. It is empty if all
+   * rows are processed at once, or if the query was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     Integer rows = chunkRows.get(query);
@@ -82,7 +83,8 @@ public final class OperatorExecutor implements StarExecutor {
   /**
    * Executes a query.
    *
-   * @throws OutOfDeviceMemoryException if not even the dimensions and a tile of rows fit
+   * @throws OutOfDeviceMemoryException if not even the dimensions and a tile of rows fit into
+   *     memory
    */
   @Override
   public StarResult execute(StarQuery query) {
@@ -163,8 +165,8 @@ public final class OperatorExecutor implements StarExecutor {
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
     List<String> names = sums.columns().stream().map(column -> column.name()).toList();
     if (sums.columns().stream().anyMatch(column -> column.type() == ColumnType.FLOAT64)) {
-      // On the device it is undefined which zero represents both, and that would decide between
-      // ties.
+      // On the device it is undefined which zero represents both zeros, but this would affect the
+      // order of tied rows.
       return StarResult.sorted(query, rows(query, columns, sums.download(context)));
     }
     try (DeviceTable sorted = new MergeSort(context).sort(sums, columns.order(), names)) {

@@ -22,7 +22,7 @@ final class StarColumns {
     this.query = query;
   }
 
-  /** All needed columns of the fact table, under their names there. */
+  /** All columns of the fact table that are needed, with their original names. */
   List<String> ofFact() {
     return distinct(
         query.predicates().stream().map(Predicate::column),
@@ -30,7 +30,7 @@ final class StarColumns {
         query.measure().columns().stream());
   }
 
-  /** All needed columns of a dimension, under their names there. */
+  /** All columns of a dimension that are needed, with their original names. */
   List<String> ofDimension(DimensionJoin join) {
     return distinct(
         Stream.of(join.key()),
@@ -38,14 +38,16 @@ final class StarColumns {
         groups(join.dimension()));
   }
 
-  /** The columns that a dimension's selection keeps: the key and the group columns, qualified. */
+  /**
+   * The qualified columns that the selection on a dimension keeps: the key and the group columns.
+   */
   List<String> selectedOf(DimensionJoin join) {
     return distinct(Stream.of(join.key()), groups(join.dimension())).stream()
         .map(column -> ColumnCache.qualified(join.dimension(), column))
         .toList();
   }
 
-  /** The columns that the join's result takes from the dimension, qualified. */
+  /** The qualified columns of the dimension that are in the result of the join. */
   List<String> groupsOf(DimensionJoin join) {
     return distinct(groups(join.dimension())).stream()
         .map(column -> ColumnCache.qualified(join.dimension(), column))
@@ -53,8 +55,8 @@ final class StarColumns {
   }
 
   /**
-   * The columns still needed after the first joins: those of the fact table, then the groups;
-   * qualified.
+   * The qualified columns that are still needed after the first joins: those of the fact table,
+   * then the group columns.
    */
   List<String> after(int joins) {
     Stream<String> ofFact =
@@ -65,14 +67,14 @@ final class StarColumns {
     return distinct(ofFact, query.joins().stream().limit(joins).flatMap(j -> groupsOf(j).stream()));
   }
 
-  /** The group columns, qualified; each once. */
+  /** The qualified group columns, each only once. */
   List<String> groups() {
     return distinct(
         query.groups().stream()
             .map(group -> ColumnCache.qualified(group.dimension(), group.column())));
   }
 
-  /** The column of the result at an index: a group's or the sum's. */
+  /** The column at an index of the result: a group column or the sum. */
   String ofResult(int place) {
     return place == query.groups().size()
         ? SUM
@@ -80,7 +82,7 @@ final class StarColumns {
             query.groups().get(place).dimension(), query.groups().get(place).column());
   }
 
-  /** The query's order, with ties broken by the groups. */
+  /** The order of the query, in which the groups break ties. */
   List<OrderBy> order() {
     List<OrderBy> order = new ArrayList<>();
     for (SortKey key : query.order()) {

@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.table.Database;
 
 /**
  * The operators of one star query. The work on the dimensions is done once, the work on the fact
- * table for each chunk.
+ * table once for each chunk.
  */
 final class StarPipeline implements AutoCloseable {
   private final OperatorContext context;
@@ -32,10 +32,10 @@ final class StarPipeline implements AutoCloseable {
   private final Workspace workspace;
   private final List<BuildSide> builds = new ArrayList<>();
 
-  /** A dimension's passing rows, and their hash table. */
+  /** The passing rows of a dimension, and their hash table. */
   private record BuildSide(DeviceTable dimension, JoinTable table) {}
 
-  /** Selects the dimensions' rows and builds their hash tables. */
+  /** Selects the rows of the dimensions, and builds their hash tables. */
   StarPipeline(
       OperatorContext context, Database database, StarQuery query, ColumnCache dimensions) {
     this.context = context;
@@ -66,7 +66,7 @@ final class StarPipeline implements AutoCloseable {
   /**
    * Joins and aggregates rows of the fact table.
    *
-   * @param fact its columns, qualified; not modified, not closed
+   * @param fact the fact table's rows with qualified columns; neither modified nor closed
    * @return the groups and their sums
    */
   DeviceTable aggregate(DeviceTable fact) {
@@ -131,7 +131,7 @@ final class StarPipeline implements AutoCloseable {
     }
   }
 
-  /** The current table; the next one replaces and closes it, unless it is the first. */
+  /** The current table. The next table replaces and closes it, unless it is the first table. */
   private static final class Owned implements AutoCloseable {
     private DeviceTable table;
     private boolean owned;

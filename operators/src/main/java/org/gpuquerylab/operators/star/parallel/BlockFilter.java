@@ -5,7 +5,7 @@ import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** A condition on a column, for blocks of rows. */
+/** A condition on a column, evaluated for blocks of rows. */
 final class BlockFilter {
   private final int[] values;
   private final int[] lows;
@@ -14,14 +14,14 @@ final class BlockFilter {
   private BlockFilter(int[] values, CodeSet passing) {
     this.values = values;
     lows = passing.intervals().stream().mapToInt(CodeSet.Interval::low).toArray();
-    // high - low as an unsigned number: one comparison tests both ends.
+    // high - low as an unsigned number, so that one comparison tests both ends.
     spans = passing.intervals().stream().mapToInt(i -> i.high() - i.low()).toArray();
   }
 
   /**
-   * The filter of a predicate.
+   * The filter for a predicate.
    *
-   * @throws IllegalArgumentException if it does not fit the table
+   * @throws IllegalArgumentException if the predicate does not fit the table
    */
   static BlockFilter of(Predicate predicate, Table table) {
     Column column = table.column(predicate.column());
@@ -29,7 +29,7 @@ final class BlockFilter {
     return new BlockFilter(column.ints(), passing);
   }
 
-  /** Whether a row passes; O(intervals). */
+  /** Whether a row passes; the time is O(number of intervals). */
   boolean passes(int row) {
     for (int i = 0; i < lows.length; i++) {
       if (Integer.compareUnsigned(values[row] - lows[i], spans[i]) <= 0) {

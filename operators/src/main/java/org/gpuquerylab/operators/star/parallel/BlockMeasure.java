@@ -5,13 +5,13 @@ import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** Adds the measure of a block's rows to the sums of their groups. */
+/** Adds the measures of a block's rows to the sums of their groups. */
 abstract class BlockMeasure {
 
   /**
-   * A measure of a fact table.
+   * Creates the measure for a fact table.
    *
-   * @throws IllegalArgumentException if it does not fit the table
+   * @throws IllegalArgumentException if the measure does not fit the table
    */
   static BlockMeasure of(Measure measure, Table fact) {
     Column left = fact.column(measure.columns().get(0));
@@ -27,10 +27,10 @@ abstract class BlockMeasure {
         : Arrays.stream(column.ints()).asLongStream().toArray();
   }
 
-  /** Adds the block's rows. */
+  /** Adds the measures of the rows of a block. */
   abstract void add(RowBlock block, GroupSums sums);
 
-  /** For columns of 32 bits. */
+  /** The implementation for 32-bit columns. */
   private static final class Narrow extends BlockMeasure {
     private final Measure measure;
     private final int[] left;
@@ -62,7 +62,7 @@ abstract class BlockMeasure {
     }
   }
 
-  /** For measures with a column of 64 bits. */
+  /** The implementation for measures with a 64-bit column. */
   private static final class Wide extends BlockMeasure {
     private final Measure measure;
     private final long[] left;

@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.star.parallel;
 
 import java.util.Arrays;
 
-/** An array of groups, indexed by the key's distance from the least key. */
+/** An array of groups; the index is the key's difference from the smallest key. */
 final class DenseLookup extends DimensionLookup {
   private final int least;
   private final int[] groups;
@@ -26,8 +26,8 @@ final class DenseLookup extends DimensionLookup {
     int kept = 0;
     for (int i = 0; i < block.count; i++) {
       int row = rows[i];
-      // For other keys the difference wraps around to a cell outside the array, since least + cells
-      // fits.
+      // For any other key, the difference wraps around to an index outside the array, because least
+      // + cells does not overflow.
       int cell = foreignKeys[row] - least;
       int group = cell >= 0 && cell < groups.length ? groups[cell] : ABSENT;
       rows[kept] = row;

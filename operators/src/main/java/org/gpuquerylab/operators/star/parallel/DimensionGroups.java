@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.table.Table;
 
-/** Numbers the groups that a dimension's rows belong to, from 0 on. */
+/** Numbers the groups to which the rows of a dimension belong, from 0. */
 final class DimensionGroups {
-  /** With more combinations of values than this, only those that occur are numbered. */
+  /**
+   * If there are more possible combinations of values than this, only those that occur are
+   * numbered.
+   */
   private static final long MOST_COMBINATIONS = 1 << 16;
 
   private final List<ValueCodes> columns;
@@ -15,9 +18,10 @@ final class DimensionGroups {
   private final long size;
 
   /**
-   * Numbers the groups by some columns of a dimension; without columns there is one group.
+   * Numbers the groups that some columns of a dimension define; without columns there is one group.
    *
-   * @throws IllegalArgumentException if their values have 2^63 combinations or more
+   * @throws IllegalArgumentException if there are 2^63 possible combinations of their values or
+   *     more
    */
   DimensionGroups(Table dimension, List<String> columns) {
     this.columns =
@@ -37,7 +41,7 @@ final class DimensionGroups {
     size = occurring.length == 0 ? combinations : occurring.length;
   }
 
-  /** Number of groups. */
+  /** The number of groups. */
   long size() {
     return size;
   }

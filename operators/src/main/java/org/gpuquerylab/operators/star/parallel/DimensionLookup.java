@@ -5,24 +5,24 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The groups of a dimension's rows by their keys: an array if the keys are dense, otherwise a hash
- * table with linear probing.
+ * Finds the groups of a dimension's rows by their keys. It is an array if the keys are dense,
+ * otherwise a hash table with linear probing.
  */
 abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
-  /** The row of this key does not pass. */
+  /** The result for a key whose row does not pass. */
   static final int FILTERED = -1;
 
-  /** There is no row of this key. */
+  /** The result for a key that has no row. */
   static final int ABSENT = -2;
 
-  /** The most cells of an array for each row. */
+  /** The maximum number of array elements for each row. */
   private static final long SPARSEST = 16;
 
-  /** Number of cells that an array may always have. */
+  /** The number of elements that an array may always have. */
   private static final long SMALL = 1 << 16;
 
   /**
-   * The lookup of a join; O(rows of the dimension).
+   * The lookup of a join; the time is O(rows of the dimension).
    *
    * @throws IllegalArgumentException if the join does not fit the dimension, or two rows have the
    *     same key
@@ -58,13 +58,13 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
     return true;
   }
 
-  /** Stores a key's group; returns false if the key is already there. */
+  /** Stores the group of a key; returns false if the key is already stored. */
   abstract boolean put(int key, int group);
 
   /**
-   * Keeps the rows whose key exists and passes, and adds its group to theirs.
+   * Keeps the rows whose key exists and passes, and adds the key's group to the group of the row.
    *
-   * @param foreignKeys the fact table's column, not modified
+   * @param foreignKeys the column of the fact table; not modified
    * @param stride the amount that one group of the dimension adds
    */
   abstract void probe(RowBlock block, int[] foreignKeys, long stride);

@@ -5,7 +5,10 @@ import java.util.List;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarQuery;
 
-/** Numbers the groups of a query: a digit for each dimension, the last one's being the lowest. */
+/**
+ * Numbers the groups of a query. The number has a digit for each dimension; the digit of the last
+ * dimension is the lowest.
+ */
 final class GroupSpace {
   private final StarQuery query;
   private final List<DimensionGroups> dimensions;
@@ -13,9 +16,9 @@ final class GroupSpace {
   private final long size;
 
   /**
-   * The groups of a query.
+   * Creates the groups of a query.
    *
-   * @param dimensions in the order of its joins
+   * @param dimensions the groups of the dimensions, in the order of the joins
    * @throws IllegalArgumentException if there may be 2^63 groups or more
    */
   GroupSpace(StarQuery query, List<DimensionGroups> dimensions) {
@@ -37,7 +40,7 @@ final class GroupSpace {
     return a * b;
   }
 
-  /** Upper bound of the number of groups. */
+  /** An upper bound of the number of groups. */
   long size() {
     return size;
   }

@@ -10,7 +10,7 @@ final class GroupSums {
   private boolean[] used;
   private int count;
 
-  /** No sums yet, for groups from 0 up to, but not including, size. */
+  /** Creates sums for groups from 0 up to, but not including, size; nothing has been added yet. */
   GroupSums(long size) {
     dense = size <= MOST_DENSE;
     int cells = dense ? (int) size : 1024;
@@ -19,7 +19,7 @@ final class GroupSums {
     used = new boolean[cells];
   }
 
-  /** Adds to a group's sum, which begins as 0. */
+  /** Adds an amount to the sum of a group; sums begin at 0. */
   void add(long group, long value) {
     int cell = dense ? (int) group : cell(group);
     sums[cell] += value;
@@ -72,7 +72,7 @@ final class GroupSums {
     void accept(long group, long sum);
   }
 
-  /** Reports each group to which something was added. */
+  /** Passes each group to which an amount was added, with its sum, to a consumer. */
   void forEach(Consumer consumer) {
     for (int cell = 0; cell < used.length; cell++) {
       if (used[cell]) {

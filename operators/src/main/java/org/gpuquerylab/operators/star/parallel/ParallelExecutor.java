@@ -8,11 +8,11 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Executes star queries on several threads of the host: the algorithm without a device against
- * which speed-ups are reported. Dimensions are filtered into arrays indexed by key, or into hash
- * tables if keys are sparse. Threads take ranges of the fact table in turn, reduce each block of
- * rows by one condition or join after the other, and keep sums of their own. Each execution repeats
- * all of that. O(rows x (conditions + joins)) time.
+ * Executes star queries on several threads of the host. Speed-ups of devices are reported relative
+ * to this algorithm. Dimensions are filtered into arrays that are indexed by key, or into hash
+ * tables if the keys are sparse. Threads take ranges of the fact table in turn. They apply the
+ * conditions and joins one after another to each block of rows, and each thread has its own sums.
+ * Each execution repeats all of this work. The time is O(rows x (conditions + joins)).
  */
 public final class ParallelExecutor implements StarExecutor {
   private static final int RANGE = 64 * RowBlock.ROWS;
@@ -21,9 +21,9 @@ public final class ParallelExecutor implements StarExecutor {
   private final Workers workers;
 
   /**
-   * Executes queries on a database.
+   * Creates an executor for a database.
    *
-   * @param threads at least 1
+   * @param threads number of threads, at least 1
    */
   public ParallelExecutor(Database database, int threads) {
     this.database = database;

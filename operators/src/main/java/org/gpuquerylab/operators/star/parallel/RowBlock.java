@@ -1,20 +1,20 @@
 package org.gpuquerylab.operators.star.parallel;
 
-/** The rows of a block that are still selected, and the group of each. */
+/** The rows of a block that are still selected, and the group of each row. */
 final class RowBlock {
-  /** Rows a block: the lists stay in the first-level cache. */
+  /** The number of rows in a block; it is so small that the lists stay in the first-level cache. */
   static final int ROWS = 1024;
 
-  /** Numbers of the selected rows, ascending. */
+  /** The numbers of the selected rows, in ascending order. */
   final int[] rows = new int[ROWS];
 
   /** The group of each selected row. */
   final long[] groups = new long[ROWS];
 
-  /** Number of selected rows. */
+  /** The number of selected rows. */
   int count;
 
-  /** Selects a range of rows, at most {@link #ROWS}, all of group 0. */
+  /** Selects a range of at most {@link #ROWS} rows, all with group 0. */
   void selectAll(int from, int to) {
     count = to - from;
     for (int i = 0; i < count; i++) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** A prepared query: its dimensions filtered into lookups, its conditions compiled. */
+/** A prepared query: its dimensions are filtered into lookups, and its conditions are compiled. */
 final class StarPlan {
   private record Probe(DimensionLookup lookup, Column foreignKeys, long stride) {}
 
@@ -23,7 +23,7 @@ final class StarPlan {
   private final BlockMeasure measure;
 
   /**
-   * Prepares a query; O(rows of the dimensions).
+   * Prepares a query; the time is O(rows of the dimensions).
    *
    * @throws IllegalArgumentException if the query does not fit the database
    */
@@ -55,18 +55,18 @@ final class StarPlan {
         .toList();
   }
 
-  /** Rows of the fact table. */
+  /** The number of rows of the fact table. */
   int rows() {
     return rows;
   }
 
-  /** Sums of no rows yet. */
+  /** New sums, to which no row has been added. */
   GroupSums sums() {
     return new GroupSums(space.size());
   }
 
   /**
-   * Adds the rows of a range to sums; O(rows x (conditions + joins)).
+   * Adds the rows of a range to sums; the time is O(rows x (conditions + joins)).
    *
    * @param block overwritten
    * @param sums added to
@@ -84,7 +84,7 @@ final class StarPlan {
     }
   }
 
-  /** The result of the sums of all rows. */
+  /** The result that follows from the sums over all rows. */
   StarResult result(GroupSums sums) {
     if (query.groups().isEmpty()) {
       sums.add(0, 0);

@@ -6,7 +6,10 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
 
-/** Numbers a column's values from 0 on: by their distance from the least, or by their rank. */
+/**
+ * Numbers the values of a column from 0, either by their difference from the smallest value or by
+ * their rank.
+ */
 final class ValueCodes {
   private static final long WIDEST = 1 << 16;
 
@@ -15,13 +18,13 @@ final class ValueCodes {
   private final long[] ranked;
   private final Comparable<?>[] values;
 
-  /** Numbers the values of a column of any type; O(rows log rows). */
+  /** Numbers the values of a column of any type; the time is O(rows log rows). */
   ValueCodes(Column column) {
     bits = bits(column);
     int rows = column.rows();
     least = IntStream.range(0, rows).mapToLong(bits).min().orElse(0);
     long span = IntStream.range(0, rows).mapToLong(bits).max().orElse(0) - least;
-    // A span that wraps around is negative.
+    // If the range of values overflows, this difference is negative.
     boolean narrow = span >= 0 && span < WIDEST;
     ranked =
         narrow
@@ -36,7 +39,7 @@ final class ValueCodes {
     }
   }
 
-  /** A number for each row's value; equal values have equal numbers. */
+  /** A number for the value of each row; equal values have equal numbers. */
   private static IntToLongFunction bits(Column column) {
     if (column.array() instanceof long[] longs) {
       return row -> longs[row];
@@ -48,12 +51,12 @@ final class ValueCodes {
     return row -> ints[row];
   }
 
-  /** Number of codes. */
+  /** The number of codes. */
   int size() {
     return values.length;
   }
 
-  /** The code of a row's value. */
+  /** The code of the value in a row. */
   int code(int row) {
     long value = bits.applyAsLong(row);
     return ranked.length == 0 ? (int) (value - least) : Arrays.binarySearch(ranked, value);

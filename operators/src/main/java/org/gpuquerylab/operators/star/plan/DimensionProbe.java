@@ -12,14 +12,15 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a foreign key finds its row of a dimension. If the keys are dense, or the foreign key's codes
- * are ranks, a key has a slot of an array; otherwise a hash table finds it.
+ * The way in which a foreign key finds its row of a dimension. If the keys are dense, or if the
+ * foreign key's codes are ranks, a key has a slot in an array; otherwise a hash table finds its
+ * row.
  */
 public final class DimensionProbe {
-  /** The most slots of an array for each row. */
+  /** The maximum number of array slots for each row. */
   private static final long SPARSEST = 16;
 
-  /** Number of slots that an array may always have. */
+  /** The number of slots that an array may always have. */
   private static final long SMALL = 1 << 16;
 
   private final Table dimension;
@@ -32,9 +33,9 @@ public final class DimensionProbe {
   /**
    * Chooses between array and hash table.
    *
-   * @param conditions on the dimension, by column
-   * @param groups groups of the dimension's rows, or null if the query groups by none of its
-   *     columns
+   * @param conditions the conditions on the dimension, for each column
+   * @param groups the groups of the dimension's rows, or null if the query groups by none of the
+   *     dimension's columns
    */
   DimensionProbe(
       Table dimension,
@@ -58,12 +59,12 @@ public final class DimensionProbe {
     return dimension;
   }
 
-  /** The conditions on the dimension, by column. */
+  /** The conditions on the dimension, for each column. */
   public Map<String, CodeSet> conditions() {
     return conditions;
   }
 
-  /** The passing values of the condition on a column that has one. */
+  /** The values that satisfy the condition on a column; the column must have a condition. */
   public CodeSet condition(String column) {
     return Objects.requireNonNull(conditions.get(column), column);
   }
@@ -73,12 +74,15 @@ public final class DimensionProbe {
     return groups;
   }
 
-  /** Whether there is an array rather than a hash table. */
+  /** Whether there is an array instead of a hash table. */
   public boolean dense() {
     return dense;
   }
 
-  /** The slots of the array, or of the hash table: a power of two, at least twice the rows. */
+  /**
+   * The number of slots of the array or of the hash table; for a hash table, it is a power of two
+   * that is at least twice the number of rows.
+   */
   public int slots() {
     int[] distinct = foreignKey.distinct();
     if (distinct != null) {
@@ -87,7 +91,10 @@ public final class DimensionProbe {
     return dense ? (int) keys.span() : Integer.highestOneBit(Math.max(8, keys.rows() - 1)) << 2;
   }
 
-  /** The number subtracted from a foreign key's code to get the slot or, for hashing, its value. */
+  /**
+   * The number that is subtracted from the code of a foreign key. The difference is the slot or,
+   * for hashing, the value.
+   */
   int shift() {
     if (foreignKey.distinct() != null) {
       return 0;
@@ -95,7 +102,7 @@ public final class DimensionProbe {
     return (dense ? keys.least() : 0) - foreignKey.base();
   }
 
-  /** Whether every slot of a row is the row itself. */
+  /** Whether the slot of every row is the row number. */
   public boolean positional() {
     return dense && foreignKey.distinct() == null && keys.positional();
   }
@@ -107,7 +114,7 @@ public final class DimensionProbe {
         && (foreignKey.least() < keys.least() || foreignKey.greatest() > keys.greatest());
   }
 
-  /** Whether every row of the fact table finds a row that passes. */
+  /** Whether every row of the fact table matches a row that passes. */
   boolean always() {
     int[] distinct = foreignKey.distinct();
     boolean allThere =
@@ -119,7 +126,7 @@ public final class DimensionProbe {
 
   /**
    * For each row of the dimension, a number that gives its slot when {@link #origin} is subtracted,
-   * or one beyond all slots; if keys are hashed, the row's key.
+   * or a number beyond all slots. If keys are hashed, it is the key of the row.
    */
   public int[] positions() {
     int[] distinct = foreignKey.distinct();
@@ -132,12 +139,12 @@ public final class DimensionProbe {
     return Math.max(-1, Arrays.binarySearch(distinct, key));
   }
 
-  /** The number subtracted from {@link #positions}. */
+  /** The number that is subtracted from {@link #positions}. */
   public int origin() {
     return dense && foreignKey.distinct() == null ? keys.least() : 0;
   }
 
-  /** Whether the row of the fact table finds a row that passes; O(log n). */
+  /** Whether a row of the fact table matches a row that passes; the time is O(log n). */
   boolean passes(int factRow) {
     int row = keys.row(foreignKey.value(factRow));
     return row >= 0
@@ -145,7 +152,7 @@ public final class DimensionProbe {
             .allMatch(e -> e.getValue().contains(dimension.column(e.getKey()).ints()[row]));
   }
 
-  /** The names of the columns with conditions. */
+  /** The names of the columns that have conditions. */
   public List<String> conditionColumns() {
     return List.copyOf(conditions.keySet());
   }

@@ -18,31 +18,31 @@ import org.gpuquerylab.operators.star.encoding.EncodedTables;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.gpuquerylab.operators.table.Table;
 
-/** How a query is executed: its stages in order, its measure, its groups. */
+/** The plan for executing a query: its stages in order, its measure and its groups. */
 public final class FusedPlan {
   /**
-   * Local memory that tables and queues may take: the rest of a multiprocessor's memory is its
-   * first-level cache, through which all loads pass, so less than 96 KiB of cache slows the pass
-   * down.
+   * The maximum local memory for tables and queues, in bytes. The rest of a multiprocessor's memory
+   * is the first-level cache, through which all loads pass; less than 96 KiB of cache makes the
+   * pass slower.
    */
   public static final int LOCAL_BYTES = 144 << 10;
 
-  /** The most conditions on one dimension. */
+  /** The maximum number of conditions on one dimension. */
   static final int MOST_CONDITIONS = 8;
 
-  /** The most stages. */
+  /** The maximum number of stages. */
   public static final int MOST_STAGES = 10;
 
-  /** The most groups for which there is an array. */
+  /** The maximum number of groups for which there is an array. */
   static final long MOST_GROUPS = 1 << 24;
 
   /**
-   * Below this share of rows the remaining stages run row by row: measured on an H200, see the
-   * package's documentation.
+   * If fewer rows than this share remain, the remaining stages run row by row. The share was
+   * measured on an H200, see the package's documentation.
    */
   private static final double SPARSE = 0.02;
 
-  /** A stage that passes more than this share of rows runs row by row. */
+  /** A stage that more than this share of rows pass runs row by row. */
   private static final double HARDLY_SELECTIVE = 0.6;
 
   private final StarQuery query;
@@ -108,9 +108,9 @@ public final class FusedPlan {
   /**
    * Plans a query.
    *
-   * @throws IllegalArgumentException if it names something that does not exist, a dimension's key
-   *     has duplicates, or it has more stages, conditions on a dimension or groups than are
-   *     supported
+   * @throws IllegalArgumentException if the query names something that does not exist, if the key
+   *     of a dimension has duplicates, or if there are more stages, conditions on a dimension or
+   *     groups than the path supports
    */
   public static FusedPlan of(StarQuery query, EncodedTables tables) {
     StarCheck.check(query, tables.database());
@@ -190,33 +190,34 @@ public final class FusedPlan {
     return stages;
   }
 
-  /** Number of stages, from the first, that run on all rows of a tile. */
+  /** The number of stages, counted from the first, that run on all rows of a tile. */
   public int wholeStages() {
     return wholeStages;
   }
 
-  /** The share of rows that pass a number of first stages, on a sample. */
+  /** The share of rows that pass a number of first stages, according to a sample. */
   public double rate(int stages) {
     return rates[stages];
   }
 
-  /** Whether most rows that pass the whole-tile stages pass the others as well. */
+  /** Whether most rows that pass the whole-tile stages pass the other stages as well. */
   public boolean lateTogether() {
     return lateTogether;
   }
 
-  /** The measure's first column. */
+  /** The first column of the measure. */
   public EncodedColumn left() {
     return left;
   }
 
-  /** The measure's second column, or its only one. */
+  /** The second column of the measure, or its only column. */
   public EncodedColumn right() {
     return right;
   }
 
   /**
-   * The columns of the fact table in the order of their use: the stages', then the measure's two.
+   * The columns of the fact table in the order of their use: those of the stages, then the two of
+   * the measure.
    */
   List<EncodedColumn> columns() {
     List<EncodedColumn> columns = new ArrayList<>(stages.stream().map(Stage::column).toList());
@@ -225,7 +226,10 @@ public final class FusedPlan {
     return columns;
   }
 
-  /** Expected bytes a row read from one of the {@link #columns}; 0 if it was read before. */
+  /**
+   * The expected number of bytes for each row that are read from one of the {@link #columns}; 0 if
+   * the column was read before.
+   */
   public double read(int column) {
     return reads[column];
   }
@@ -235,19 +239,19 @@ public final class FusedPlan {
     return cells;
   }
 
-  /** Whether nothing can pass, because a table is empty. */
+  /** Whether no row can pass, because a table is empty. */
   public boolean empty() {
     return empty;
   }
 
-  /** The bytes that it moves. */
+  /** The numbers of bytes that the query moves. */
   public Traffic traffic() {
     return traffic;
   }
 
   /**
-   * The stages in order, each with the share of rows that reach it; a bar follows the last
-   * whole-tile stage.
+   * The stages in order, each with the share of rows that reach it; a bar follows the last stage on
+   * whole tiles.
    */
   @Override
   public String toString() {

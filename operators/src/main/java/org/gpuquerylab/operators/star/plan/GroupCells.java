@@ -11,8 +11,9 @@ import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The array in which a query's sums are accumulated: an element for each combination of the groups
- * of its stages, whose number is the sum of {@code group * stride} over them.
+ * The array in which the sums of a query are accumulated. It has an element for each combination of
+ * the groups of the query's stages. The index of an element is the sum of {@code group * stride}
+ * over the stages.
  */
 public final class GroupCells {
   private final StarQuery query;
@@ -22,12 +23,12 @@ public final class GroupCells {
   private final EncodedColumn right;
 
   /**
-   * The cells of a query.
+   * Creates the cells of a query.
    *
-   * @param rows of the fact table
-   * @param stages in the order of their execution; not modified
-   * @param left the measure's first column
-   * @param right its second column, or its only one
+   * @param rows the number of rows of the fact table
+   * @param stages the stages in the order of their execution; not modified
+   * @param left the first column of the measure
+   * @param right the second column of the measure, or its only column
    */
   GroupCells(
       StarQuery query, int rows, List<Stage> stages, EncodedColumn left, EncodedColumn right) {
@@ -43,12 +44,15 @@ public final class GroupCells {
     return !query.groups().isEmpty();
   }
 
-  /** The number of cells: the product of the stages' numbers of groups; 2^62 if it is larger. */
+  /**
+   * The number of cells, which is the product of the numbers of groups of the stages; 2^62 if it is
+   * larger.
+   */
   public long count() {
     return stride(stages.size());
   }
 
-  /** The factor of a stage's group. */
+  /** The factor by which the group of a stage is multiplied. */
   public long stride(int stage) {
     double product = 1;
     long stride = 1;
@@ -60,8 +64,8 @@ public final class GroupCells {
   }
 
   /**
-   * Whether a group with rows may have the sum 0: it cannot if all values are positive and no sum
-   * wraps around.
+   * Whether a group that has rows may have the sum 0. This is impossible if all values are positive
+   * and no sum wraps around.
    */
   public boolean flagged() {
     if (!grouped()) {
@@ -79,7 +83,7 @@ public final class GroupCells {
     return left.least() <= 0 || (product && right.least() <= 0) || most > 1L << 62;
   }
 
-  /** The result's row of a cell. */
+  /** The row of the result for a cell. */
   public StarResult.Row row(long cell, long sum) {
     List<Comparable<?>> values = new ArrayList<>();
     for (GroupColumn column : query.groups()) {

@@ -16,7 +16,7 @@ final class PassingCodes {
   private PassingCodes() {}
 
   /**
-   * The values that pass all predicates, by column in their order.
+   * For each column, the values that satisfy all predicates, in the order of the predicates.
    *
    * @throws IllegalArgumentException if a predicate does not fit the table
    */

@@ -9,14 +9,14 @@ import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A test that a row of the fact table must pass: a condition on a column or a join.
+ * A test that a row of the fact table must pass: a condition on a column, or a join.
  *
  * @param name the column's name
  * @param column the column, encoded
- * @param kind how it is tested
- * @param passing the passing values, for a condition
- * @param set the same in codes
- * @param probe the join, if it is one
+ * @param kind the kind of the test
+ * @param passing the values that pass, for a condition
+ * @param set the same values in codes
+ * @param probe the join, if the test is a join
  */
 public record Stage(
     String name,
@@ -26,15 +26,15 @@ public record Stage(
     @Nullable EncodedSet set,
     @Nullable DimensionProbe probe) {
 
-  /** How a row is tested. */
+  /** The kind of a test. */
   public enum Kind {
     /** One interval. */
     RANGE(0),
-    /** Several intervals, in a table; or none. */
+    /** Several intervals in a table, or no interval. */
     LIST(1),
-    /** A bit of an array. */
+    /** A bit in an array. */
     DENSE(2),
-    /** A hash table. */
+    /** An entry in a hash table. */
     HASH(3),
     /** Every row passes: the stage only finds groups. */
     DIRECT(4);
@@ -45,19 +45,19 @@ public record Stage(
       this.number = number;
     }
 
-    /** The number by which the kernel identifies it. */
+    /** The number by which the kernel identifies the kind. */
     public int number() {
       return number;
     }
 
-    /** Adds all numbers to a kernel's defines. */
+    /** Adds the numbers of all kinds to the defines of a kernel. */
     public static void putNumbers(Map<String, Integer> defines) {
       for (Kind kind : values()) {
         defines.put("KIND_" + kind, kind.number);
       }
     }
 
-    /** The kind of a number. */
+    /** The kind with a number. */
     public static Kind of(int number) {
       return Arrays.stream(values()).filter(k -> k.number == number).findFirst().orElseThrow();
     }
@@ -76,7 +76,7 @@ public record Stage(
     return new Stage(name, column, kind, null, null, probe);
   }
 
-  /** Whether every row passes and no group is found here. */
+  /** Whether every row passes and the stage finds no group. */
   boolean needless() {
     if (probe != null) {
       return kind == Kind.DIRECT && probe.groups() == null;
@@ -84,15 +84,15 @@ public record Stage(
     return set != null && set.all();
   }
 
-  /** The number of groups of its dimension; 1 if there are none to distinguish. */
+  /** The number of groups of the stage's dimension; 1 if groups need not be distinguished. */
   int groups() {
     GroupCodes groups = probe == null ? null : probe.groups();
     return groups == null ? 1 : groups.size();
   }
 
   /**
-   * The number that the kernel subtracts from a code: the interval's low end, or the probe's
-   * origin.
+   * The number that the kernel subtracts from a code: the low end of the interval, or the origin of
+   * the probe.
    */
   public int shift() {
     if (probe != null) {
@@ -102,7 +102,8 @@ public record Stage(
   }
 
   /**
-   * The interval's span, the number of intervals, the slots, or for hashing the slots minus one.
+   * A number whose meaning depends on the kind: the span of the interval, the number of intervals,
+   * the number of slots, or for hashing the number of slots minus one.
    */
   public int slots() {
     if (probe != null) {
@@ -111,7 +112,7 @@ public record Stage(
     return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
   }
 
-  /** Bytes of the bits or the hash table that a row is tested with. */
+  /** The number of bytes of the bits or of the hash table by which a row is tested. */
   long tableBytes() {
     if (probe == null || kind == Kind.DIRECT) {
       return 0;

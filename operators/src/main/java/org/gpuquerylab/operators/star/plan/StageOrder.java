@@ -5,21 +5,25 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Orders stages by the bytes that they are expected to read, found by executing them on a sample of
- * runs of consecutive rows: rows of one order have the same date and customer, which no product of
- * selectivities captures. Memory is read in sectors of {@value #PIECE} bytes.
+ * Orders stages by the number of bytes that they are expected to read. The number comes from
+ * executing the stages on a sample of runs of consecutive rows. A sample is necessary because the
+ * rows of one order have the same date and customer, so selectivities cannot simply be multiplied.
+ * Memory is read in sectors of {@value #PIECE} bytes.
  */
 final class StageOrder {
-  /** Bytes of a sector, the unit in which device memory is read. */
+  /** The number of bytes of a sector, the unit in which device memory is read. */
   static final int PIECE = 64;
 
   private static final int RUNS = 256;
   private static final int RUN = Long.SIZE;
 
-  /** Up to this many stages all orders are compared; beyond, stages are added one by one. */
+  /**
+   * Up to this number of stages, all orders are compared; for more stages, stages are added one by
+   * one.
+   */
   private static final int MOST_PERMUTED = 6;
 
-  /** The cost in bytes of probing a table that is not in local memory, as measured on an H200. */
+  /** The cost, in bytes, of probing a table that is not in local memory, as measured on an H200. */
   private static final int FAR_PROBE = 24;
 
   private final List<Stage> stages;
@@ -43,7 +47,7 @@ final class StageOrder {
     sampled = runs * (long) Math.min(RUN, rows);
   }
 
-  /** The indices of the stages in the best order found. */
+  /** The indices of the stages in the best order that was found. */
   List<Integer> best() {
     List<Integer> order = new ArrayList<>();
     if (stages.size() <= MOST_PERMUTED) {
@@ -88,8 +92,8 @@ final class StageOrder {
   }
 
   /**
-   * Bytes a row, with a charge for tables outside local memory; the last stage's rate comes at the
-   * end.
+   * The expected number of bytes for each row if the stages have this order, with a charge for
+   * tables outside local memory.
    */
   private double cost(List<Integer> order) {
     double cost = 0;
@@ -102,7 +106,7 @@ final class StageOrder {
       cost += far ? FAR_PROBE * rate(before) : 0;
       free -= far ? 0 : stage.tableBytes();
     }
-    // The work after the stages, counted as a column of four bytes.
+    // The work after the stages, counted like reading a column of four bytes.
     return cost + bytes(order, Integer.BYTES);
   }
 
@@ -115,7 +119,10 @@ final class StageOrder {
     return sampled == 0 ? 0 : Math.min(1, (double) count / sampled);
   }
 
-  /** Bytes a row read from a column of which only rows that pass some stages are needed. */
+  /**
+   * The number of bytes for each row that are read from a column, if only rows that pass some
+   * stages need it.
+   */
   double bytes(List<Integer> passed, int width) {
     int rows = Math.min(RUN, PIECE / width);
     long mask = rows == RUN ? -1L : (1L << rows) - 1;

@@ -5,10 +5,10 @@ import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedTables;
 
 /**
- * The least number of bytes that a query moves between device memory and processors.
+ * The minimum number of bytes that a query moves between device memory and processors.
  *
- * @param wholeColumns all columns of the fact table that it uses, and the columns of the dimensions
- *     that its conditions, keys and groups read
+ * @param wholeColumns the bytes of all columns of the fact table that the query uses, and of the
+ *     dimensions' columns for its conditions, keys and groups
  * @param expected the same without those sectors of the fact table's columns that no row needs,
  *     according to a sample of the rows
  */
@@ -26,7 +26,7 @@ public record Traffic(long wholeColumns, long expected) {
     return new Traffic(whole + dimensions, (long) expected + dimensions);
   }
 
-  /** Bytes read to build a stage's table. */
+  /** The number of bytes that are read to build the table of a stage. */
   public static long dimension(Stage stage, EncodedTables tables) {
     DimensionProbe probe = stage.probe();
     if (probe == null || stage.kind() == Stage.Kind.DIRECT) {

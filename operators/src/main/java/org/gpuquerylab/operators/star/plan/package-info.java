@@ -1,6 +1,6 @@
 /**
- * The plan of a star query for one pass over the fact table, made on the host: its stages, their
- * order, found on a sample of rows, and the cells in which sums are accumulated.
+ * The plan of a star query for one pass over the fact table, which is made on the host: the stages,
+ * their order, which comes from a sample of rows, and the cells in which sums are accumulated.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.plan;

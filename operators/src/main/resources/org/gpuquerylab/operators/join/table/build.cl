@@ -1,9 +1,9 @@
 // Steps 1 and 2 of the unpartitioned hash join.
 #include "hash.cl"
 
-// Each row finds the slot of its key, or claims one by its row number, and counts itself there.
-// flags[0] becomes 1 if two rows have the same key, flags[1] if the keys are direct, but not in the
-// order of the rows.
+// Each row finds the slot of its key, or claims a slot with its row number, and counts itself
+// there. flags[0] becomes 1 if two rows have the same key. flags[1] becomes 1 if the keys are
+// direct, but not in the order of the rows.
 KERNEL void join_count(const GLOBAL key_type *restrict keys, GLOBAL uint *owners, GLOBAL uint *restrict counts,
                        GLOBAL uint *restrict slots, GLOBAL uint *restrict flags, const uint n,
                        const uint shift, const uint mask, const ulong first) {
@@ -27,7 +27,7 @@ KERNEL void join_count(const GLOBAL key_type *restrict keys, GLOBAL uint *owners
   }
 }
 
-// Writes each row to the next position of its slot; the slot's owner writes the slot's word.
+// Writes each row to the next position of its slot; the owner of the slot writes the slot's word.
 KERNEL void join_insert(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict owners,
                         const GLOBAL uint *restrict slots, GLOBAL uint *restrict places, GLOBAL uint *restrict rows,
                         GLOBAL table_word *restrict table, const uint n, const uint unique) {

@@ -1,7 +1,8 @@
 // Steps 1 and 2 of the unpartitioned hash join, with a compact table.
 #include "compact.cl"
 
-// Each row counts itself in its bucket; places[row] is the number of rows counted there before.
+// Each row counts itself in its bucket; places[row] becomes the number of rows that were counted in
+// the bucket before it.
 KERNEL void compact_count(const GLOBAL uint *restrict keys, GLOBAL uint *restrict counts,
                           GLOBAL uint *restrict places, const uint n) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
@@ -9,7 +10,8 @@ KERNEL void compact_count(const GLOBAL uint *restrict keys, GLOBAL uint *restric
   }
 }
 
-// Each row writes its remainder and its number to its index. starts: the sums of the counts before.
+// Each row writes its remainder and its row number to its index. starts has the sums of the earlier
+// counts.
 KERNEL void compact_insert(const GLOBAL uint *restrict keys, const GLOBAL uint *restrict places,
                            const GLOBAL uint *restrict starts, GLOBAL uchar *restrict table,
                            GLOBAL uint *restrict rows, const uint n) {
@@ -21,8 +23,8 @@ KERNEL void compact_insert(const GLOBAL uint *restrict keys, const GLOBAL uint *
   }
 }
 
-// Writes the codes and the starts. flags[0] becomes 1 if two rows have the same key, flags[1] if a
-// code overflows; then the table is useless.
+// Writes the codes and the starts. flags[0] becomes 1 if two rows have the same key. flags[1]
+// becomes 1 if a code overflows; the table is useless then.
 KERNEL void compact_pack(const GLOBAL uint *restrict counted, GLOBAL uchar *restrict table,
                          GLOBAL uint *restrict flags) {
   GLOBAL unsigned short *starts = (GLOBAL unsigned short *)(table + STARTS_AT);

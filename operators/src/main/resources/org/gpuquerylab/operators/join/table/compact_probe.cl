@@ -1,17 +1,17 @@
-// Step 3 of the unpartitioned hash join, with a compact table. Groups take chunks in turns.
+// Step 3 of the unpartitioned hash join, with a compact table. Groups process chunks in turn.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "compact.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)
 #define NONE 0xFFFFFFFFU
 
-// The index of a key; NONE if the table does not contain it.
+// The index of a key; NONE if the table does not contain the key.
 DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   const GLOBAL unsigned short *starts = (const GLOBAL unsigned short *)(table + STARTS_AT);
   const GLOBAL unsigned short *remainders = (const GLOBAL unsigned short *)(table + REMAINDERS_AT);
   const uint hash = compact_hash(key), bucket = hash >> 16, code = table[bucket];
   const uint place = starts[bucket / BLOCK] + (code >> 3);
   uint count = code & MANY;
-  // The next bucket's start may have lost a high bit if all indices are used.
+  // The start of the next bucket may have lost its high bit if all indices are used.
   if (count == MANY) count = (starts[(bucket + 1) / BLOCK] + (table[bucket + 1] >> 3) - place) & 0xFFFFU;
   for (uint i = 0; i < count; i++) {
     if (remainders[place + i] == (hash & 0xFFFFU)) return place + i;
@@ -19,9 +19,9 @@ DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   return NONE;
 }
 
-// A bit for each row that has a match; the matches' indices, of 2 bytes, without gaps from the
-// first row of each chunk on; the number of matches in each chunk. The table's bytes, a multiple of
-// 16.
+// Writes a bit for each row that has a match; the 2-byte indices of the matches, without gaps,
+// beginning at the first row of each chunk; and the number of matches in each chunk. The number of
+// bytes of the table, a multiple of 16.
 KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *restrict table,
                           GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                           const uint n, const uint chunks, const uint bytes) {

@@ -1,7 +1,8 @@
-// Like compact_probe.cl, for CUDA: each group, which fills a multiprocessor, copies the table to
-// shared memory, and a warp takes a chunk, so that no warp waits for others. A lane looks up eight
-// keys at a time: the kernel is limited by the number of integer instructions, of which a
-// multiprocessor does 64 a cycle. Without shared memory it equals the portable one.
+// Like compact_probe.cl, but for CUDA. Each group fills a multiprocessor and copies the table to
+// shared memory. A warp processes a chunk, so that no warp waits for others. A lane looks up eight
+// keys at a time. The number of integer instructions limits the speed of the kernel; a
+// multiprocessor executes 64 of them in a cycle. Without shared memory it equals the portable
+// kernel.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "compact.cl"
 #if LAUNCH_SHARED_BYTES == 0
@@ -11,12 +12,13 @@
 #define WARPS (GROUP / WARP)
 #define ALL 0xFFFFFFFFU
 #define NONE 0xFFFFFFFFU
-#define KEYS 8  // looked up at a time by each lane
+#define KEYS 8  // number of keys that each lane looks up at a time
 #define STEP (KEYS * WARP)
-#define EARLY 4U  // keys of a bucket that are compared at once
+#define EARLY 4U  // number of keys in a bucket that are compared at once
 extern __shared__ uint4 shared4[];
 
-// The byte pair at an address in shared memory if m > j, otherwise a value that no remainder has.
+// The pair of bytes at an address in shared memory if m > j, otherwise a value that no remainder
+// has.
 DEVICE uint load_if(uint m, uint j, uint address) {
   uint x;
   asm("{\n .reg .pred p;\n setp.gt.u32 p, %1, %2;\n mov.u32 %0, 0xFFFFFFFF;\n @p ld.shared.u16 %0, [%3];\n}"
@@ -24,8 +26,8 @@ DEVICE uint load_if(uint m, uint j, uint address) {
   return x;
 }
 
-// Keys of a step; past the end that of the last row. Row k * WARP + lane of the step is lane's
-// k-th.
+// The keys of a step; past the end, the key of the last row. Row k * WARP + lane of the step is the
+// k-th row of the lane.
 DEVICE void load_keys(uint *key, const uint *__restrict__ keys, uint base, uint end) {
   const uint row = base + threadIdx.x % WARP;
   if (base + STEP <= end) {
@@ -35,7 +37,7 @@ DEVICE void load_keys(uint *key, const uint *__restrict__ keys, uint base, uint 
   }
 }
 
-// Indices of the keys with these hashes; NONE if there is none.
+// The indices of the keys with these hashes; NONE for a key that is not in the table.
 DEVICE void find_all(uint *found, const uint *hash) {
   const uchar *codes = (const uchar *)shared4;
   const unsigned short *starts = (const unsigned short *)(codes + STARTS_AT);
@@ -61,7 +63,7 @@ DEVICE void find_all(uint *found, const uint *hash) {
     UNROLL for (uint k = 0; k < KEYS; k++) {
       if (count[k] > EARLY && found[k] == NONE) {
         const uint next = (hash[k] >> 16) + 1;
-        // The next bucket's start may have lost a high bit if all indices are used.
+        // The start of the next bucket may have lost its high bit if all indices are used.
         const uint all =
             count[k] < MANY ? count[k] : (starts[next / BLOCK] + (codes[next] >> 3) - place[k]) & 0xFFFFU;
 #pragma unroll 1
@@ -89,7 +91,7 @@ KERNEL void __launch_bounds__(GROUP, 1) compact_probe(
     for (uint base = begin; base < end; base += STEP) {
       uint hash[KEYS], found[KEYS], votes[KEYS];
       UNROLL for (uint k = 0; k < KEYS; k++) hash[k] = compact_hash(key[k]);
-      // The next step's keys are loaded while the current ones are looked up.
+      // The keys of the next step are loaded while the current keys are looked up.
       if (base + STEP < end) load_keys(key, keys, base + STEP, end);
       find_all(found, hash);
       if (base + STEP > end) {

@@ -1,21 +1,21 @@
-// Hash tables with a slot for each key. A slot holds an id: row + 1 of the build side if keys are
-// unique, slot + 1 if some are not; 0 if the slot is empty. With linear probing (DIRECT 0) a slot
-// holds the key as well. Searches begin at multiples of 16 bytes and read as many at a time, a
-// bucket: two slots of 32-bit keys, one of 64-bit keys. A slot is filled only after those between
-// it and the first slot of its search. If the keys are dense (DIRECT 1), key first + i has slot i.
-// If they are first, first + 1, ... in the order of the rows (CONSECUTIVE 1), no table is read.
-// Then the last slot is mask.
+// Hash tables with a slot for each key. A slot holds an id. It is row + 1 of the build side if keys
+// are unique, slot + 1 if some keys are not, and 0 if the slot is empty. With linear probing
+// (DIRECT 0), a slot also holds the key. A search begins at a multiple of 16 bytes and reads 16
+// bytes at a time, which is a bucket: two slots of 32-bit keys, or one slot of a 64-bit key. A slot
+// is filled only after all slots between the start of its key's search and itself. If the keys are
+// dense (DIRECT 1), the key first + i has slot i. If the keys are first, first + 1, ... in the
+// order of the rows (CONSECUTIVE 1), the table is not read. In these cases the last slot is mask.
 #if KEY_BYTES == 4
 typedef uint key_type;
 #else
 typedef ulong key_type;
 #endif
 
-// A table is passed as words of a type that buffers can have.
+// A table is passed as an array of words, with a type that buffers can have.
 #if DIRECT
 typedef uint table_word;
 typedef uint slot_word;
-// The id of a key; 0 if the table does not contain it.
+// The id of a key; 0 if the table does not contain the key.
 DEVICE uint find(const GLOBAL slot_word *restrict table, key_type key, key_type first, uint shift, uint mask) {
   const key_type slot = key - first;
   return slot > mask ? 0 : CONSECUTIVE ? (uint)slot + 1 : table[slot];
@@ -25,7 +25,7 @@ typedef ulong table_word;
 #if KEY_BYTES == 4
 typedef ulong slot_word;
 #define BUCKET_SLOTS 2
-// A multiplicative hash: consecutive keys, such as those of a dimension, spread evenly.
+// A multiplicative hash, which distributes consecutive keys, such as those of a dimension, evenly.
 DEVICE uint hash_slot(key_type key, uint shift) { return ((key ^ key >> 16) * 0x9E3779B1U) >> shift & ~1U; }
 #else
 typedef ulong2 slot_word;
@@ -36,8 +36,8 @@ DEVICE uint hash_slot(key_type key, uint shift) {
 #endif
 #define BUCKET(table, slot) (*(const GLOBAL ulong2 *)((table) + (slot)))
 
-// The result of a bucket for a key: its id; 0 if the key is not in the table; UNDECIDED if the next
-// bucket decides.
+// The result of a bucket for a key: the key's id, 0 if the key is not in the table, or UNDECIDED if
+// the next bucket decides.
 #define UNDECIDED 0xFFFFFFFFU
 DEVICE uint id_in(ulong2 bucket, key_type key) {
 #if KEY_BYTES == 4
@@ -50,7 +50,8 @@ DEVICE uint id_in(ulong2 bucket, key_type key) {
 #endif
 }
 
-// The id of a key; 0 if the table does not contain it; id is the result of the bucket at slot.
+// The id of a key; 0 if the table does not contain the key. The argument id is the result of the
+// bucket at slot.
 DEVICE uint find_on(const GLOBAL slot_word *restrict table, key_type key, uint slot, uint id, uint mask) {
   while (id == UNDECIDED) {
     slot = (slot + BUCKET_SLOTS) & mask;

@@ -3,7 +3,7 @@
 #include "hash.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)
 
-// The eight keys from i on; past the last row the first key again.
+// The eight keys from index i on; past the last row, the first key is repeated.
 DEVICE void load_keys(key_type *x, const GLOBAL key_type *keys, uint i, uint n) {
   if (n - i >= ITEMS) {
 #if KEY_BYTES == 4
@@ -22,7 +22,7 @@ DEVICE void load_keys(key_type *x, const GLOBAL key_type *keys, uint i, uint n) 
   }
 }
 
-// The ids of eight keys: all first buckets are loaded at once.
+// The ids of eight keys; the first buckets of all keys are loaded at once.
 DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restrict table, key_type first, uint shift,
                      uint mask) {
 #if DIRECT
@@ -37,8 +37,8 @@ DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restri
 #endif
 }
 
-// Unique keys: a bit for each row that has a match; the matches' rows, without gaps from the first
-// row of each chunk on; the number of matches in each chunk.
+// For unique keys, writes a bit for each row that has a match; the rows of the matches, without
+// gaps, beginning at the first row of each chunk; and the number of matches in each chunk.
 KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL table_word *restrict table,
                        GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                        const uint n, const uint shift, const uint mask, const ulong first) {
@@ -75,8 +75,8 @@ KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL table_
   if (lid == 0) counts[group] = count;
 }
 
-// Keys that are not unique: each row's slot + 1, or 0 if its key is not there, and its number of
-// matches. offsets[n] becomes 0.
+// For keys that are not unique, writes each row's slot + 1, or 0 if its key is not in the table,
+// and its number of matches. offsets[n] becomes 0.
 KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL table_word *restrict table,
                            const GLOBAL uint *restrict starts, GLOBAL uint *restrict filter,
                            GLOBAL ulong *restrict offsets, const uint n, const uint shift, const uint mask,
@@ -90,7 +90,8 @@ KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL ta
   if (get_global_id(0) == 0) offsets[n] = 0;
 }
 
-// Pair j of the result: the last row whose offset is at most j, and the next of its slot's rows.
+// Pair j of the result has the last probe row whose offset is at most j, and the next of the rows
+// in that row's slot.
 KERNEL void join_expand(const GLOBAL ulong *restrict offsets, const GLOBAL uint *restrict filter,
                         const GLOBAL uint *restrict starts, const GLOBAL uint *restrict rows,
                         GLOBAL uint *restrict probe_rows, GLOBAL uint *restrict build_rows, const uint n,

@@ -1,4 +1,4 @@
-// EACH(n, M) is M(0) M(1) ... M(n - 1), for a number n that is a define, up to 10.
+// EACH(n, M) expands to M(0) M(1) ... M(n - 1), for a number n that is a define, up to 10.
 #define EACH0(M)
 #define EACH1(M) M(0)
 #define EACH2(M) EACH1(M) M(1)

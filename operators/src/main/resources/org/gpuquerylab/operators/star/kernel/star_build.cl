@@ -1,13 +1,14 @@
-// Marks the rows of a dimension that pass its conditions in the table by which the fact table's
-// rows are tested.
+// Marks the rows of a dimension that pass its conditions. The marks are in the table by which the
+// rows of the fact table are tested.
 #include "codes.cl"
 #include "each.cl"
-// POSITIONAL: a bit for each row; DENSE: a bit at the key's slot, and the group there, of
-// GROUP_BYTES; otherwise entries of a hash table. CLEARS: whether the kernel clears a dense table;
-// then it runs as a single group.
+// POSITIONAL: a bit for each row. DENSE: a bit at the slot of the key, and there the group's code
+// of GROUP_BYTES bytes. Otherwise the table has the entries of a hash table. CLEARS: whether the
+// kernel clears a dense table; it then runs as a single group.
 #define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
 
-// intervals: for each condition the number of its intervals, then low end and span of each.
+// intervals has for each condition the number of its intervals, then the low end and the span of
+// each interval.
 #define TEST(k)                                                                                    \
   {                                                                                                \
     const uint count = intervals[at];                                                              \
@@ -26,7 +27,7 @@ KERNEL void star_build(
     int passes = row < rows;
     uint at = 0;
 #elif POSITIONAL
-  // Eight rows, one byte of the table.
+  // Eight rows, which form one byte of the table.
   const uint item = (uint)get_global_id(0);
   if (item * 8U >= (rows + 31U) / 32U * 32U) return;
   uint byte = 0;
@@ -36,7 +37,7 @@ KERNEL void star_build(
     uint at = 0;
 #else
 #if CLEARS
-  // One group: it clears the table first, since no other group marks it.
+  // A single group clears the table first, which is safe because no other group marks rows in it.
   for (uint word = (uint)get_local_id(0); word < (slots + 31U) / 32U; word += (uint)get_local_size(0)) table[word] = 0;
   BARRIER();
 #endif
@@ -67,7 +68,8 @@ KERNEL void star_build(
     }
   }
 #else
-    // An entry: the row + 1, then its key. Keys are distinct, so a row takes the first free entry.
+    // An entry consists of the row + 1 and the row's key. Keys are distinct, so a row claims the
+    // first free entry.
     if (passes) {
       const uint key = positions[row];
       uint entry = hash_key(key) & (slots - 1U);

@@ -1,9 +1,10 @@
-// One pass over the fact table: each work-item takes rows through the stages until one fails, loading a column
-// only where it is needed, and adds the measure to its group. Consecutive work-items have consecutive rows; on
-// processors, which execute one work-item after the other, each has a range of rows instead (RANGES).
+// One pass over the fact table. Each work-item tests rows in one stage after another until a stage
+// fails. It loads a column only if it is needed, and adds the measure to the row's group.
+// Consecutive work-items have consecutive rows. On processors, which execute one work-item after
+// another, each work-item has a range of rows instead (RANGES).
 #include "star_parameters.cl"
 
-// Tests a code; *group becomes the group's code if the stage has groups.
+// Tests a code; *group becomes the code of the group if the stage has groups.
 DEVICE int test(const int kind, const int checked, const int code_bytes, const GLOBAL uint *restrict table,
                 const GLOBAL uchar *restrict codes, const uint shift, const uint slots, const uint code,
                 uint *group) {

@@ -1,12 +1,13 @@
-// Like star_fact.cl, for Hopper. A warp takes a tile of rows, four for each lane and load, through
-// the first stages, and loads a column's four rows if one of them remains; the next tile's first
-// column is loaded meanwhile. Remaining rows are collected in a queue in shared memory, and
-// processed 32 at a time. Tables of bits and codes are in shared memory if they fit: a warp reads
-// 32 places of that in a few cycles, but of the first-level cache only a line a cycle.
+// Like star_fact.cl, for Hopper. A warp tests a tile of rows in the first stages, with four rows
+// for each lane and load. It loads the four rows of a column if one of them remains. Meanwhile it
+// loads the first column of the next tile. The remaining rows are collected in a queue in shared
+// memory, and processed 32 at a time. Tables of bits and codes are in shared memory if they fit,
+// because a warp can read 32 places of shared memory in a few cycles, but only one line of the
+// first-level cache in a cycle.
 #include "star_parameters.cl"
-// UNITS: loads of four rows by each lane; a warp loads UNIT_ROWS rows at a time. QUEUE_AT: where
-// the queues begin in shared memory, in words. TOGETHER: whether all columns of a queued row are
-// loaded at once, because most rows pass the late stages.
+// UNITS: the number of loads of four rows by each lane; a warp loads UNIT_ROWS rows at a time.
+// QUEUE_AT: the offset of the queues in shared memory, in words. TOGETHER: whether all columns of a
+// queued row are loaded at once, because most rows pass the late stages.
 #define WARPS (GROUP / WARP)
 #define TILE_ROWS (UNITS * UNIT_ROWS)
 #define ALL 0xFFFFFFFFU
@@ -27,7 +28,7 @@ template <int K> static __device__ __forceinline__ void fill_shared(const Fact &
   }
 }
 
-// The sum over the group to one place.
+// Adds the sum over the group to one element.
 static __device__ __forceinline__ void add_sum(ulong sum, ulong *to, uint lane, uint warp) {
   __shared__ ulong partial[WARPS];
   for (int d = WARP / 2; d > 0; d /= 2) sum += __shfl_down_sync(ALL, sum, d);

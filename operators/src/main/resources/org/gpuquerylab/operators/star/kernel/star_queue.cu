@@ -1,4 +1,4 @@
-// The queue of star_fact.cu: the remaining rows of tiles, collected and completed 32 at a time.
+// The queue of star_fact.cu: the remaining rows of tiles are collected, and completed 32 at a time.
 // Completes a queued row. Lanes without a row have ok = false, and any row number.
 static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bool ok, ulong *sum) {
   uint codes[STAGES + 1], cell = 0;
@@ -26,7 +26,8 @@ static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bo
   }
 }
 
-// The sum of count over the lanes up to this one; *total is the sum over all.
+// The sum of count over the lanes up to and including this one; *total becomes the sum over all
+// lanes.
 static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *total) {
 #pragma unroll
   for (int d = 1; d < WARP; d *= 2) {
@@ -37,7 +38,7 @@ static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *to
   return count;
 }
 
-// Collects rows of the tile, writing from an index on.
+// Collects rows of the tile, and writes them from an index on.
 static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, uint alive) {
   while (alive != 0) {
     const uint bit = (uint)__ffs((int)alive) - 1U;
@@ -47,7 +48,7 @@ static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, u
   __syncwarp();
 }
 
-// Completes queued rows, 32 at a time; returns how many remain.
+// Completes queued rows, 32 at a time; returns the number of rows that remain.
 static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue, uint queued, uint lane, ulong *sum) {
   while (queued >= WARP) {
     queued -= WARP;
@@ -57,8 +58,9 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
   return queued;
 }
 
-// Moves the remaining rows of a tile into the queue and drains it: usually at once, or unit by unit
-// if there are more than the queue holds. Returns how many are queued afterwards.
+// Moves the remaining rows of a tile into the queue and completes queued rows. It moves all rows at
+// once or, if they do not fit into the queue, unit by unit. Returns the number of rows in the queue
+// afterwards.
 static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
                                                    uint alive, uint lane, ulong *sum) {
   uint total;

@@ -1,5 +1,6 @@
-// The constants that specialise star_fact.cu, and its data. BITSk, AREAk: words of the table and of
-// the codes in shared memory, 0 if they are not there; BITS_ATk, AREA_ATk: their offsets.
+// The constants that specialise star_fact.cu, and its data. BITSk and AREAk: the number of words of
+// the table and of the codes in shared memory, 0 if they are not there; BITS_ATk and AREA_ATk:
+// their offsets.
 struct Shape { int width, kind, checked, codes, bits, bitsAt, area, areaAt; };
 #define SHAPE(k) {WIDTH##k, KIND##k, CHECKED##k, CODES##k, BITS##k, BITS_AT##k, AREA##k, AREA_AT##k},
 #define STAGE(k) {column##k, table##k, codes##k, shift##k, slots##k, stride##k},

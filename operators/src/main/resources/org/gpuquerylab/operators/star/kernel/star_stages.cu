@@ -1,5 +1,5 @@
-// The stages of star_fact.cu: on whole tiles, four rows for each lane and load, and row by row.
-// Four codes as stored in memory.
+// The stages of star_fact.cu: on whole tiles, with four rows for each lane and load, and row by
+// row. Four codes, as they are stored in memory.
 template <int WIDTH> struct Quad;
 template <> struct Quad<4> { uint4 low; };
 template <> struct Quad<3> { uint2 low; uint high; };
@@ -62,7 +62,7 @@ template <int K> static __device__ __forceinline__ uint group_of(const Stage &st
   return code * stage.stride;
 }
 
-// The rows of a tile, one bit each, that pass the stages from K on.
+// A bit mask of the rows of a tile that pass the stages from K on.
 template <int K> static __device__ __forceinline__ uint whole_stages(const Fact &fact, uint row, uint alive) {
   if constexpr (K >= WHOLE_STAGES) {
     return alive;
@@ -84,7 +84,8 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
             passed |= 1U << (4 * u + i);
         }
       } else {
-        // A value that was not loaded must not lead outside the table: it uses the first index.
+        // A value that was not loaded must not lead to an access outside the table, so the first
+        // index is used.
         const bool loaded = alive >> 4 * u & 15U;
 #pragma unroll
         for (int i = 0; i < 4; i++) {
@@ -112,7 +113,7 @@ static __device__ __forceinline__ uint first_stage(const Fact &fact, const Quad<
   return alive & passed;
 }
 
-// A row's codes for the remaining stages, and for the stages whose group must be found.
+// The codes of a row for the remaining stages, and for the stages whose group must be found.
 template <int K> static __device__ __forceinline__ void load_late(const Fact &fact, uint row, uint *codes) {
   if constexpr (K < STAGES) {
     if constexpr (K >= WHOLE_STAGES || SHAPES[K].codes > 0) {
@@ -137,7 +138,7 @@ static __device__ __forceinline__ void late_stages(const Fact &fact, uint row, u
   }
 }
 
-// The amount that the groups of the whole-tile stages add.
+// The amount that the groups of the whole-tile stages add to the cell's number.
 template <int K> static __device__ __forceinline__ uint whole_groups(const Fact &fact, uint row, const uint *codes) {
   if constexpr (K >= WHOLE_STAGES) {
     return 0;

@@ -1,5 +1,5 @@
-// The value that a star query sums: a product or a difference of two columns of 32 or 64 bits, in
-// 64 bits; it wraps around.
+// The measure of a star query: the product or difference of two columns of 32 or 64 bits, computed
+// in 64 bits; it wraps around.
 KERNEL void measure(const GLOBAL LEFT *restrict left, const GLOBAL RIGHT *restrict right, GLOBAL i64 *restrict out,
                     const uint n) {
   for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
