@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param operator the operator's name
  * @param steps its steps in order, on the device
- * @param transfer the copies if the input starts, and the result ends, in host memory
+ * @param transfer the copies, for the case that the input starts and the result ends in host memory
  */
 public record CostEstimate(String operator, List<CostStep> steps, Transfer transfer) {
 
@@ -27,9 +27,9 @@ public record CostEstimate(String operator, List<CostStep> steps, Transfer trans
   }
 
   /**
-   * The step of the given name.
+   * Returns the step of the given name.
    *
-   * @throws IllegalArgumentException if there is none; the message names the existing ones
+   * @throws IllegalArgumentException if there is no such step; the message names the existing steps
    */
   public CostStep step(String name) {
     return steps.stream()

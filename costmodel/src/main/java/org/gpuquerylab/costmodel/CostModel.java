@@ -6,6 +6,6 @@ public interface CostModel {
   /** The name by which the command line chooses the model. */
   String name();
 
-  /** The operator's steps with the time of each. */
+  /** Estimates the time of each of the operator's steps. */
   CostEstimate estimate(OperatorInput input);
 }

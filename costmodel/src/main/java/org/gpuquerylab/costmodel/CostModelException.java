@@ -4,9 +4,9 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's input cannot be used: a profile is missing or broken, or a plan has a fault. The
- * message is one line that names the place, the fault and how to mend it; control characters in it
- * are escaped.
+ * Thrown when the user's input cannot be used: a profile is missing or broken, or a plan has a
+ * fault. The message is one line that names the place, the fault and its remedy, with control
+ * characters escaped.
  */
 public final class CostModelException extends InputException {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel;
 
-/** One summand of a step's time. */
+/** One term of the sum that is a step's time. */
 public interface CostTerm {
 
   /** The work of the term, such as {@code scan of the filter}. */

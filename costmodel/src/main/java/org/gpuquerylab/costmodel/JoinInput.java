@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The input of an unpartitioned hash join of a fact table R with a dimension table S by a key of 4
- * bytes, which is not projected.
+ * The input of an unpartitioned hash join of a fact table R with a dimension table S; the join key
+ * has 4 bytes and is not projected.
  *
  * @param factRows ||R||: cardinality of the fact table
  * @param dimensionRows ||S||: cardinality of the dimension table
@@ -24,7 +24,7 @@ public record JoinInput(
   /** The operator's name. */
   public static final String OPERATOR = "join";
 
-  /** Bytes of a join key. */
+  /** The size of a join key in bytes. */
   public static final int KEY_BYTES = 4;
 
   /** Copies the lists and checks everything. */

@@ -12,7 +12,10 @@ public sealed interface OperatorInput
   /** The operator's name in plans and reports. */
   String operator();
 
-  /** Its numbers by their names in plans; several columns count as their bytes a row. */
+  /**
+   * The numbers of the input by their names in plans; a list of columns counts as its total bytes a
+   * row.
+   */
   Map<String, Double> numbers();
 
   /** S_i: bytes of all columns that the operator reads. */

@@ -2,7 +2,9 @@ package org.gpuquerylab.costmodel;
 
 import java.util.List;
 
-/** Checks of the numbers that describe an operator's input; messages name the component. */
+/**
+ * Checks of the numbers that describe an operator's input; each message names the faulty component.
+ */
 final class Shapes {
   private Shapes() {}
 
@@ -12,7 +14,7 @@ final class Shapes {
     return List.copyOf(bytes);
   }
 
-  /** Like {@link #widths}, for at least one column. */
+  /** Checks and copies the widths of at least one column. */
   static List<Integer> someWidths(String name, List<Integer> bytes) {
     if (bytes.isEmpty()) {
       throw new IllegalArgumentException(name + " must have the width of at least one column");

@@ -10,8 +10,8 @@ import java.util.Map;
  * @param keyBytes w: width of the order-by key, in bytes
  * @param projectedBytes K_1 ... K_n: width of each projected column, the order-by key among them,
  *     in bytes
- * @param partitions p: the number of partitions that are sorted within the device's cache; each has
- *     d = ||R|| / p keys
+ * @param partitions p: the number of partitions that are sorted within the device's cache; each
+ *     partition has d = ||R|| / p keys
  */
 public record SortInput(long rows, int keyBytes, List<Integer> projectedBytes, long partitions)
     implements OperatorInput {

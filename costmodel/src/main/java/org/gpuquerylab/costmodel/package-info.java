@@ -3,13 +3,13 @@
  * device with a known profile.
  *
  * <p>The input is an {@link org.gpuquerylab.costmodel.OperatorInput}; a {@link
- * org.gpuquerylab.costmodel.CostModel} gives a {@link org.gpuquerylab.costmodel.CostEstimate} of
- * named steps, each a sum of terms. The text's model is in {@code yuan}. The model for current
- * devices is in {@code calibrated}: it takes the {@code work} that each {@code algorithm} states,
- * with coefficients that a {@code fit} to measurements found. Device profiles are in {@code
- * profile}, the microbenchmarks that measure them in {@code calibration}, and files of plans in
- * {@code plan}. {@code planning} ranks the ways to execute a star query by predicted times, and
- * {@code path} executes the chosen one.
+ * org.gpuquerylab.costmodel.CostModel} returns a {@link org.gpuquerylab.costmodel.CostEstimate} of
+ * named steps, each a sum of terms. The model of Yuan et al. 2013 is in {@code yuan}. The model for
+ * current devices is in {@code calibrated}: it multiplies the {@code work} that each {@code
+ * algorithm} states by coefficients that a {@code fit} to measurements found. Device profiles are
+ * in {@code profile}, the microbenchmarks that measure profiles in {@code calibration}, and files
+ * of plans in {@code plan}. {@code planning} ranks the ways to execute a star query by predicted
+ * times, and {@code path} executes the chosen one.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, and the longer text of its cost model.

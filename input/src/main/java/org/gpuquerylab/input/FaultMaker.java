@@ -2,14 +2,14 @@ package org.gpuquerylab.input;
 
 import org.jspecify.annotations.Nullable;
 
-/** Makes a module's own exception for a fault in what it reads. */
+/** Creates a module's own exception for a fault in its input. */
 @FunctionalInterface
 public interface FaultMaker {
   /**
-   * An exception to be thrown.
+   * Creates the exception to be thrown.
    *
    * @param message one line: file, place, fault and mend
-   * @param cause the exception behind it, if any
+   * @param cause the underlying exception, if any
    */
   RuntimeException of(String message, @Nullable Throwable cause);
 }

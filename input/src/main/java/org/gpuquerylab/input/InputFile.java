@@ -12,13 +12,13 @@ import java.nio.file.Path;
 
 /**
  * A file that a user names: a regular file, a pipe, a device such as {@code /dev/stdin}, or {@code
- * -}, which is standard input. It is read once, from its beginning, and up to a limit.
+ * -}, which is standard input. The file is read once, from its beginning, and only up to a limit.
  */
 public final class InputFile {
-  /** The name of standard input. */
+  /** The file name that stands for standard input. */
   public static final String STANDARD_INPUT = "-";
 
-  /** Bytes of a MiB, for limits. */
+  /** The number of bytes in a MiB, for limits. */
   public static final long MIB = 1 << 20;
 
   private static final int BUFFER = 1 << 16;
@@ -28,7 +28,7 @@ public final class InputFile {
   /** Reads an open stream, which is called {@code source} in messages. */
   @FunctionalInterface
   public interface Body<T> {
-    /** Reads what it needs; leaves the stream open. */
+    /** Reads from an open stream; leaves the stream open. */
     T read(InputStream in, String source) throws IOException;
   }
 
@@ -37,7 +37,7 @@ public final class InputFile {
     return isStandardInput(file) ? "standard input" : Quote.line(file.toString());
   }
 
-  /** Whether the file is standard input by its name. */
+  /** Whether the file's name stands for standard input. */
   public static boolean isStandardInput(Path file) {
     return file.toString().equals(STANDARD_INPUT);
   }
@@ -45,25 +45,25 @@ public final class InputFile {
   /** Opens a file. */
   @FunctionalInterface
   public interface Opener {
-    /** Opens it; whoever asked closes it. */
+    /** Opens a file; the caller must close it. */
     InputStream open(Path file) throws IOException;
   }
 
   /**
    * Reads a file.
    *
-   * @param limit bytes that may come out of it
-   * @param faults makes the exception if it cannot be read, is longer, or its content does not fit
-   *     into the JVM's memory
+   * @param limit the maximum number of bytes that may be read
+   * @param faults creates the exception if the file cannot be read, is longer than the limit, or
+   *     its content does not fit into the JVM's memory
    */
   public static <T> T read(Path file, long limit, FaultMaker faults, Body<T> body) {
     return read(file, InputFile::raw, limit, faults, body);
   }
 
   /**
-   * Reads a file that may not be opened in all the ways that {@link #open} does.
+   * Reads a file that the given function opens, instead of {@link #open}.
    *
-   * @param opener opens it
+   * @param opener opens the file
    */
   public static <T> T read(Path file, Opener opener, long limit, FaultMaker faults, Body<T> body) {
     String source = name(file);
@@ -74,13 +74,15 @@ public final class InputFile {
     } catch (OutOfMemoryError e) {
       throw faults.of(
           source
-              + ": what it holds needs more memory than the JVM may take, allow more with LAB_JAVA_OPTS=-Xmx... or"
+              + ": its content needs more memory than the JVM may take, allow more with LAB_JAVA_OPTS=-Xmx... or"
               + " give a smaller one",
           e);
     }
   }
 
-  /** Opens a file with a buffer and a limit. Standard input stays open when this is closed. */
+  /**
+   * Opens a file with a buffer and a limit. Standard input stays open when this stream is closed.
+   */
   public static InputStream open(Path file, long limit) throws IOException {
     return limited(raw(file), limit);
   }
@@ -113,7 +115,7 @@ public final class InputFile {
     return reason == null ? fault.getClass().getSimpleName() : reason;
   }
 
-  /** Standard input belongs to the process. */
+  /** A stream that leaves standard input open when it is closed. */
   private static final class Unclosed extends FilterInputStream {
     Unclosed(InputStream in) {
       super(in);
@@ -121,7 +123,7 @@ public final class InputFile {
 
     @Override
     public void close() {
-      // It is not ours.
+      // The process owns standard input.
     }
   }
 }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A stream that fails once more than some bytes come out of it. It never asks how many there are:
- * pipes do not know, and packed files do not tell.
+ * A stream that fails once more bytes than a limit were read from it. It never asks the source for
+ * its length: pipes do not know theirs, and packed files do not tell theirs.
  */
 public final class LimitedStream extends InputStream {
   private final InputStream in;
@@ -13,9 +13,9 @@ public final class LimitedStream extends InputStream {
   private long left;
 
   /**
-   * Limits a stream.
+   * Limits the number of bytes read from a stream.
    *
-   * @param limit bytes that may come
+   * @param limit the maximum number of bytes that may be read
    */
   public LimitedStream(InputStream in, long limit) {
     this.in = in;

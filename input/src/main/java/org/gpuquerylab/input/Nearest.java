@@ -5,16 +5,16 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The name that was probably meant. */
+/** Finds the existing name that a user probably meant. */
 public final class Nearest {
-  /** Longer names are nobody's slip of a key; their distances would take long. */
+  /** Nobody mistypes longer names by accident, and computing their distances would take long. */
   private static final int LONGEST_NAME = 100;
 
   private Nearest() {}
 
   /**
-   * The choice that was probably meant: the first that begins with the name, else the nearest one,
-   * if about two thirds of its letters are right.
+   * Returns the choice that was probably meant: the first choice that begins with the name,
+   * otherwise the nearest choice, if about two thirds of its letters are right.
    */
   public static Optional<String> to(String name, Collection<String> choices) {
     if (name.isEmpty() || name.length() > LONGEST_NAME) {
@@ -31,10 +31,11 @@ public final class Nearest {
   }
 
   /**
-   * The words for a name that does not exist: the one that was probably meant, and the choices.
+   * Returns the message part for a name that does not exist: the choice that was probably meant,
+   * and all choices.
    *
-   * @param what what kind of name it is, such as "algorithm"
-   * @param name what the user gave
+   * @param what the kind of name, such as "algorithm"
+   * @param name the name that the user gave
    */
   public static String unknown(String what, String name, Collection<String> choices) {
     String hint = to(name, choices).map(near -> "did you mean " + near + "? ").orElse("");
@@ -49,7 +50,7 @@ public final class Nearest {
         + String.join(", ", choices);
   }
 
-  /** The edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|). */
+  /** The number of edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|). */
   private static int distance(String a, String choice) {
     String b = choice.toLowerCase(Locale.ROOT);
     int[] row = new int[b.length() + 1];

@@ -17,24 +17,24 @@ import java.util.function.ObjIntConsumer;
 import java.util.regex.Pattern;
 
 /**
- * The entries that users' jars add to the lab. Their providers are found by {@link ServiceLoader}
- * through the class loader of the calling thread's context. A fault is a line, never an exception:
- * a faulty jar must not hide the built-in entries.
+ * Finds the entries, such as algorithms, that users' jars add to the lab. The jars' providers are
+ * found by {@link ServiceLoader} through the calling thread's context class loader. A fault in a
+ * jar becomes a line of text, never an exception: a faulty jar must not hide the built-in entries.
  */
 public final class Plugins {
-  /** A stuck iterator would throw for ever; nobody has this many providers. */
+  /** An iterator that is stuck would throw for ever; nobody has this many providers. */
   private static final int MOST_PROVIDERS = 1000;
 
-  /** Names are chosen on the command line, several of them with commas between. */
+  /** Users choose names on the command line, separated by commas. */
   private static final Pattern NAME = Pattern.compile("[^\\s\\p{C},]+");
 
   private Plugins() {}
 
   /**
-   * The entries found, and the faults of those that were not.
+   * The entries that were found, and the faults of the entries that were left out.
    *
-   * @param items what works, in the order found
-   * @param problems one line for each fault: whose it is, and the reason
+   * @param items the usable entries, in the order in which they were found
+   * @param problems one line for each fault, with its origin and its reason
    */
   public record Found<T>(List<T> items, List<String> problems) {
     /** Copies both lists. */
@@ -44,10 +44,10 @@ public final class Plugins {
     }
 
     /**
-     * The built-in entries and those of these providers. A provider that throws and an entry whose
-     * name is taken are left out and become problems.
+     * Returns the built-in entries and the entries of the given providers. A provider that throws,
+     * or an entry whose name is already taken, is left out and reported as a problem.
      *
-     * @param builtIn what is there without any provider; it comes first
+     * @param builtIn the built-in entries, which come first
      * @param entries asks a provider for its entries
      * @param name the name by which a user chooses an entry
      */
@@ -61,7 +61,7 @@ public final class Plugins {
             merged.add(place, entry);
           }
         } catch (Exception | Error e) {
-          // Errors too: classes that are missing or of another version throw them.
+          // Errors are caught too: missing classes, or classes of another version, throw them.
           merged.problems.add(Quote.line(place + ": " + Reason.of(e)));
         }
       }
@@ -69,12 +69,14 @@ public final class Plugins {
     }
   }
 
-  /** Finds the providers of a type on the class path and in the context class loader's jars. */
+  /**
+   * Finds the providers of a type on the class path and in the jars of the context class loader.
+   */
   public static <P> Found<P> load(Class<P> type) {
     return load(ServiceLoader.load(type).iterator());
   }
 
-  /** Asks an iterator that throws once for each provider that does not load. */
+  /** Calls an iterator that throws once for each provider that does not load. */
   static <P> Found<P> load(Iterator<? extends P> providers) {
     List<P> found = new ArrayList<>();
     List<String> problems = new ArrayList<>();
@@ -86,12 +88,13 @@ public final class Plugins {
   }
 
   /**
-   * Goes through providers, numbered from 1. A {@link ServiceLoader}'s iterator throws once for
-   * each provider that does not load and then goes on; if it throws the same again, it is stuck,
-   * and the search ends.
+   * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws once for
+   * each provider that does not load, and then continues; if it throws the same exception again, it
+   * is stuck, and the search ends.
    *
-   * @param loaded what to do with a provider and its number; what it throws counts as a fault
-   * @param failed what to do with what was thrown, and the number
+   * @param loaded receives each provider and its number; an exception that it throws counts as a
+   *     fault
+   * @param failed receives each exception and the provider's number
    */
   public static <P> void each(
       Iterator<? extends P> providers, ObjIntConsumer<P> loaded, ObjIntConsumer<Throwable> failed) {
@@ -114,8 +117,9 @@ public final class Plugins {
   }
 
   /**
-   * A catalogue of what is built in and what providers give. The result is kept for each context
-   * class loader, so that threads that share one get the same entries, and asking is cheap.
+   * A catalogue of built-in entries and of entries from providers. The result is kept for each
+   * context class loader, so threads that share a class loader get the same entries, and repeated
+   * calls are cheap.
    */
   public static final class Catalogue<P, E> {
     private final Class<P> type;
@@ -126,12 +130,12 @@ public final class Plugins {
     private final ThreadLocal<Boolean> asking = ThreadLocal.withInitial(() -> false);
 
     /**
-     * A catalogue; no provider is asked before {@link #found}.
+     * Creates a catalogue; no provider is asked before {@link #found}.
      *
      * @param type the providers' interface
      * @param entries asks a provider for its entries
      * @param name the name by which a user chooses an entry
-     * @param builtIn what is there without any provider; it comes first
+     * @param builtIn the built-in entries, which come first
      */
     public Catalogue(
         Class<P> type, Function<P, List<E>> entries, Function<E, String> name, List<E> builtIn) {
@@ -142,8 +146,8 @@ public final class Plugins {
     }
 
     /**
-     * The entries for the calling thread. A provider that asks while it is asked itself is given
-     * what is built in.
+     * Returns the entries for the calling thread. A provider that calls this method while its own
+     * entries are being collected gets only the built-in entries.
      */
     public Found<E> found() {
       ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -165,13 +169,13 @@ public final class Plugins {
       }
     }
 
-    /** The entry of the given name, if there is one. */
+    /** Returns the entry of the given name, if it exists. */
     public Optional<E> find(String wanted) {
       return found().items().stream().filter(e -> name.apply(e).equals(wanted)).findFirst();
     }
   }
 
-  /** The entries so far, and the names that are taken. */
+  /** The entries found so far, and the names that are taken. */
   private static final class Merged<E> {
     private final Function<E, String> name;
     private final List<E> items;
@@ -204,7 +208,7 @@ public final class Plugins {
     }
   }
 
-  /** The provider's class, and the jar it is from. */
+  /** The provider's class and its jar. */
   private static String place(Object provider) {
     Class<?> type = provider.getClass();
     CodeSource source = type.getProtectionDomain().getCodeSource();

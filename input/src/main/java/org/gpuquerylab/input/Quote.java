@@ -3,22 +3,22 @@ package org.gpuquerylab.input;
 import java.util.Optional;
 
 /**
- * Text of the user's within messages of one line. Control characters, line separators, marks that
- * change the direction of text, and halves of surrogate pairs are written as escapes, so that a
- * message can neither break in two nor change what a terminal shows.
+ * Quotes a user's text within messages of one line. Control characters, line separators, marks that
+ * change the text's direction, and halves of surrogate pairs are escaped, so a message can neither
+ * break into two lines nor change what a terminal shows.
  */
 public final class Quote {
-  /** Characters of a quoted text that are shown. */
+  /** The maximum number of characters shown of a quoted text. */
   private static final int LONGEST_TEXT = 60;
 
-  /** Characters of a message that are shown. */
+  /** The maximum number of characters shown of a message. */
   private static final int LONGEST_LINE = 2000;
 
   private static final String CUT = "...";
 
   private Quote() {}
 
-  /** A text in double quotes, escaped as in JSON, and cut if it is long. */
+  /** Returns a text in double quotes, escaped as in JSON and cut if it is long. */
   public static String of(String text) {
     String shown = cut(text, LONGEST_TEXT);
     StringBuilder quoted = new StringBuilder("\"");
@@ -34,14 +34,12 @@ public final class Quote {
     return quoted.append('"').toString();
   }
 
-  /** A text without quotes, such as a file's name or a whole message, as one line. */
+  /** Returns a text without quotes, such as a file's name or a whole message, as one line. */
   public static String line(String text) {
     return line(text, LONGEST_LINE);
   }
 
-  /**
-   * A name without quotes, such as one of many in a list, as one line, and cut where it is long.
-   */
+  /** Returns a name without quotes, such as a name in a list, as one line and cut if it is long. */
   public static String name(String text) {
     return line(text, LONGEST_TEXT);
   }
@@ -52,7 +50,7 @@ public final class Quote {
     return line.toString();
   }
 
-  /** The fault of a name that is to be printed; empty if there is none. */
+  /** The fault of a name that is to be printed; empty if the name is valid. */
   public static Optional<String> faultOfName(String name) {
     if (name.isBlank()) {
       return Optional.of("the name is empty, name it");

@@ -2,21 +2,25 @@ package org.gpuquerylab.input;
 
 import java.util.ServiceConfigurationError;
 
-/** The reason of a failure, for messages of one line. */
+/** Describes the reason of a failure in one line. */
 public final class Reason {
   private static final int MOST_CAUSES = 20;
 
   private Reason() {}
 
   /**
-   * One line: the exception, and its cause. A {@link ServiceConfigurationError}'s message speaks
-   * for itself; "org/example/Solver" of others does not, and has its type before it.
+   * Returns one line: the exception, and its cause. The message of a {@link
+   * ServiceConfigurationError} explains itself; the message "org/example/Solver" of another error
+   * does not, so its type precedes it.
    */
   public static String of(Throwable error) {
     return of(error, ServiceConfigurationError.class);
   }
 
-  /** The same; messages of the type {@code speaking} are given without their type's name. */
+  /**
+   * Like the method above, but messages of the type {@code speaking} are given without the name of
+   * their type.
+   */
   public static String of(Throwable error, Class<? extends Throwable> speaking) {
     Throwable root = error;
     for (int depth = 0; depth < MOST_CAUSES && root.getCause() != null; depth++) {

@@ -3,16 +3,19 @@ package org.gpuquerylab.input;
 import java.util.Collection;
 import java.util.Optional;
 
-/** Messages about names that do not exist: the choices, and the one that was probably meant. */
+/**
+ * Messages about names that do not exist: they list the choices and the one that was probably
+ * meant.
+ */
 public final class Suggestion {
 
   private Suggestion() {}
 
   /**
-   * The exception for an unknown name.
+   * Returns the exception for an unknown name.
    *
-   * @param what what kind of name it is, such as "algorithm"
-   * @param name what the user gave
+   * @param what the kind of name, such as "algorithm"
+   * @param name the name that the user gave
    * @param choices the names that exist
    */
   public static InputException unknown(String what, String name, Collection<String> choices) {
@@ -20,10 +23,10 @@ public final class Suggestion {
   }
 
   /**
-   * The exception for an unknown name of what users' jars may add to.
+   * Returns the exception for an unknown name of a kind to which users' jars may add names.
    *
-   * @param what what kind of name it is, such as "algorithm"
-   * @param name what the user gave
+   * @param what the kind of name, such as "algorithm"
+   * @param name the name that the user gave
    * @param choices the names that exist
    */
   public static InputException unknownEntry(String what, String name, Collection<String> choices) {
@@ -31,7 +34,7 @@ public final class Suggestion {
         Nearest.unknown(what, name, choices) + "; one of a jar of your own needs --plugins DIR");
   }
 
-  /** The choice that was probably meant, if one was; see {@link Nearest#to}. */
+  /** Returns the choice that was probably meant, if any; see {@link Nearest#to}. */
   public static Optional<String> nearest(String name, Collection<String> choices) {
     return Nearest.to(name, choices);
   }

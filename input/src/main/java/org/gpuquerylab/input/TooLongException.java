@@ -2,7 +2,7 @@ package org.gpuquerylab.input;
 
 import java.io.IOException;
 
-/** More bytes came than may be read. */
+/** Thrown when a source has more bytes than its limit. */
 final class TooLongException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -9,15 +9,18 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Hash aggregation: each row finds its group's slot, a radix sort of (group, row) brings the rows
- * of a group together, and each column is gathered in that order and added up, with one thread
- * group for each section of a group's rows.
+ * Hash aggregation: each row finds its group's slot; a radix sort of (group, row) pairs brings the
+ * rows of a group together; each column is gathered in that order and summed, with one thread group
+ * for each section of a group's rows.
  */
 final class AggregationWork {
   private static final double PIECE_ROWS = 1 << 14;
   private static final double PIECE_THREADS = 256;
 
-  /** Finding the starts of groups, cutting them into sections, and their sizes. */
+  /**
+   * Launches that find the starts of groups, cut the groups into sections, and compute the
+   * sections' sizes.
+   */
   private static final int PIECE_LAUNCHES = 5 + SCAN_LAUNCHES;
 
   private AggregationWork() {}

@@ -13,23 +13,24 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The algorithms of module {@code operators}. Steps of the text's four algorithms have the names
- * that the text's model gives them. Each prefix sum belongs to the step whose counts it adds up.
+ * The algorithms of module {@code operators}. The steps of the four algorithms of Yuan et al. 2013
+ * have the names that the paper's model gives them. Each prefix sum belongs to the step whose
+ * counts it sums.
  */
 public enum Algorithm {
-  /** Selection: the text's. */
+  /** The selection of Yuan et al. 2013. */
   SELECTION(SelectionInput.OPERATOR, "filter", SelectionInput.OPERATOR),
-  /** The text's hash join. */
+  /** The hash join of Yuan et al. 2013. */
   UNPARTITIONED_JOIN(JoinInput.OPERATOR, "unpartitioned", JoinInput.OPERATOR),
-  /** A hash join of partitions, in local memory. */
+  /** A radix hash join, whose partitions are joined in local memory. */
   RADIX_JOIN(JoinInput.OPERATOR, "radix", "radix-join"),
-  /** The text's aggregation. */
+  /** The aggregation of Yuan et al. 2013. */
   HASH_AGGREGATION(AggregationInput.OPERATOR, "hash", AggregationInput.OPERATOR),
-  /** Aggregation by atomics, without scatter. */
+  /** Aggregation by atomic operations, without scattered columns. */
   ATOMIC_AGGREGATION(AggregationInput.OPERATOR, "atomic", "atomic-aggregation"),
-  /** The text's sort. */
+  /** The sort of Yuan et al. 2013. */
   MERGE_SORT(SortInput.OPERATOR, "merge", SortInput.OPERATOR),
-  /** The sort by the radix sort primitive. */
+  /** A sort by the radix sort primitive. */
   RADIX_SORT(SortInput.OPERATOR, "radix", "radix-sort");
 
   private final String operator;
@@ -42,40 +43,43 @@ public enum Algorithm {
     this.key = key;
   }
 
-  /** The operator that it computes. */
+  /** The operator that the algorithm implements. */
   public String operator() {
     return operator;
   }
 
-  /** Its name in plans, unique among the algorithms of an operator. */
+  /** The algorithm's name in plans, unique among the algorithms of an operator. */
   public String label() {
     return label;
   }
 
-  /** The name of its coefficients and estimates; for the text's algorithms, the operator's. */
+  /**
+   * The name of the algorithm's coefficients and estimates; for the algorithms of Yuan et al. 2013,
+   * the operator's name.
+   */
   public String key() {
     return key;
   }
 
-  /** Whether it is from the text, so that the text's model has formulas for it. */
+  /** Whether the algorithm is from Yuan et al. 2013, so that their model has formulas for it. */
   public boolean isOfText() {
     return key.equals(operator);
   }
 
-  /** The algorithms of an operator, the text's first. */
+  /** The algorithms of an operator; the algorithm of Yuan et al. 2013 comes first. */
   public static List<Algorithm> of(String operator) {
     return Arrays.stream(values()).filter(a -> a.operator.equals(operator)).toList();
   }
 
-  /** The text's algorithm for an operator. */
+  /** The algorithm of Yuan et al. 2013 for an operator. */
   public static Algorithm ofText(OperatorInput input) {
     return of(input.operator()).get(0);
   }
 
   /**
-   * The work of its steps.
+   * The work of the algorithm's steps.
    *
-   * @param facts facts of the device: some steps depend on its capabilities
+   * @param facts facts about the device: the work of some steps depends on its capabilities
    * @throws IllegalArgumentException if the input belongs to another operator
    */
   public List<StepWork> steps(OperatorInput input, Facts facts) {
@@ -90,7 +94,7 @@ public enum Algorithm {
     };
   }
 
-  /** The numbers of an input that matter to the algorithm: only the merge sort has partitions. */
+  /** The input's numbers that matter to the algorithm: only the merge sort has partitions. */
   public Map<String, Double> numbers(OperatorInput input) {
     Map<String, Double> numbers = new TreeMap<>(input.numbers());
     if (this == RADIX_SORT) {

@@ -8,12 +8,12 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Aggregation by atomics: each row finds its group's slot and is counted, and each column is added,
- * in one of the group's accumulators; if there are few groups, each has several. At the end one
- * thread for each group adds them up.
+ * Aggregation by atomic operations: each row finds its group's slot, and its count and columns are
+ * added to one of the group's accumulators; if there are few groups, each has several accumulators.
+ * At the end, one thread for each group adds up the group's accumulators.
  */
 final class AtomicAggregationWork {
-  /** The least number of accumulators of all groups together. */
+  /** The minimum total number of accumulators of all groups. */
   private static final double ACCUMULATORS = 1 << 16;
 
   private static final int COUNT_LAUNCHES = 4;

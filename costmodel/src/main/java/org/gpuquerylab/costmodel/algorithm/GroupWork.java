@@ -8,16 +8,16 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The first step of both aggregations: keys, columns of 4 bytes, are packed in pairs, and each row
- * finds the slot of its key in a hash table of rows, one for each group.
+ * The first step of both aggregations: it packs keys, as columns of 4 bytes, in pairs, and finds
+ * each row's slot in a hash table with one slot for each group.
  */
 final class GroupWork {
   private static final double FIRST_SLOTS = 1 << 12;
   private static final double GROWTH = 64;
 
   /**
-   * Bytes of a line of the first-level cache on NVIDIA's devices; the row that owns a slot has a
-   * line of its own.
+   * The size in bytes of a line of the first-level cache on NVIDIA's devices; the row that owns a
+   * slot has a separate line.
    */
   private static final int LINE = 128;
 
@@ -45,12 +45,12 @@ final class GroupWork {
         .build();
   }
 
-  /** The columns of the key. */
+  /** The number of columns of 4 bytes in the key. */
   static int columns(AggregationInput in) {
     return Math.max(1, in.keyBytes() / WORD);
   }
 
-  /** The table grows if it is more than about half full. */
+  /** The table grows when it is more than about half full. */
   private static double slots(AggregationInput in) {
     double slots = FIRST_SLOTS;
     while (slots < 2.0 * in.groups()) {
@@ -59,7 +59,7 @@ final class GroupWork {
     return slots;
   }
 
-  /** Adds the conversion of each row's slot into its group. */
+  /** Adds the work of converting each row's slot into its group. */
   static void number(StepWork.Builder step, AggregationInput in) {
     double rows = in.rows();
     step.read("slots of rows", rows * WORD)

@@ -3,18 +3,18 @@ package org.gpuquerylab.costmodel.algorithm;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Columns read in the order of groups, and in each group in the order of the rows: the distance to
- * the next row of a group is the number of groups.
+ * Reading columns in the order of groups, and within each group in the order of the rows: the
+ * distance to the next row of a group is the number of groups.
  */
 final class Grouped {
-  /** Bytes of a sector, the smallest unit that memory moves. */
+  /** The size in bytes of a sector, the smallest unit that memory moves. */
   private static final int SECTOR = 32;
 
   private Grouped() {}
 
   /**
-   * Adds reading a fraction of a column's values. Groups whose rows share sectors each scan the
-   * column once; with more groups each value is a separate access.
+   * Adds the work of reading a fraction of a column's values. If the groups' rows share sectors,
+   * each group scans the column once; with more groups each value is a separate access.
    */
   static void read(
       StepWork.Builder step, String name, double rows, int width, double groups, double fraction) {

@@ -4,30 +4,37 @@ import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.profile.Facts;
 
 /**
- * The table in which the unpartitioned hash join looks up keys. Foreign keys are assumed uniform
- * over a dense range of keys; the dimension contains the fraction of them that gives the join's
- * selectivity.
+ * The table in which the unpartitioned hash join looks up keys. Foreign keys are assumed to be
+ * uniform over a dense range of keys; the fraction of this range that the dimension contains is the
+ * join's selectivity.
  */
 enum JoinTableForm {
-  /** A slot of 4 bytes for each key of the range, if that is small enough. */
+  /** A slot of 4 bytes for each key of the range, if the range is small enough. */
   DIRECT,
-  /** A table of 2 bytes a row plus 80 KB in local memory, if there is that much. */
+  /**
+   * A table in local memory of 2 bytes a row plus 80 KB, if the device has that much local memory.
+   */
   COMPACT,
-  /** Slots of 8 bytes, found by hashing, by buckets of 16 bytes. */
+  /** A hash table with slots of 8 bytes, read in buckets of 16 bytes. */
   HASHED;
 
-  /** The least number of slots for each row, with hashing; the number is a power of two. */
+  /**
+   * The minimum number of slots for each row of a hash table, before rounding up to a power of two.
+   */
   private static final int SLOTS_A_ROW = 4;
 
-  /** Slots that a table of dense keys may always have, however few rows there are. */
+  /**
+   * The number of slots that a table of dense keys may always have, however few rows the dimension
+   * has.
+   */
   private static final double DIRECT_SLOTS = 1 << 20;
 
   private static final double COMPACT_ROWS = 1 << 16;
 
-  /** The buckets of a compact table: 65,536 bytes, and 2 bytes for each eight of them. */
+  /** The size of a compact table's buckets: 65,536 bytes, and 2 bytes for every eight buckets. */
   private static final double COMPACT_BUCKET_BYTES = (1 << 16) * 1.25;
 
-  /** The form for a join on a device. */
+  /** Chooses the form of the table for a join on a device. */
   static JoinTableForm of(JoinInput in, Facts facts) {
     if (range(in) <= Math.max(hashedSlots(in), DIRECT_SLOTS)) {
       return DIRECT;
@@ -36,17 +43,17 @@ enum JoinTableForm {
     return fits ? COMPACT : HASHED;
   }
 
-  /** The dense range of keys. */
+  /** The size of the dense range of keys. */
   static double range(JoinInput in) {
     return in.dimensionRows() / in.selectivity();
   }
 
-  /** Slots of a table by hashing. */
+  /** The number of slots of a hash table. */
   static double hashedSlots(JoinInput in) {
     return Math.scalb(1.0, Sizes.bits((double) SLOTS_A_ROW * in.dimensionRows()));
   }
 
-  /** Bytes of a compact table. */
+  /** The size of a compact table in bytes. */
   static double compactBytes(double rows) {
     return COMPACT_BUCKET_BYTES + 2 * rows;
   }

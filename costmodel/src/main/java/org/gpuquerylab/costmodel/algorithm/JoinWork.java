@@ -10,22 +10,24 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The unpartitioned hash join. If a thread group can have much local memory, it keeps there a table
- * that fits, and the first values of the dimension's columns.
+ * The unpartitioned hash join. If a thread group can have much local memory, the join keeps the
+ * table there if it fits, and the first values of the dimension's columns.
  */
 final class JoinWork {
   private static final int BUCKET_BYTES = 16;
   private static final double COMPACT_BUCKETS = 1 << 16;
 
-  /** Finding the range of keys; fills, copies and kernels that count and insert. */
+  /**
+   * Launches that find the range of keys, and fills, copies and kernels that count and insert keys.
+   */
   private static final int SLOT_LAUNCHES = 8 + SCAN_LAUNCHES;
 
   private static final int COMPACT_LAUNCHES = 6 + SCAN_LAUNCHES;
 
-  /** Local memory accesses of a look-up: code, start, remainder. */
+  /** Local memory accesses of a look-up: one each for code, start and remainder. */
   private static final int LOCAL_ACCESSES = 3;
 
-  /** Local memory for values of the dimension. */
+  /** The size in bytes of the local memory for values of the dimension. */
   private static final double KEPT_BYTES = 192 << 10;
 
   private final JoinInput in;
@@ -100,12 +102,15 @@ final class JoinWork {
         .build();
   }
 
-  /** References into a compact table have two bytes. */
+  /** A reference into a compact table has two bytes. */
   private int referenceBytes() {
     return form == JoinTableForm.COMPACT ? Short.BYTES : WORD;
   }
 
-  /** Each multiprocessor copies data to its local memory, from the second-level cache. */
+  /**
+   * Adds the work of each multiprocessor's copy of data from the second-level cache to its local
+   * memory.
+   */
   private void copies(StepWork.Builder step, String name, double bytes) {
     step.read(name + ", to local memories", multiprocessors() * bytes, bytes);
   }
@@ -127,7 +132,10 @@ final class JoinWork {
     return step.build();
   }
 
-  /** A column of the dimension in the order that a compact table refers to. */
+  /**
+   * Adds the work of putting a column of the dimension into the order to which a compact table
+   * refers.
+   */
   private void inOrderOfTable(StepWork.Builder step, int part) {
     double rows = in.dimensionRows();
     step.readBy(rows, "rows in the order of the table", WORD * rows)

@@ -10,19 +10,19 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The radix hash join: both sides are sorted by the high bits of their mixed keys into partitions.
- * Each tile of the fact table's rows is joined with the partitions that it overlaps, whose tables
- * are built in local memory: once to count the matches, once more to write them. The result's
- * columns are gathered in the order of partitions.
+ * The radix hash join: sorts both sides into partitions by the high bits of their mixed keys. Each
+ * tile of the fact table's rows is joined with the partitions that it overlaps. The partitions'
+ * tables are built in local memory twice: to count the matches, and to write them. The result's
+ * columns are gathered in the order of the partitions.
  */
 final class RadixJoinWork {
-  /** Approximate number of rows of a partition of the dimension. */
+  /** The approximate number of rows in a partition of the dimension. */
   private static final double PARTITION_ROWS = 512;
 
   private static final int MOST_PARTITION_BITS = 16;
   private static final double TILE_ROWS = 2048;
 
-  /** Buckets of a table in local memory. */
+  /** The number of buckets of a table in local memory. */
   private static final double BUCKETS = 1024;
 
   private RadixJoinWork() {}
@@ -63,7 +63,7 @@ final class RadixJoinWork {
         .build();
   }
 
-  /** Tiles of the fact table, with the partitions that they overlap. */
+  /** Adds the work of joining tiles of the fact table with the partitions that they overlap. */
   private static void join(StepWork.Builder step, JoinInput in) {
     double facts = in.factRows();
     double dimension = in.dimensionRows();

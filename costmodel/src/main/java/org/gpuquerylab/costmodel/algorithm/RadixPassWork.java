@@ -6,10 +6,10 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The radix sort of keys with a row number each, as the sorts, the hash aggregation and the radix
- * join use it: passes of 8 bits, which move keys and numbers; an odd number of passes ends with a
- * copy. If thread groups may wait for earlier ones, one launch counts the digits of all passes, and
- * a pass is one launch; otherwise a pass is three launches, and reads the keys once more.
+ * The radix sort of pairs of a key and a row number, which the sorts, the hash aggregation and the
+ * radix join use: passes of 8 bits move keys and numbers; an odd number of passes ends with a copy.
+ * If thread groups may wait for earlier groups, one launch counts the digits of all passes, and
+ * each pass is one launch; otherwise a pass is three launches, and reads the keys once more.
  */
 final class RadixPassWork {
   private static final int DIGIT_BITS = 8;
@@ -19,7 +19,7 @@ final class RadixPassWork {
 
   private RadixPassWork() {}
 
-  /** Adds a sort by a number of bits to a step. */
+  /** Adds the work of a sort by a number of bits to a step. */
   static void add(StepWork.Builder step, double rows, int keyBytes, int bits, Facts facts) {
     int passes = (bits + DIGIT_BITS - 1) / DIGIT_BITS;
     if (passes == 0) {

@@ -5,11 +5,11 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Selection: the filter has a bit a row. Rows that a predicate has dropped are not read for the
- * next one if the other rows of their byte are dropped as well.
+ * Selection whose filter has one bit for each row. Rows that a predicate has dropped are not read
+ * for the next predicate if the other rows of their byte of the filter are dropped as well.
  */
 final class SelectionWork {
-  /** Rows of a byte of the filter. */
+  /** The number of rows in a byte of the filter. */
   private static final int NEIGHBOURS = 8;
 
   private SelectionWork() {}
@@ -21,7 +21,10 @@ final class SelectionWork {
     return List.of(filter(in), project.build());
   }
 
-  /** Each predicate is assumed to pass the same fraction, independently of the others. */
+  /**
+   * Each predicate is assumed to be independent of the others and to pass the same fraction of the
+   * rows.
+   */
   private static StepWork filter(SelectionInput in) {
     double rows = in.rows();
     int predicates = in.predicateBytes().size();
@@ -41,7 +44,7 @@ final class SelectionWork {
         .build();
   }
 
-  /** Columns of the rows that pass a filter; as a copy if all pass. */
+  /** Adds the projection of the rows that pass a filter; a copy if all rows pass. */
   static void projectInOrder(
       StepWork.Builder step, String name, double rows, List<Integer> widths, double selectivity) {
     for (int part : ColumnParts.of(widths)) {

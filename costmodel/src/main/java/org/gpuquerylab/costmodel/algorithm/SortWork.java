@@ -7,8 +7,9 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Merge sort: keys are turned into numbers, sorted with their rows' numbers by a bitonic network
- * within each partition, and merged pair by pair; then each column is gathered in the new order.
+ * Merge sort: turns keys into numbers, sorts these with their row numbers by a bitonic network
+ * within each partition, and merges the partitions pair by pair; then it gathers each column in the
+ * new order.
  */
 final class SortWork {
   private static final int ENCODE_LAUNCHES = 2;
@@ -31,7 +32,7 @@ final class SortWork {
         .build();
   }
 
-  /** Begins the step in which keys become numbers that sort like them. */
+  /** Begins the step that turns keys into numbers of the same order. */
   static StepWork.Builder encode(SortInput in) {
     double pairs = (double) in.rows() * (in.keyBytes() + WORD);
     return StepWork.step("sort")
@@ -51,7 +52,7 @@ final class SortWork {
         .build();
   }
 
-  /** Each column in the new order. */
+  /** Adds the work of gathering each column in the new order. */
   static StepWork project(SortInput in) {
     double rows = in.rows();
     StepWork.Builder step = StepWork.step("project");

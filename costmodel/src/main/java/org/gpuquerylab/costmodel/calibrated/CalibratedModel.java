@@ -19,10 +19,11 @@ import org.gpuquerylab.costmodel.work.Work;
 import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
- * The second model, explained in the package: {@code sum of coefficient x work / rate}.
+ * The calibrated model, which the package description explains: a time is the {@code sum of
+ * coefficient x work / rate}.
  *
  * @param device the device with its coefficients
- * @param memory the host memory of transfers
+ * @param memory the host memory from and to which data are copied
  * @param replayed whether launches are replayed from a captured sequence
  */
 public record CalibratedModel(DeviceProfile device, TransferMemory memory, boolean replayed)
@@ -42,7 +43,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * The estimate of an operator by one of its algorithms.
+   * Estimates the time of an operator that uses the given algorithm.
    *
    * @throws IllegalArgumentException if the algorithm belongs to another operator
    */
@@ -55,7 +56,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * The estimate of any operator that states its work.
+   * Estimates the time of any operator that states its work.
    *
    * @param operator the operator's name, under which the coefficients were fitted
    * @param steps not modified
@@ -81,12 +82,13 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * Where an estimate leaves the range that the coefficients were fitted to: each number by itself,
-   * so it misses pairs of numbers that never occurred together in the fit. It is also empty if none
-   * was fitted.
+   * Describes where an estimate leaves the ranges to which the coefficients were fitted. Each
+   * number is checked alone, so combinations of numbers that never occurred in the fit are not
+   * found. The description is also empty if no coefficients were fitted.
    *
    * @param operator the operator's name, which selects the coefficients
-   * @param numbers of the input, by name; see {@link Algorithm#numbers} and {@link #numbers}
+   * @param numbers numbers of the input, by name; see {@link Algorithm#numbers} and {@link
+   *     #numbers}
    */
   public List<Extrapolation> extrapolations(String operator, Map<String, Double> numbers) {
     if (!device.isFitted(operator)) {
@@ -106,7 +108,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * The numbers of an operator that states its work: milliseconds of each kind of work in each
+   * The numbers of an operator that states its work: the milliseconds of each kind of work in each
    * step.
    */
   public Map<String, Double> numbers(List<StepWork> steps) {
@@ -122,7 +124,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
     return numbers;
   }
 
-  /** The name of such a number. */
+  /** The name of the number for one kind of work in one step. */
   public static String number(String step, String kind) {
     return step + " " + kind + " ms";
   }

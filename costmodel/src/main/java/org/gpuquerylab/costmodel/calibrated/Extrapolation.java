@@ -5,18 +5,18 @@ import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of an operator's input outside the range that its coefficients were fitted to.
+ * A number of an operator's input that is outside the range to which its coefficients were fitted.
  *
  * @param number its name
  * @param value its value
- * @param range its range in the fit; null if the profile does not give it
+ * @param range the number's range in the fit; null if the profile does not contain it
  */
 public record Extrapolation(String number, double value, @Nullable FittedRange range) {
 
   @Override
   public String toString() {
     return range == null
-        ? String.format(Locale.ROOT, "%s %.4g, fitted to what is not known", number, value)
+        ? String.format(Locale.ROOT, "%s %.4g, fitted to an unknown range", number, value)
         : String.format(
             Locale.ROOT,
             "%s %.4g, fitted to %.4g to %.4g",

@@ -11,9 +11,9 @@ import org.gpuquerylab.costmodel.work.Work;
  *
  * @param work the work
  * @param coefficient the fitted coefficient, or 1
- * @param occupancy the share of the device's bandwidth that the step gets; 1 for launches
+ * @param occupancy the fraction of the device's bandwidth that the step gets; 1 for launches
  * @param seconds coefficient x work / (rate x occupancy)
- * @param calculation how work / rate is computed
+ * @param calculation how work / rate is computed, as text
  */
 record WorkTerm(Work work, double coefficient, double occupancy, double seconds, String calculation)
     implements CostTerm {

@@ -1,35 +1,35 @@
 /**
- * The second model. It keeps the text's form, in which a step's time is a sum of work over rates,
- * but uses the work and the rates of current devices:
+ * The calibrated model. It keeps the form of the model of Yuan et al. 2013, in which a step's time
+ * is a sum of work over rates, but uses the kinds of work and the rates of current devices:
  *
  * <ul>
  *   <li>Sequential bytes move at the bandwidth measured for their working set, so data that fit
- *       into the last cache are faster ({@code Rates.readByWorkingSet}).
- *   <li>If only a fraction r of a column's values is accessed, in order, whole sectors move, or the
- *       least that memory was measured to move: for n of k values each {@code n (1 - (1 - r)^k)}
- *       are expected, with r independent from value to value ({@link
- *       org.gpuquerylab.costmodel.work.Sparse}).
- *   <li>Random accesses run at the measured rate for their working set, which includes the cache
- *       hits ({@link org.gpuquerylab.costmodel.work.Scattered}).
- *   <li>Atomics run at the measured rate for their number of distinct addresses ({@link
+ *       into the last-level cache are faster ({@code Rates.readByWorkingSet}).
+ *   <li>If only a fraction r of a column's values is accessed, in order, memory still moves whole
+ *       sectors, or segments if these were measured to be larger. Of n segments with k values each,
+ *       {@code n (1 - (1 - r)^k)} are expected to move, if the values are accessed independently of
+ *       each other ({@link org.gpuquerylab.costmodel.work.Sparse}).
+ *   <li>Random accesses run at the rate measured for their working set, which includes cache hits
+ *       ({@link org.gpuquerylab.costmodel.work.Scattered}).
+ *   <li>Atomic operations run at the rate measured for their number of distinct addresses ({@link
  *       org.gpuquerylab.costmodel.work.Atomics}).
  *   <li>Each launch costs time ({@link org.gpuquerylab.costmodel.work.Launches}), and so does each
  *       element's arithmetic ({@link org.gpuquerylab.costmodel.work.Items}).
- *   <li>Branches cost time if the data decide them irregularly ({@link
+ *   <li>Branches cost time if their outcomes depend on the data and change often ({@link
  *       org.gpuquerylab.costmodel.work.Branches}).
- *   <li>A step that keeps few threads busy gets the share of the bandwidth that as many threads got
- *       in a scan (occupancy; {@code Rates.readByThreads}).
+ *   <li>A step that keeps few threads busy gets the fraction of the bandwidth that as many threads
+ *       got in a scan (occupancy; {@code Rates.readByThreads}).
  * </ul>
  *
  * <p>A {@link org.gpuquerylab.costmodel.work.StepWork} describes the work of a step; operators
- * state it themselves. Its time is {@code sum of coefficient x work / rate}. The coefficients, one
- * for each kind of work in each step, none negative, are fitted by {@link
- * org.gpuquerylab.costmodel.fit.ModelFit} to part of the measurements so that the mean relative
- * error is least, and judged on the rest.
+ * state their work themselves. A step's time is the {@code sum of coefficient x work / rate}.
+ * {@link org.gpuquerylab.costmodel.fit.ModelFit} fits the coefficients, one for each kind of work
+ * in each step and none negative, to part of the measurements so that the mean relative error is
+ * minimal. The other measurements test the fit.
  *
- * <p>The text's model, which has none of this, is in {@code org.gpuquerylab.costmodel.yuan}. {@link
- * org.gpuquerylab.costmodel.algorithm.Algorithm} states the work of its four operators, and of the
- * other algorithms for them.
+ * <p>The model of Yuan et al. 2013, which has none of these extensions, is in {@code
+ * org.gpuquerylab.costmodel.yuan}. {@link org.gpuquerylab.costmodel.algorithm.Algorithm} states the
+ * work of the paper's four operators, and of the other algorithms for them.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibrated;

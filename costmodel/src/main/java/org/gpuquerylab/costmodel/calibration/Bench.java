@@ -16,18 +16,20 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
 
-/** What all microbenchmarks share: the buffer, a profiled queue, and the timing of a launch. */
+/**
+ * Shared parts of all microbenchmarks: the buffer, a profiled queue, and the timing of a launch.
+ */
 final class Bench implements AutoCloseable {
-  /** The number used if the driver does not report one. */
+  /** The number of multiprocessors that is assumed if the driver does not report it. */
   private static final int USUAL_MULTIPROCESSORS = 16;
 
   private static final int USUAL_RESIDENT_GROUPS = 8;
   private static final double LARGEST_STEP = 16;
 
-  /** After this time no further repetition of a measurement begins. */
+  /** After this time, no further repetition of a measurement starts. */
   private static final long LONGEST_NANOS = 100_000_000;
 
-  /** More than the last-level cache of current devices. */
+  /** A size in bytes beyond the last-level cache of current devices. */
   private static final long BEYOND_CACHES = 256L << 20;
 
   private final Workspace workspace;
@@ -72,12 +74,12 @@ final class Bench implements AutoCloseable {
     return buffer;
   }
 
-  /** One integer for each group of a full device. */
+  /** A buffer with one integer for each group of a full device. */
   DeviceBuffer<int[]> sums() {
     return sums;
   }
 
-  /** Groups that fill the device once. */
+  /** The number of groups that fill the device once. */
   int groups() {
     return groups;
   }
@@ -101,20 +103,22 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The least device time of a launch in seconds, after one warm-up: other load only adds to it,
-   * and only ratios of such times are used.
+   * The minimum device time of a launch in seconds, after one warm-up: other load only adds to the
+   * time, and only ratios of such times are used.
    */
   double leastSeconds(Supplier<Span> launch) {
     once(launch);
     return sorted(launch)[0];
   }
 
-  /** The median of the repetitions, or of as many as the time allows. */
+  /** The median time of the repetitions, or of as many as the time limit allows. */
   private double median(Supplier<Span> launch) {
     return Median.withDefaults().evaluate(sorted(launch));
   }
 
-  /** The times of the repetitions, or of as many as the time allows, ascending; at least one. */
+  /**
+   * The times of the repetitions, or of as many as the time limit allows, ascending; at least one.
+   */
   private double[] sorted(Supplier<Span> launch) {
     double[] seconds = new double[options.repetitions()];
     long start = System.nanoTime();
@@ -133,11 +137,11 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * Units of work a second, from a launch enlarged until it takes long enough.
+   * Measures units of work a second with a launch that is enlarged until it takes long enough.
    *
-   * @param first units of the smallest launch
-   * @param most units of the largest launch
-   * @param launch launches the given number of units
+   * @param first the number of units in the smallest launch
+   * @param most the number of units in the largest launch
+   * @param launch launches a kernel for the given number of units
    */
   double rate(long first, long most, LongFunction<Span> launch) {
     long units = first;
@@ -153,8 +157,8 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The least number of bytes that a launch touches, so that a repetition finds no more in the
-   * caches than a working set of this size leaves there.
+   * The minimum number of bytes that a launch must touch, so that the next repetition finds no more
+   * in the caches than a working set of this size leaves there.
    */
   static long leastBytes(long workingSet) {
     return Math.min(workingSet, BEYOND_CACHES);

@@ -19,10 +19,10 @@ import org.gpuquerylab.costmodel.profile.Segments.Origin;
 
 /** Measures the profile of a device; the package description explains how. */
 public final class Calibration {
-  /** The sector of NVIDIA's and other GPUs' caches. */
+  /** The sector size in bytes of the caches of NVIDIA's and other GPUs. */
   private static final int GPU_SECTOR = 32;
 
-  /** The line of a CPU's caches. */
+  /** The line size in bytes of a CPU's caches. */
   private static final int CPU_LINE = 64;
 
   private final Backend backend;
@@ -33,7 +33,7 @@ public final class Calibration {
    * Prepares a calibration.
    *
    * @param backend an open device, preferably idle
-   * @param progress receives one line for each measurement that begins
+   * @param progress receives one line at the start of each measurement
    */
   public Calibration(Backend backend, CalibrationOptions options, Consumer<String> progress) {
     this.backend = backend;
@@ -41,7 +41,7 @@ public final class Calibration {
     this.progress = progress;
   }
 
-  /** Measures everything; coefficients stay 1. */
+  /** Measures everything except coefficients, which stay 1. */
   public DeviceProfile run() {
     DeviceInfo device = backend.device();
     try (Bench bench = new Bench(backend, options)) {

@@ -4,15 +4,15 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * How much work the microbenchmarks do.
+ * The amount of work that the microbenchmarks do.
  *
- * @param bufferBytes the device buffer that is scanned and accessed, a power of two of at least 1
- *     MiB: several times the last cache
+ * @param bufferBytes size in bytes of the device buffer that is scanned and accessed: a power of
+ *     two of at least 1 MiB, several times the last-level cache
  * @param copyBytes bytes of a copy between host and device, at least 1 MiB
  * @param setFactor the factor between successive working sets, at least 2
- * @param launchSeconds the least duration of a timed launch
- * @param repetitions timed launches of a measurement, whose median counts
- * @param isQuick whether the numbers are rough, which the profile records
+ * @param launchSeconds the minimum duration of a timed launch in seconds
+ * @param repetitions the number of timed launches of a measurement, of which the median is used
+ * @param isQuick whether the numbers are rough; the profile records this
  */
 public record CalibrationOptions(
     long bufferBytes,
@@ -44,15 +44,19 @@ public record CalibrationOptions(
     }
   }
 
-  /** The least work that gives every number: rough numbers within a second or two. */
+  /**
+   * Options for the minimum of work that still gives every number: the numbers are rough and take a
+   * second or two.
+   */
   public static CalibrationOptions quick() {
     return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3, true);
   }
 
   /**
-   * The options for a device: buffers of 4 GiB, launches of 1 ms and working sets that double on a
-   * GPU; 256 MiB, 10 ms and fourfold sets elsewhere; never more than an eighth of the device's
-   * memory. Takes some seconds on an idle machine.
+   * The options for a device. A GPU gets buffers of 4 GiB, launches of 1 ms and working sets that
+   * double; other devices get 256 MiB, 10 ms and working sets that quadruple. A buffer never has
+   * more than an eighth of the device's memory. A calibration with these options takes some seconds
+   * on an idle machine.
    */
   public static CalibrationOptions of(DeviceInfo device) {
     boolean gpu = device.kind() == DeviceInfo.Kind.GPU;

@@ -14,7 +14,7 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Touch;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.jspecify.annotations.Nullable;
 
-/** Copies between host and device, and launches, timed on the host. */
+/** Benchmarks of copies between host and device, and of launches, timed on the host. */
 final class HostBenchmarks {
   private static final int LAUNCHES = 200;
 
@@ -31,7 +31,9 @@ final class HostBenchmarks {
     this.length = (int) (most / Integer.BYTES);
   }
 
-  /** All bandwidths, including the two given. */
+  /**
+   * Measures the transfer bandwidths; returns them with the two given bandwidths of device memory.
+   */
   Bandwidths bandwidths(double read, double write) {
     int[] array = new int[length];
     DeviceBuffer<int[]> buffer = bench.buffer();
@@ -51,12 +53,12 @@ final class HostBenchmarks {
     return (double) length * Integer.BYTES / seconds(copy);
   }
 
-  /** Seconds of a launch among many. */
+  /** The time in seconds of one launch among many. */
   double launchSeconds() {
     return seconds(this::launches) / LAUNCHES;
   }
 
-  /** Seconds of a launch in a replayed sequence; null if the driver has no replay. */
+  /** The time in seconds of one launch in a replayed sequence; null if the driver has no replay. */
   @Nullable Double replayedLaunchSeconds() {
     Backend backend = bench.workspace().backend();
     if (!backend.device().has(Capability.NATIVE_REPLAY)) {
@@ -73,7 +75,7 @@ final class HostBenchmarks {
     }
   }
 
-  /** The median time on the host from the first call to the end of the work. */
+  /** The median host time from the first call to the end of the work. */
   private double seconds(Runnable commands) {
     time(commands);
     double[] seconds = new double[bench.options().repetitions()];

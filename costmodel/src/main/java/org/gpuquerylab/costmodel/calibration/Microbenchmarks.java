@@ -9,16 +9,16 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code microbenchmarks.cl} and {@code microbenchmarks64.cl}, with their twins. */
 final class Microbenchmarks {
-  /** Work-items in a group. */
+  /** The number of work-items in a group. */
   static final int GROUP = 256;
 
-  /** Accesses of a work-item in flight at a time. */
+  /** The number of accesses that a work-item has in flight at a time. */
   static final int ITEMS = 4;
 
-  /** Accesses of a block. */
+  /** The number of accesses in a block. */
   static final int BLOCK = GROUP * ITEMS;
 
-  /** Integers of a chunk: a block of 16-byte vectors. */
+  /** The number of integers in a chunk, which is a block of 16-byte vectors. */
   static final int CHUNK = 4 * BLOCK;
 
   static final Map<String, Integer> DEFINES = Map.of("GROUP", GROUP, "ITEMS", ITEMS);
@@ -86,7 +86,9 @@ final class Microbenchmarks {
     }
   }
 
-  /** In a separate file, since not every device has 64-bit atomics. */
+  /**
+   * The kernels for 64-bit atomics are in a separate file, since not every device supports them.
+   */
   @KernelFile("microbenchmarks64")
   record AddAtomic64(DeviceBuffer<long[]> counters, long blocks, int mask) implements KernelCall {
     @Override

@@ -18,13 +18,16 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 import org.jspecify.annotations.Nullable;
 
-/** Accesses at hashed addresses: accesses a second by working set, or by distinct addresses. */
+/**
+ * Benchmarks of accesses at hashed addresses: they give accesses a second by working set, or by
+ * distinct addresses.
+ */
 final class RandomBenchmarks {
   private static final long SMALLEST_SET = 1 << 14;
   private static final int LARGEST_LINE = 64;
   private static final long MOST_ADDRESSES = 1 << 24;
 
-  /** 32-bit hashes are all different up to this number. */
+  /** Up to this number, all 32-bit hashes differ. */
   private static final long MOST_BLOCKS = (1L << 32) / Microbenchmarks.BLOCK;
 
   private final Bench bench;
@@ -65,7 +68,7 @@ final class RandomBenchmarks {
         mask -> blocks -> bench.launch(kernel, new AddAtomic(bench.buffer(), blocks, mask)));
   }
 
-  /** Null if the device has no 64-bit atomics. */
+  /** The rates of 64-bit atomics; null if the device has none. */
   @Nullable RateCurve atomics64ByAddresses() {
     if (!bench.workspace().backend().device().has(Capability.INT64_ATOMICS)) {
       return null;
@@ -89,7 +92,7 @@ final class RandomBenchmarks {
     return new RateCurve(points);
   }
 
-  /** Elements a second of arithmetic alone. */
+  /** Measures the rate of arithmetic alone, in elements a second. */
   double itemsPerSecond() {
     Kernel<HashItems> kernel = bench.compile(HashItems.class);
     return accesses(0, blocks -> bench.launch(kernel, new HashItems(bench.sums(), blocks)));

@@ -10,14 +10,17 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;
 
-/** Twins of the microbenchmarks with unordered accesses. Groups run in parallel. */
+/**
+ * Twins of the microbenchmarks with unordered accesses. Twins must tolerate that groups run in
+ * parallel.
+ */
 final class RandomTwins {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
   private RandomTwins() {}
 
-  /** The same as {@code mixed} in {@code microbenchmarks.cl}. */
+  /** Equal to {@code mixed} in {@code microbenchmarks.cl}. */
   static int mixed(int number) {
     int x = number;
     x ^= x >>> 16;
@@ -61,12 +64,12 @@ final class RandomTwins {
         });
   }
 
-  /** Adds 1 to a counter, as one thread among several. */
+  /** Adds 1 to a counter atomically, since several threads may run. */
   static IntConsumer increment(int[] counters) {
     return i -> INTS.getAndAdd(counters, i, 1);
   }
 
-  /** The same for {@code int} counters. */
+  /** Adds 1 to a counter of an {@code int} array atomically. */
   static IntConsumer increment(long[] counters) {
     return i -> LONGS.getAndAdd(counters, i, 1L);
   }

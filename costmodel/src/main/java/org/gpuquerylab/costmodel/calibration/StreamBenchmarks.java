@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 
-/** Scans and fills: bytes a second by working set and by threads. */
+/** Benchmarks of scans and fills: they give bytes a second by working set and by threads. */
 final class StreamBenchmarks {
   private static final int CHUNK_BYTES = Microbenchmarks.CHUNK * Integer.BYTES;
   private static final long SMALLEST_SET = 4 * CHUNK_BYTES;
@@ -26,12 +26,12 @@ final class StreamBenchmarks {
     this.write = bench.compile(WriteStream.class);
   }
 
-  /** B_r: a scan of the whole buffer. */
+  /** B_r: measured by a scan of the whole buffer. */
   double readBandwidth() {
     return read(bench.groups(), bench.buffer().bytes());
   }
 
-  /** B_w: a fill of the whole buffer. */
+  /** B_w: measured by a fill of the whole buffer. */
   double writeBandwidth() {
     return write(bench.buffer().bytes());
   }
@@ -54,7 +54,7 @@ final class StreamBenchmarks {
     return new RateCurve(points);
   }
 
-  /** Scans of the whole buffer by 1 group, 2, 4, ... and as many as fill the device. */
+  /** Scans the whole buffer with 1 group, 2, 4, ... up to as many groups as fill the device. */
   RateCurve readByThreads() {
     List<Point> points = new ArrayList<>();
     for (int groups = 1; groups < bench.groups(); groups *= 2) {

@@ -12,7 +12,10 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 
-/** Twins of the microbenchmarks whose accesses are in order. Groups run in parallel. */
+/**
+ * Twins of the microbenchmarks whose accesses are in order. Twins must tolerate that groups run in
+ * parallel.
+ */
 final class StreamTwins {
   private StreamTwins() {}
 
@@ -51,7 +54,7 @@ final class StreamTwins {
         });
   }
 
-  /** The first integer of the chunk that a group takes in a pass. */
+  /** The first integer of the chunk that a group processes in a pass. */
   private static int start(Grid grid, int group, long pass, long chunks) {
     return (int) ((group + pass * (grid.groups() + 1)) % chunks) * CHUNK;
   }

@@ -6,9 +6,9 @@ import java.util.List;
  * The deviation of predictions from measurements.
  *
  * @param count the number of predictions
- * @param meanError mean of {@code |predicted - measured| / measured}: the mean absolute percentage
- *     error, as a fraction; 0 without predictions
- * @param worstError the largest of these; 0 without predictions
+ * @param meanError mean of {@code |predicted - measured| / measured}, that is the mean absolute
+ *     percentage error as a fraction; 0 if there are no predictions
+ * @param worstError the maximum of these relative errors; 0 if there are no predictions
  */
 public record Accuracy(int count, double meanError, double worstError) {
 

@@ -19,13 +19,14 @@ import org.gpuquerylab.costmodel.work.WorkKind;
 /**
  * Coefficients fitted to measurements, and how well they predict other measurements.
  *
- * <p>For each step, it searches the c >= 0 with the least mean of {@code |sum over kinds of c_kind
- * x seconds_kind - measured| / measured}; see {@link StepFit}.
+ * <p>For each step, the fit searches the coefficients c >= 0 that minimize the mean of {@code |sum
+ * over kinds of c_kind x seconds_kind - measured| / measured}; see {@link StepFit}.
  *
- * @param device the profile with the fitted coefficients; those of other steps stay
- * @param training accuracy for the points of the fit, by operator
- * @param heldOutSteps accuracy for each step of the held-out points, by {@code operator.step}
- * @param heldOut accuracy for the held-out points, all steps of a point added up, by operator
+ * @param device the profile with the fitted coefficients; the coefficients of other steps stay as
+ *     they were
+ * @param training accuracy for the points used in the fit, by operator
+ * @param heldOutSteps accuracy for each step of the held-out points, by name {@code operator.step}
+ * @param heldOut accuracy for the held-out points, by operator, with all steps of a point added up
  * @param overall accuracy for all held-out points
  */
 public record ModelFit(
@@ -89,7 +90,7 @@ public record ModelFit(
       return accuracies;
     }
 
-    /** First adds up the steps of one point and operator. */
+    /** The steps of each point and operator are added up first. */
     Accuracy overall(List<Observation> all) {
       Collection<List<Observation>> points =
           all.stream().collect(groupingBy(o -> List.of(o.operator(), o.point()))).values();

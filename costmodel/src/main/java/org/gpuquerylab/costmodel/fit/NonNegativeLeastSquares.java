@@ -5,13 +5,13 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
 
 /**
- * Finds the x >= 0 with the least {@code ||A x - b||}.
+ * Finds the vector x >= 0 that minimizes {@code ||A x - b||}.
  *
  * <p>Source: C. L. Lawson, R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23,
- * algorithm NNLS. The set of variables above 0 grows by the one with the steepest descent. If the
- * unconstrained solution on the set violates the constraints, the step is cut short and the
- * variables that became 0 leave the set. Each set is solved by QR decomposition, O(m n^2). The
- * columns of A must be linearly independent.
+ * algorithm NNLS. The set of variables above 0 grows by the variable with the steepest descent. If
+ * the unconstrained solution on this set has negative values, the step is shortened, and variables
+ * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition,
+ * O(m n^2). The columns of A must be linearly independent.
  */
 final class NonNegativeLeastSquares {
   private static final double TOLERANCE = 1e-12;
@@ -40,8 +40,8 @@ final class NonNegativeLeastSquares {
   }
 
   private double[] solve() {
-    // Each variable may enter and leave a few times; Lawson's limit is three rounds for each
-    // variable.
+    // Each variable may enter and leave the set a few times; Lawson's limit is three rounds for
+    // each variable.
     for (int round = 0; round < 3 * x.length; round++) {
       int entering = steepest();
       if (entering < 0) {
@@ -53,7 +53,7 @@ final class NonNegativeLeastSquares {
     return x;
   }
 
-  /** The variable at 0 along which the residual falls fastest; -1 if there is none. */
+  /** The variable, now 0, along which the residual falls fastest; -1 if there is none. */
   private int steepest() {
     DMatrixRMaj residual = b.copy();
     CommonOps_DDRM.multAdd(-1, a, new DMatrixRMaj(x.length, 1, true, x.clone()), residual);
@@ -70,7 +70,7 @@ final class NonNegativeLeastSquares {
     return best;
   }
 
-  /** Moves x to the solution on the set, dropping variables that would become negative. */
+  /** Moves x to the solution on the set, and drops variables that would become negative. */
   private void settle() {
     double[] target = unconstrained();
     double step = step(target);
@@ -89,8 +89,8 @@ final class NonNegativeLeastSquares {
   }
 
   /**
-   * The fraction of the way to the target at which the first variable reaches 0; 1 or more if none
-   * does.
+   * The fraction of the way to the target at which the first variable reaches 0; 1 or more if no
+   * variable reaches 0.
    */
   private double step(double[] target) {
     double step = 1;
@@ -102,7 +102,7 @@ final class NonNegativeLeastSquares {
     return step;
   }
 
-  /** The least-squares solution on the set, 0 elsewhere. */
+  /** The least-squares solution on the set; 0 for other variables. */
   private double[] unconstrained() {
     int[] columns = columns();
     double[] solution = new double[x.length];

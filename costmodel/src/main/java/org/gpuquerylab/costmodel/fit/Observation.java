@@ -6,14 +6,14 @@ import org.gpuquerylab.costmodel.work.StepWork;
 /**
  * The measured time of one step.
  *
- * @param point the measured input; the steps of one input share it
+ * @param point the name of the measured input; all steps of one input have the same point
  * @param operator the operator's name
  * @param work the work of the step
  * @param seconds its measured device time
  */
 public record Observation(String point, String operator, StepWork work, double seconds) {
 
-  /** Checks the time: errors are relative to it. */
+  /** Checks that the time is positive, since errors are relative to it. */
   public Observation {
     if (!(seconds > 0) || Double.isInfinite(seconds)) {
       throw new IllegalArgumentException(

@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Measurements divided into those for the fit and those for judging it.
+ * Measurements divided into those for the fit and those for testing it.
  *
  * @param training the measurements for the fit
- * @param heldOut the measurements for judging it
+ * @param heldOut the measurements for testing the fit
  */
 public record Split(List<Observation> training, List<Observation> heldOut) {
 
@@ -24,11 +24,11 @@ public record Split(List<Observation> training, List<Observation> heldOut) {
   }
 
   /**
-   * Holds out a random share of each operator's points, all steps of a point together. If an
-   * operator has one point, it is not held out.
+   * Holds out a random fraction of each operator's points; all steps of a point stay together. If
+   * an operator has only one point, the point is not held out.
    *
    * @param observations not modified; their order does not matter
-   * @param fraction the share of the points to hold out, rounded to the nearest number of points
+   * @param fraction the fraction of the points to hold out, rounded to the nearest number of points
    * @param seed seed of the JDK's {@code SplittableRandom}
    */
   public static Split random(List<Observation> observations, double fraction, long seed) {

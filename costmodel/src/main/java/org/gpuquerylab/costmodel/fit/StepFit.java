@@ -4,20 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The coefficients of one step: the c >= 0 with the least mean absolute relative error.
+ * Finds the coefficients of one step: the c >= 0 with the minimum mean absolute relative error.
  *
- * <p>It solves least squares of the relative errors in {@value #ROUNDS} rounds, each weighted by
- * the reciprocal of a point's last error, so that the sum of the squares approaches that of the
- * errors: a disturbed point counts like any other, and not by the square of its error. A weak pull
- * towards c = 1, the value for work that runs at the microbenchmark's rate, decides between kinds
- * of work that the points cannot distinguish; its weight is {@value #PULL} times that of the
- * points.
+ * <p>It solves least squares of the relative errors in {@value #ROUNDS} rounds. Each round weights
+ * a point by the reciprocal of the point's last error, so the sum of squares approaches the sum of
+ * absolute errors, and outliers do not dominate. A weak pull towards c = 1, the value for work that
+ * runs at the microbenchmark's rate, decides between kinds of work that the points cannot
+ * distinguish; the pull's weight is {@value #PULL} times that of the points.
  */
 final class StepFit {
   private static final double PULL = 1e-2;
   private static final int ROUNDS = 30;
 
-  /** Errors below this count as none. */
+  /** Errors below this value get the weight of this value. */
   private static final double SMALL_ERROR = 0.01;
 
   private final List<double[]> columns;
@@ -31,9 +30,9 @@ final class StepFit {
   /**
    * Fits.
    *
-   * @param columns for each kind of work, its seconds divided by the measured ones, for each point;
-   *     not all 0; not modified
-   * @return a coefficient for each column
+   * @param columns for each kind of work, its seconds at each point divided by the point's measured
+   *     seconds; not all 0; not modified
+   * @return one coefficient for each column
    */
   static double[] solve(List<double[]> columns, int points) {
     if (columns.isEmpty()) {
@@ -70,7 +69,7 @@ final class StepFit {
     return Math.abs(share - 1);
   }
 
-  /** One row for each point, then one for each kind for the pull towards 1. */
+  /** The system has one row for each point, then one row for each kind, which pulls towards 1. */
   private double[] solve(double[] weights) {
     int kinds = columns.size();
     double[][] a = new double[points + kinds][kinds];

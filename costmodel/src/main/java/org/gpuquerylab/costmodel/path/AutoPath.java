@@ -19,9 +19,9 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes each query by the path that a planner chooses; by the next best if the device's memory
- * is too small for that one. One path is open at a time, so that its columns have the memory to
- * themselves.
+ * Executes each query by the path that a planner chooses; if the device's memory is too small for
+ * that path, by the next best. Only one path is open at a time, so that its columns can use all the
+ * memory.
  */
 public final class AutoPath implements StarPath, StarExecutor {
   /** The path's name. */
@@ -34,7 +34,7 @@ public final class AutoPath implements StarPath, StarExecutor {
   private @Nullable Encoding encoding;
 
   /**
-   * Opens nothing yet.
+   * Creates the executor without opening a path.
    *
    * @param backend stays open
    */
@@ -45,7 +45,7 @@ public final class AutoPath implements StarPath, StarExecutor {
 
   /**
    * The plans of a query, the chosen one first; see {@link StarPlanner#plans}. Plans for which
-   * memory did not suffice are left out.
+   * memory did not suffice are not listed.
    */
   public List<PathPlan> plans(StarQuery query) {
     return plans.computeIfAbsent(query, planner::plans);
@@ -56,7 +56,7 @@ public final class AutoPath implements StarPath, StarExecutor {
     return planner.predicts();
   }
 
-  /** Why predicted times are rough, if they are. */
+  /** The reason why predicted times are rough, if they are. */
   public Optional<String> doubt() {
     return planner.doubt();
   }

@@ -17,18 +17,18 @@ import org.gpuquerylab.operators.star.operator.OperatorExecutor;
 import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.table.Database;
 
-/** The paths by name. */
+/** Opens star-query paths by name. */
 public final class StarPaths {
-  /** One pass over the fact table on a device. */
+  /** The fused path: one pass over the fact table on a device. */
   public static final String FUSED = FusedExecutor.NAME;
 
-  /** The operators one after the other on a device. */
+  /** The operator path: the operators one after the other on a device. */
   public static final String OPERATOR = OperatorExecutor.NAME;
 
-  /** Several threads of the host. */
+  /** The parallel path: several threads of the host. */
   public static final String PARALLEL = "parallel";
 
-  /** Row by row on the host. */
+  /** The reference path: row by row on the host. */
   public static final String REFERENCE = "reference";
 
   /** The paths that run on a device. */
@@ -42,7 +42,7 @@ public final class StarPaths {
   /**
    * Opens a path on the host.
    *
-   * @param name one of {@link #ON_HOST}
+   * @param name a name from {@link #ON_HOST}
    */
   public static StarPath onHost(String name, Database database, int threads) {
     StarExecutor executor =
@@ -57,9 +57,9 @@ public final class StarPaths {
   /**
    * Opens a path on a device.
    *
-   * @param name one of {@link #ON_DEVICES}
+   * @param name a name from {@link #ON_DEVICES}
    * @param backend stays open
-   * @param encoding the encoding of columns, only for the fused path
+   * @param encoding the encoding of columns, used only by the fused path
    */
   public static StarPath onDevice(
       String name, Database database, Backend backend, Encoding encoding) {
@@ -70,7 +70,7 @@ public final class StarPaths {
     };
   }
 
-  /** The fused path with a profiled executor, which is closed with it. */
+  /** Opens the fused path with a profiled executor, which closes with the path. */
   public static StarPath of(FusedExecutor executor) {
     return new Fused(executor);
   }

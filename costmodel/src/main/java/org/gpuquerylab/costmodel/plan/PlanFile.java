@@ -21,26 +21,30 @@ import org.gpuquerylab.input.json.JsonReader;
  *     {"step": "scan", "work": [{"kind": "read", "name": "prices", "bytes": 2.4e8}]}]}]}
  * }</pre>
  *
- * <p>Limits: {@link #MAX_BYTES}, {@value #MAX_OPERATORS} operators, {@value #MAX_WIDTH} bytes of
+ * <p>Limits: {@link #MAX_BYTES}, {@value #MAX_OPERATORS} operators, {@value #MAX_WIDTH} bytes for
  * all columns of the plan together, and those of {@link JsonReader}.
  */
 public final class PlanFile {
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 16 * InputFile.MIB;
 
   /** Most operators. */
   public static final int MAX_OPERATORS = 10_000;
 
-  /** Most bytes of a row of all tables of a plan: every 8 of them add a term to its time. */
+  /**
+   * The maximum total width in bytes of the columns in a plan: every 8 bytes add a term to its
+   * time.
+   */
   public static final int MAX_WIDTH = 1 << 18;
 
   private PlanFile() {}
 
   /**
-   * Reads the operators, in order, of a plan in a file, a pipe, or standard input by the name
-   * {@code -}.
+   * Reads the operators of a plan, in order, from a file, a pipe, or standard input (the name
+   * {@code -}).
    *
-   * @throws CostModelException naming the file, the place and the fault
+   * @throws CostModelException if the plan has a fault; the message names the file, the place and
+   *     the fault
    */
   public static List<PlanOperator> read(Path file) {
     return InputFile.read(

@@ -16,14 +16,17 @@ public sealed interface PlanOperator {
   /**
    * The operator's time.
    *
-   * @throws CostModelException if the model cannot predict it
+   * @throws CostModelException if the model has no formulas for the operator
    */
   CostEstimate estimate(CostModel model);
 
-  /** The numbers of its input to which a fit's ranges refer. */
+  /** The input's numbers that are compared with the ranges of a fit. */
   Map<String, Double> numbers(CalibratedModel model);
 
-  /** More seconds than any plan takes; sums of such times and their milliseconds stay finite. */
+  /**
+   * A limit, in seconds, beyond any plan's time; sums of such times and their milliseconds stay
+   * finite.
+   */
   double MOST_SECONDS = 1e18;
 
   private static CostEstimate checked(CostEstimate estimate) {
@@ -34,7 +37,7 @@ public sealed interface PlanOperator {
               + estimate.operator()
               + " would take "
               + seconds
-              + " s, which no model means; give smaller numbers, or a profile that was measured");
+              + " s, more than any real plan; give smaller numbers, or a profile that was measured");
     }
     return estimate;
   }
@@ -42,8 +45,8 @@ public sealed interface PlanOperator {
   /**
    * An operator given by its input's shape.
    *
-   * @param algorithm one of the operator's
-   * @param input its input's shape
+   * @param algorithm an algorithm of the input's operator
+   * @param input the shape of the operator's input
    */
   record OfShape(Algorithm algorithm, OperatorInput input) implements PlanOperator {
     @Override
@@ -73,7 +76,7 @@ public sealed interface PlanOperator {
   /**
    * An operator that states its work.
    *
-   * @param name the name that selects its coefficients
+   * @param name the name that selects the operator's coefficients
    * @param steps the work
    * @param inputBytes bytes copied from the host
    * @param resultBytes bytes copied to the host

@@ -11,7 +11,7 @@ import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonObject;
 
-/** Makes operators from a plan's JSON, as {@link PlanFile} describes it. */
+/** Creates operators from a plan's JSON, as {@link PlanFile} describes it. */
 final class PlanParser {
   private static final String WORK = "work";
   private static final String ALGORITHM = "algorithm";
@@ -23,7 +23,7 @@ final class PlanParser {
           SortInput.OPERATOR,
           WORK);
 
-  /** Bytes of all columns so far. */
+  /** The total width in bytes of all columns read so far. */
   private long width;
 
   List<PlanOperator> plan(JsonObject plan) {
@@ -45,7 +45,7 @@ final class PlanParser {
     } catch (CostModelException e) {
       throw e;
     } catch (IllegalArgumentException e) {
-      throw json.fault("this cannot be: " + e.getMessage());
+      throw json.fault("this is invalid: " + e.getMessage());
     }
   }
 
@@ -57,7 +57,7 @@ final class PlanParser {
         amount(json, "resultBytes"));
   }
 
-  /** A number that is not negative; 0 if absent. */
+  /** A number of at least 0; 0 if the key is missing. */
   private static double amount(JsonObject json, String key) {
     return json.has(key) ? json.number(key, 0, Double.MAX_VALUE) : 0;
   }
@@ -67,7 +67,7 @@ final class PlanParser {
     return new PlanOperator.OfShape(algorithm(name, json), input);
   }
 
-  /** The text's algorithm if none is named. */
+  /** The plan's algorithm, by default that of Yuan et al. 2013. */
   private static Algorithm algorithm(String operator, JsonObject json) {
     List<Algorithm> choices = Algorithm.of(operator);
     if (!json.has(ALGORITHM)) {

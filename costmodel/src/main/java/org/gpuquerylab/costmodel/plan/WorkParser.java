@@ -45,7 +45,7 @@ final class WorkParser {
     } catch (CostModelException e) {
       throw e;
     } catch (IllegalArgumentException e) {
-      throw work.fault("this cannot be: " + e.getMessage());
+      throw work.fault("this is invalid: " + e.getMessage());
     }
     work.refuseOthers();
   }

@@ -4,19 +4,19 @@ import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
- * The work of the fused path for the calibrated model, as one step, {@code fused.query}: it is one
- * replayed sequence, and only the whole is timed. Bytes of the fact table are those of the sectors
- * that some row needs, according to a sample. A table in local memory costs nothing besides the
- * test itself; any other table costs a random read.
+ * The work of the fused path for the calibrated model, as one step, {@code fused.query}: the path
+ * is one replayed sequence, so only the total time is measured. The bytes read from the fact table
+ * are counted in whole sectors; a sample tells which sectors some row needs. A table in local
+ * memory costs nothing beyond the test; any other table costs a random read.
  */
 public final class FusedWork {
   /** The operator's name, which selects its coefficients. */
   public static final String OPERATOR = "fused";
 
-  /** The name of its only step. */
+  /** The name of the operator's only step. */
   public static final String STEP = "query";
 
-  /** The pass, the collection of the sums, the copy of the result. */
+  /** Launches: the pass, the collection of the sums, and the copy of the result. */
   private static final int LAUNCHES = 3;
 
   private final FusedShape shape;
@@ -51,7 +51,8 @@ public final class FusedWork {
   private void test(FusedShape.Test test) {
     String column = test.column();
     double rows = shape.rows();
-    // On whole tiles all rows that are read are tested, including those that failed before.
+    // On whole tiles, all rows that are read are tested, including rows that failed an earlier
+    // test.
     double tested =
         test.whole() ? Math.max(test.coming(), test.read() / test.width()) : test.coming();
     work.read(column, rows * test.read())

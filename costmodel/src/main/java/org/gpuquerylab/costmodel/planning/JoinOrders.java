@@ -5,11 +5,11 @@ import java.util.List;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.StarQuery;
 
-/** The join orders of a star query, numbered from 0, the query's own, in lexicographic order. */
+/** The join orders of a star query in lexicographic order; number 0 is the query's order. */
 public final class JoinOrders {
   private JoinOrders() {}
 
-  /** Number of join orders: the factorial of the number of joins. */
+  /** The number of join orders: the factorial of the number of joins. */
   public static int count(StarQuery query) {
     int product = 1;
     for (int i = 2; i <= query.joins().size(); i++) {
@@ -18,7 +18,7 @@ public final class JoinOrders {
     return product;
   }
 
-  /** The query with its joins in another order. */
+  /** Returns the query with its joins in another order. */
   public static StarQuery reordered(StarQuery query, int order) {
     List<DimensionJoin> left = new ArrayList<>(query.joins());
     List<DimensionJoin> joins = new ArrayList<>();

@@ -10,10 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A way to execute a star query on a device.
  *
- * @param query the query, its joins in the order of the plan
+ * @param query the query with its joins in the order of the plan
  * @param encoding encoding of the fused path's columns; null for the operators
- * @param millis predicted time; NaN if nothing is predicted
- * @param streamed whether the columns do not fit, so that the time includes their copy
+ * @param millis predicted time in milliseconds; NaN without a prediction
+ * @param streamed whether the columns do not fit into device memory, so that the time includes
+ *     their copy
  */
 public record PathPlan(
     StarQuery query, @Nullable Encoding encoding, double millis, boolean streamed) {

@@ -15,12 +15,12 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses how to execute star queries on a device: among the fused path with each encoding and the
- * operators in each order of the joins, the plan with the least time predicted by the calibrated
- * model. If the columns that a plan reads do not fit into the device's memory, the time of their
- * copy from the host is added. Without a profile of the device it follows a rule: the fused path
- * with the narrowest columns, which reads the least; or the operators in the query's order if the
- * fused path cannot execute the query.
+ * Chooses how to execute star queries on a device. The candidates are the fused path with each
+ * encoding and the operators in each order of the joins; the calibrated model predicts the time of
+ * each, and the fastest is chosen. If a plan's columns do not fit into the device's memory, the
+ * time of their copy from the host is added. Without a profile of the device, a rule decides: the
+ * fused path with the narrowest columns, which reads the fewest bytes, or the operators in the
+ * query's order if the fused path cannot execute the query.
  */
 public final class StarPlanner {
   private final StarPredictor predictor;
@@ -31,9 +31,9 @@ public final class StarPlanner {
   /**
    * A planner.
    *
-   * @param encodings encodings that the fused path may use, at least one
+   * @param encodings encodings that the fused path may use; at least one
    * @param profile profile of the device, or null if there is none
-   * @param memory bytes that may be used there; empty if unknown
+   * @param memory bytes of device memory that may be used; empty if unknown
    */
   public StarPlanner(
       StarPredictor predictor,
@@ -56,7 +56,7 @@ public final class StarPlanner {
     return profile != null;
   }
 
-  /** Why predicted times are rough, if they are. */
+  /** The reason why predicted times are rough, if they are. */
   public Optional<String> doubt() {
     return Optional.ofNullable(profile)
         .filter(DeviceProfile::quick)
@@ -64,7 +64,8 @@ public final class StarPlanner {
   }
 
   /**
-   * The possible plans of a query, the chosen one first; of the operators only the best order.
+   * The possible plans of a query, the chosen plan first; plans with operators appear only in the
+   * best join order.
    *
    * @throws IllegalArgumentException if the query does not fit the database
    */
@@ -85,7 +86,7 @@ public final class StarPlanner {
     try {
       shape = predictor.fused(query, encoding);
     } catch (IllegalArgumentException e) {
-      return; // the operators report what is wrong, or execute it
+      return; // the operators report the fault, or execute the query
     }
     boolean streamed = shape.factBytes() > memory;
     double millis =

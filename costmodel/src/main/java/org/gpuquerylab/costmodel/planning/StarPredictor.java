@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
  * Predicts device times for plans of star queries with the columns on the device, from statistics
- * of the data; executes nothing. Used by one thread at a time.
+ * of the data; executes nothing. For one thread at a time.
  */
 public final class StarPredictor {
   private final StarStatistics statistics;
@@ -47,20 +47,21 @@ public final class StarPredictor {
   /**
    * The work of the fused path.
    *
-   * @throws IllegalArgumentException if it cannot execute the query
+   * @throws IllegalArgumentException if the fused path cannot execute the query
    */
   public FusedShape fused(StarQuery query, Encoding encoding) {
     return planner(encoding).shape(query, device);
   }
 
-  /** Milliseconds by the fused path, whose launches are replayed. */
+  /** The predicted milliseconds of the fused path, whose launches are replayed. */
   public static double fusedMillis(FusedShape shape, DeviceProfile profile) {
     CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, true);
     return model.cost(FusedWork.OPERATOR, FusedWork.of(shape)).seconds() * 1e3;
   }
 
   /**
-   * Milliseconds by the operators with the joins in the query's order: the sum of the operators'.
+   * The predicted milliseconds of the operators with the joins in the query's order: the sum of all
+   * operators' times.
    */
   public double operatorMillis(StarQuery query, CostModel model) {
     List<OperatorInput> operators = StarShape.of(query, statistics);

@@ -15,9 +15,9 @@ import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarQuery;
 
 /**
- * The operators of a star query with the shapes of their inputs, as an optimizer would know them:
- * the rows after a join are those before it times the fraction of the dimension's rows that pass,
- * so joins are assumed independent and foreign keys uniform.
+ * The operators of a star query with estimated shapes of their inputs. A join multiplies the number
+ * of rows by the fraction of the dimension's rows that pass: joins are assumed to be independent
+ * and foreign keys uniform.
  */
 public final class StarShape {
   private static final int WORD = 4;
@@ -32,7 +32,7 @@ public final class StarShape {
     this.statistics = statistics;
   }
 
-  /** The operators in their order, as {@code OperatorExecutor} runs them. */
+  /** The operators in the order in which {@code OperatorExecutor} runs them. */
   public static List<OperatorInput> of(StarQuery query, StarStatistics statistics) {
     StarShape shape = new StarShape(query, statistics);
     query.joins().forEach(shape::selectDimension);
@@ -49,7 +49,7 @@ public final class StarShape {
             statistics.fraction(join.dimension(), join.predicates())));
   }
 
-  /** Rows of the fact table that pass its own predicates. */
+  /** The number of rows of the fact table that pass the table's own predicates. */
   private double selectFact() {
     long rows = statistics.rows(query.fact());
     double fraction = statistics.fraction(query.fact(), query.predicates());
@@ -61,7 +61,7 @@ public final class StarShape {
     return rows * fraction;
   }
 
-  /** Rows that pass all joins. */
+  /** The number of rows that pass all joins. */
   private double join(double before) {
     double rows = before;
     int grouped = 0;

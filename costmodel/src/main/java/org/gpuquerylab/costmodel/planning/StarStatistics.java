@@ -19,13 +19,16 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** What is known of the tables of a star schema: counted once on the host, then kept. */
+/** Statistics of the tables of a star schema, counted once on the host and then kept. */
 public final class StarStatistics {
   private final Database database;
   private final Map<List<Object>, Double> fractions = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> groups = new ConcurrentHashMap<>();
 
-  /** For a database, which is not modified; nothing is counted before it is needed. */
+  /**
+   * Creates the statistics of a database, which is not modified; nothing is counted before it is
+   * needed.
+   */
   public StarStatistics(Database database) {
     this.database = database;
   }
@@ -35,7 +38,7 @@ public final class StarStatistics {
     return database;
   }
 
-  /** The rows of a table. */
+  /** The number of rows of a table. */
   public long rows(String table) {
     return database.table(table).rows();
   }
@@ -60,7 +63,7 @@ public final class StarStatistics {
     return IntStream.range(0, table.rows()).parallel().filter(all);
   }
 
-  /** The number of groups that a query may have: the product over its dimensions. */
+  /** The maximum number of groups of a query: the product over its dimensions. */
   public long groups(StarQuery query) {
     long product = 1;
     for (DimensionJoin join : query.joins()) {

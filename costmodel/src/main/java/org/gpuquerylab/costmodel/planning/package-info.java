@@ -1,6 +1,4 @@
-/**
- * Plans of star queries: what is known of the data, the possible plans, and their predicted times.
- */
+/** Plans of star queries: statistics of the data, the possible plans, and their predicted times. */
 @NullMarked
 package org.gpuquerylab.costmodel.planning;
 

@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel.profile;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * Bandwidths of large transfers, all in bytes a second.
+ * Bandwidths of large transfers, in bytes a second.
  *
  * @param read B_r: a scan of device memory
  * @param write B_w: a fill of device memory
@@ -23,7 +23,7 @@ public record Bandwidths(
   /**
    * Checks the numbers.
    *
-   * @throws CostModelException naming a bandwidth that is missing or not positive
+   * @throws CostModelException if a bandwidth is missing or not positive; the message names it
    */
   public Bandwidths {
     ProfileChecks.positive("bandwidths.read", read);

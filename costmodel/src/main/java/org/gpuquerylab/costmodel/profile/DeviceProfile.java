@@ -10,22 +10,22 @@ import org.gpuquerylab.costmodel.yuan.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the models know of a device.
+ * Everything that the models know about a device.
  *
  * @param version {@link #VERSION}
- * @param device the device's own name
- * @param backend the id of the backend that it was measured on
+ * @param device the name that the device reports
+ * @param backend the id of the backend that measured the device
  * @param driver the driver with its version
  * @param measured time of the measurement, as an ISO 8601 date and time
- * @param quick whether it was measured by the quick pass, whose numbers are rough
+ * @param quick whether the quick pass measured it, whose numbers are rough
  * @param bandwidths bytes a second of large transfers
- * @param segments the bytes and threads that are served together
- * @param facts what the driver reports
+ * @param segments the sizes of memory segments and of thread groups
+ * @param facts facts that the driver reports
  * @param rates further measured rates
- * @param coefficients factors of the second model's terms, fitted to measurements: by step ({@code
- *     operator.step}), then by kind of work; 1 if absent
- * @param fitted the inputs that they were fitted to: by operator, then by the name of a number of
- *     its input
+ * @param coefficients factors of the calibrated model's terms, fitted to measurements: by step
+ *     ({@code operator.step}), then by kind of work; 1 if absent
+ * @param fitted the ranges of the inputs used in the fit: by operator, then by the name of a number
+ *     of its input
  */
 public record DeviceProfile(
     int version,
@@ -47,13 +47,13 @@ public record DeviceProfile(
   /**
    * Copies the map, sorted.
    *
-   * @throws CostModelException naming what is missing, a value that is not a number or out of
-   *     range, or a version that cannot be read
+   * @throws CostModelException if a part is missing, a value is not a number or out of range, or
+   *     the version cannot be read; the message names the fault
    */
   public DeviceProfile {
     if (version != VERSION) {
       throw new CostModelException(
-          "version " + version + " is not read, only " + VERSION + "; measure the device again");
+          "version " + version + " cannot be read, only " + VERSION + "; measure the device again");
     }
     ProfileChecks.text("device", device);
     ProfileChecks.text("backend", backend);
@@ -67,7 +67,7 @@ public record DeviceProfile(
     fitted = sorted(fitted, "fitted.", ProfileChecks::range);
   }
 
-  /** Copies, so that files do not depend on an order. */
+  /** Copies and sorts the maps, so that files do not depend on their order. */
   private static <T> Map<String, Map<String, T>> sorted(
       @Nullable Map<String, Map<String, T>> all, String where, BiConsumer<String, T> check) {
     Map<String, Map<String, T>> copy = new TreeMap<>();
@@ -83,12 +83,15 @@ public record DeviceProfile(
     return Collections.unmodifiableMap(copy);
   }
 
-  /** Whether this is the profile of a device: same name and same backend. */
+  /** Whether this is the profile of a device: the same name and the same backend. */
   public boolean isOf(DeviceInfo info) {
     return device.equals(info.name()) && backend.equals(info.backend());
   }
 
-  /** The device in the text's notation, with the host memory given. */
+  /**
+   * The device in the notation of Yuan et al. 2013, with the bandwidths of the given kind of host
+   * memory.
+   */
   public Notation notation(TransferMemory memory) {
     return new Notation(
         bandwidths.read(),
@@ -101,7 +104,7 @@ public record DeviceProfile(
   }
 
   /**
-   * The factor of a term; 1 if nothing was fitted.
+   * The coefficient of a term; 1 if no coefficient was fitted.
    *
    * @param step {@code operator.step}
    * @param kind the kind of work
@@ -110,17 +113,17 @@ public record DeviceProfile(
     return coefficients.getOrDefault(step, Map.of()).getOrDefault(kind, 1.0);
   }
 
-  /** Whether some step of an operator has coefficients. */
+  /** Whether some step of an operator has fitted coefficients. */
   public boolean isFitted(String operator) {
     return coefficients.keySet().stream().anyMatch(step -> step.startsWith(operator + "."));
   }
 
-  /** This profile with other coefficients. */
+  /** Returns this profile with other coefficients. */
   public DeviceProfile withCoefficients(Map<String, Map<String, Double>> others) {
     return with(others, fitted);
   }
 
-  /** This profile with the ranges that its coefficients were fitted to. */
+  /** Returns this profile with the ranges to which its coefficients were fitted. */
   public DeviceProfile withFitted(Map<String, Map<String, FittedRange>> ranges) {
     return with(coefficients, ranges);
   }

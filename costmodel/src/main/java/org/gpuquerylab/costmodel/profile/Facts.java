@@ -7,17 +7,18 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver reports about the device; null means unknown.
+ * Facts that the driver reports about the device; null means unknown.
  *
  * @param memoryBytes bytes of device memory
- * @param l2Bytes bytes of the last cache before device memory
+ * @param l2Bytes bytes of the last-level cache
  * @param multiprocessors number of multiprocessors
- * @param threadsPerMultiprocessor the most threads resident on one
- * @param localBytes the most local memory that a thread group can have
- * @param forwardProgress whether thread groups may wait for earlier ones
- * @param registersPerMultiprocessor registers of 32 bits
- * @param groupsPerMultiprocessor the most thread groups resident on one
- * @param sharedBytesPerMultiprocessor local memory of all thread groups on one
+ * @param threadsPerMultiprocessor the maximum number of threads resident on a multiprocessor
+ * @param localBytes the maximum local memory of a thread group in bytes
+ * @param forwardProgress whether thread groups may wait for earlier thread groups
+ * @param registersPerMultiprocessor the number of 32-bit registers of a multiprocessor
+ * @param groupsPerMultiprocessor the maximum number of thread groups resident on a multiprocessor
+ * @param sharedBytesPerMultiprocessor bytes of local memory for all thread groups on a
+ *     multiprocessor
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Facts(
@@ -31,7 +32,7 @@ public record Facts(
     @Nullable Long groupsPerMultiprocessor,
     @Nullable Long sharedBytesPerMultiprocessor) {
 
-  /** Nothing is known. */
+  /** Facts of which all are unknown. */
   public static final Facts UNKNOWN =
       new Facts(null, null, null, null, null, null, null, null, null);
 
@@ -49,12 +50,12 @@ public record Facts(
         fact(device, DeviceFact.SHARED_BYTES_PER_MULTIPROCESSOR));
   }
 
-  /** Whether a thread group is known to get a given amount of local memory. */
+  /** Whether a thread group is known to have access to a given amount of local memory. */
   public boolean hasLocal(double bytes) {
     return localBytes != null && localBytes >= bytes;
   }
 
-  /** Whether thread groups are known to be allowed to wait for earlier ones. */
+  /** Whether thread groups are known to be allowed to wait for earlier thread groups. */
   public boolean progresses() {
     return Boolean.TRUE.equals(forwardProgress);
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * The range of a number of an operator's input in the measurements of a fit.
+ * The range of a number of an operator's input over the measurements of a fit.
  *
  * @param least the least
  * @param greatest the greatest
@@ -14,14 +14,14 @@ import org.gpuquerylab.costmodel.CostModelException;
 public record FittedRange(double least, double greatest) {
 
   /**
-   * Checks the ends.
+   * Checks the ends of the range.
    *
-   * @throws CostModelException if they are not numbers, or in the wrong order
+   * @throws CostModelException if the ends are not numbers, or in the wrong order
    */
   public FittedRange {
     if (!(least <= greatest) || Double.isInfinite(least) || Double.isInfinite(greatest)) {
       throw new CostModelException(
-          "a range from " + least + " to " + greatest + " is none, fit it again");
+          "a range from " + least + " to " + greatest + " is invalid, fit it again");
     }
   }
 
@@ -35,7 +35,7 @@ public record FittedRange(double least, double greatest) {
   }
 
   /**
-   * The ranges of some points' numbers.
+   * The ranges of the numbers of given points.
    *
    * @param points each point's numbers by name; a name may be missing in some; not modified
    */

@@ -4,11 +4,11 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
-/** Checks of a profile's parts; messages name the part by its path in the file. */
+/** Checks of a profile's parts; each message names the part by its path in the file. */
 final class ProfileChecks {
   /**
-   * A range for seconds, bytes, rates and similar numbers of any device: products of some of them
-   * stay finite.
+   * The range of seconds, bytes, rates and similar numbers of any device; within it, products of
+   * several such numbers stay finite.
    */
   private static final double LEAST = 1e-15;
 
@@ -26,14 +26,14 @@ final class ProfileChecks {
     }
   }
 
-  /** A factor of work. */
+  /** Checks a coefficient of work. */
   static void coefficient(String path, @Nullable Double value) {
     if (value == null || !(value >= 0 && value <= MOST)) {
-      throw new CostModelException(path + " is no number of at least 0, fit it again: " + value);
+      throw new CostModelException(path + " is not a number of at least 0, fit it again: " + value);
     }
   }
 
-  /** The ends of a range of an operator's input; rows, bytes and shares may be 0. */
+  /** Checks the ends of a range of an operator's input; rows, bytes and fractions may be 0. */
   static void range(String path, @Nullable FittedRange value) {
     if (value == null) {
       throw new CostModelException(path + " is missing, fit it again");

@@ -23,7 +23,7 @@ import org.gpuquerylab.input.json.JsonReader;
 
 /** Reads and writes profiles as JSON, of at most {@link #MAX_BYTES}. */
 public final class ProfileFile {
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 4 * InputFile.MIB;
 
   private static final ObjectMapper JSON =
@@ -36,9 +36,10 @@ public final class ProfileFile {
   private ProfileFile() {}
 
   /**
-   * Reads a profile from a file, a pipe, or standard input by the name {@code -}.
+   * Reads a profile from a file, a pipe, or standard input (the name {@code -}).
    *
-   * @throws CostModelException naming the file, the place and the fault
+   * @throws CostModelException if the profile has a fault; the message names the file, the place
+   *     and the fault
    */
   public static DeviceProfile read(Path file) {
     return InputFile.read(file, MAX_BYTES, CostModelException::new, ProfileFile::read);
@@ -46,7 +47,7 @@ public final class ProfileFile {
 
   private static DeviceProfile read(InputStream in, String source) throws IOException {
     byte[] bytes = in.readAllBytes();
-    // Whether it is strict JSON; anything more that the mapper accepts does not reach it.
+    // Checks that the file is strict JSON, since the mapper also accepts other text.
     JsonReader.read(
         new ByteArrayInputStream(bytes), source, CostModelException::new, JsonReader::object);
     try {
@@ -85,8 +86,8 @@ public final class ProfileFile {
   }
 
   /**
-   * Makes the folder of a file that will be written later, so that an unwritable place is known
-   * before a device is measured.
+   * Creates the folder of a file that will be written later, so that a fault is reported before a
+   * device is measured.
    *
    * @throws CostModelException if no file can be written there
    */
@@ -106,7 +107,7 @@ public final class ProfileFile {
   }
 
   /**
-   * Writes a profile; it replaces an older one only when it is complete.
+   * Writes a profile; an older file is replaced only when the new one is complete.
    *
    * @throws CostModelException if the file cannot be written
    */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where profiles are searched, unless a user names a folder: in the current folder, then among the
- * user's own, then in the folder of the lab itself ({@code lab.home}), which has those delivered
- * with it.
+ * The folders in which profiles are searched, unless a user names a folder: first the current
+ * folder, then the user's own, then the folder of the lab ({@code lab.home}), which has the
+ * delivered profiles.
  */
 final class ProfileFolders {
   private static final String NAME = "profiles";
@@ -26,12 +26,12 @@ final class ProfileFolders {
   }
 
   /**
-   * The folders. A profile is written into the current folder's if that exists, otherwise into the
-   * user's, which every working folder finds.
+   * The folders. A profile is written into the current folder's {@code profiles} if that exists,
+   * otherwise into the user's, which every working folder finds.
    *
    * @param current the current folder
-   * @param environment the environment, of which {@code XDG_DATA_HOME} is used
-   * @param user the user's home
+   * @param environment the environment variables, of which {@code XDG_DATA_HOME} is used
+   * @param user the user's home folder
    * @param lab the lab's folder; empty if unknown
    */
   static ProfileStore of(Path current, Map<String, String> environment, String user, String lab) {

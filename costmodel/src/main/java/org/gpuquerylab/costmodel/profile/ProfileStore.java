@@ -13,11 +13,12 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * Folders of profiles, with one file for each device and backend, such as {@code
- * nvidia-h200-cuda.json}.
+ * Folders with one profile file for each device and backend, such as {@code nvidia-h200-cuda.json}.
  *
- * @param folder where profiles are written; need not exist before the first {@link #save}
- * @param searched where they are searched, in this order; missing folders are skipped
+ * @param folder the folder into which profiles are written; it may be missing before the first
+ *     {@link #save}
+ * @param searched the folders in which profiles are searched, in this order; missing folders are
+ *     skipped
  */
 public record ProfileStore(Path folder, List<Path> searched) {
   private static final String EXTENSION = ".json";
@@ -27,37 +28,38 @@ public record ProfileStore(Path folder, List<Path> searched) {
     searched = List.copyOf(searched);
   }
 
-  /** One folder alone. */
+  /** A store with only one folder. */
   public ProfileStore(Path folder) {
     this(folder, List.of(folder));
   }
 
   /**
-   * The folders that commands and experiments use unless told otherwise: {@code profiles} in the
-   * current folder, {@code gpu-query-lab/profiles} under {@code $XDG_DATA_HOME} or {@code
-   * ~/.local/share}, {@code profiles} in the lab's own folder ({@code lab.home}). Profiles are
-   * written into the first if it exists, otherwise into the second.
+   * The folders that commands and experiments use by default: {@code profiles} in the current
+   * folder, {@code gpu-query-lab/profiles} under {@code $XDG_DATA_HOME} or {@code ~/.local/share},
+   * and {@code profiles} in the lab's folder ({@code lab.home}). Profiles are written into the
+   * first folder if it exists, otherwise into the second.
    */
   public static ProfileStore usual() {
     return ProfileFolders.ofProcess();
   }
 
-  /** Writes a profile in place of the device's older one, and returns its file. */
+  /** Writes a device's profile in place of an older one; returns the file. */
   public Path save(DeviceProfile profile) {
     Path file = folder.resolve(name(profile) + EXTENSION);
     ProfileFile.write(profile, file);
     return file;
   }
 
-  /** The profile of a device; empty if it was never measured. */
+  /** Returns the profile of a device; empty if the device was never measured. */
   public Optional<DeviceProfile> lookUp(DeviceInfo device) {
     return files().map(ProfileFile::read).filter(profile -> profile.isOf(device)).findFirst();
   }
 
   /**
-   * The profile of a device.
+   * Returns the profile of a device.
    *
-   * @throws CostModelException if there is none; the message names the device and how to measure it
+   * @throws CostModelException if there is no profile; the message names the device and says how to
+   *     measure it
    */
   public DeviceProfile find(DeviceInfo device) {
     return lookUp(device)
@@ -66,9 +68,9 @@ public record ProfileStore(Path folder, List<Path> searched) {
   }
 
   /**
-   * The profile that a user names; see {@link #locate}.
+   * Returns the profile that a user names; see {@link #locate}.
    *
-   * @throws CostModelException if there is none, or there are several; the message names the
+   * @throws CostModelException if there is no such profile, or several; the message names the
    *     choices
    */
   public DeviceProfile find(String name) {
@@ -76,12 +78,11 @@ public record ProfileStore(Path folder, List<Path> searched) {
   }
 
   /**
-   * The file of the profile that a user names: by the file's path, by its name in a folder without
-   * {@code .json}, or by the device's name if only one file has a profile of it. The first folder
-   * that has one counts.
+   * Finds the file of the profile that a user names: by the file's path, by the file's name in a
+   * folder without {@code .json}, or by the device's name if only one file has a profile of it. The
+   * first folder with such a file is used.
    *
-   * @throws CostModelException if there is none, or there are several; the message names the
-   *     choices
+   * @throws CostModelException if there is no such file, or several; the message names the choices
    */
   public Path locate(String name) {
     if (name.endsWith(EXTENSION)) {
@@ -95,7 +96,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
         .get(0);
   }
 
-  /** The one file of a folder that a user's name refers to; empty if there is none. */
+  /** The only file of a folder to which a user's name refers; empty if there is none. */
   private static List<Path> named(Path place, String name) {
     List<Path> named = files(place, file -> stem(file).equals(name));
     List<Path> found =
@@ -109,12 +110,12 @@ public record ProfileStore(Path folder, List<Path> searched) {
     return found;
   }
 
-  /** Every profile, by folder and file name. */
+  /** All profiles, sorted by folder and file name. */
   public List<DeviceProfile> all() {
     return files().map(ProfileFile::read).toList();
   }
 
-  /** The folders that are searched, for messages. */
+  /** The folders that are searched, as text for messages. */
   public String places() {
     return searched.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
@@ -123,7 +124,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
     return searched.stream().flatMap(place -> files(place, file -> true).stream());
   }
 
-  /** A folder's profile files that satisfy a condition, by name. */
+  /** The profile files of a folder that satisfy a condition, sorted by name. */
   private static List<Path> files(Path place, Predicate<Path> which) {
     if (!Files.isDirectory(place)) {
       return List.of();
@@ -140,7 +141,9 @@ public record ProfileStore(Path folder, List<Path> searched) {
     }
   }
 
-  /** The short name of a profile: letters and digits of device and backend. */
+  /**
+   * The short name of a profile: the letters and digits of the device's name and the backend's id.
+   */
   private static String name(DeviceProfile profile) {
     return (profile.device() + " " + profile.backend())
         .toLowerCase(Locale.ROOT)

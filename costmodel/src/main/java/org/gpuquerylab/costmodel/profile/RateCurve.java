@@ -7,11 +7,11 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * A rate that depends on one quantity, such as accesses a second as a function of the bytes that
- * they fall into. It is known at some points; in between it is a power of the quantity (a line on
- * logarithmic axes), and outside it equals that of the nearest point.
+ * A rate that depends on one quantity, such as accesses a second as a function of the bytes of the
+ * accessed data. The rate is known at some points. Between two points it is a power of the quantity
+ * (a line on logarithmic axes); outside it equals the rate at the nearest point.
  *
- * @param points at least one; sorted here by {@code at}
+ * @param points the known points, at least one; the constructor sorts them by {@code at}
  */
 public record RateCurve(@JsonValue List<Point> points) {
 
@@ -19,7 +19,7 @@ public record RateCurve(@JsonValue List<Point> points) {
    * One measurement.
    *
    * @param at the quantity, positive
-   * @param rate the rate there, positive
+   * @param rate the rate at that quantity, positive
    */
   public record Point(double at, double rate) {
     /** Checks the numbers. */
@@ -32,7 +32,8 @@ public record RateCurve(@JsonValue List<Point> points) {
   /**
    * Sorts the points.
    *
-   * @throws CostModelException if there is none, one is null, or two have the same {@code at}
+   * @throws CostModelException if there is no point, a point is null, or two have the same {@code
+   *     at}
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RateCurve {
@@ -49,7 +50,7 @@ public record RateCurve(@JsonValue List<Point> points) {
     return new RateCurve(List.of(new Point(1, rate)));
   }
 
-  /** The rate at a quantity. O(points). */
+  /** The rate at a given quantity. O(points). */
   public double at(double quantity) {
     int above = 0;
     while (above < points.size() && points.get(above).at() < quantity) {

@@ -5,20 +5,25 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the second model knows of a device in addition to the text's notation.
+ * Rates of a device that the calibrated model uses in addition to the notation of Yuan et al. 2013.
  *
  * @param launchSeconds seconds of one launch among many in a queue
  * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null if the driver
- *     has no replay of its own
- * @param itemsPerSecond elements a second of a kernel that only computes (a hash of 32 bits each)
- * @param readByWorkingSet bytes a second of repeated scans, by the bytes scanned: shows the caches
- * @param writeByWorkingSet bytes a second of repeated fills, by the bytes filled
+ *     has no replay
+ * @param itemsPerSecond elements a second of a kernel that only computes (one 32-bit hash for each
+ *     element)
+ * @param readByWorkingSet bytes a second of repeated scans, by the number of bytes scanned: shows
+ *     the caches' effect
+ * @param writeByWorkingSet bytes a second of repeated fills, by the number of bytes filled
  * @param readByThreads bytes a second of a scan of device memory, by the number of launched threads
- * @param gatherByWorkingSet random reads of 4 bytes a second, by the bytes that they fall into
- * @param scatterByWorkingSet random writes of 4 bytes a second, by the bytes that they fall into
+ * @param gatherByWorkingSet random reads of 4 bytes a second, by the size of the accessed data in
+ *     bytes
+ * @param scatterByWorkingSet random writes of 4 bytes a second, by the size of the accessed data in
+ *     bytes
  * @param atomicsByAddresses atomic additions of 32 bits a second, by the number of distinct random
  *     addresses
- * @param atomics64ByAddresses the same for 64 bits; null if the device has none
+ * @param atomics64ByAddresses atomic additions of 64 bits a second, by the number of distinct
+ *     random addresses; null if the device has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Rates(
@@ -36,7 +41,7 @@ public record Rates(
   /**
    * Checks the numbers.
    *
-   * @throws CostModelException naming a rate that is missing or not positive
+   * @throws CostModelException if a rate is missing or not positive; the message names it
    */
   public Rates {
     ProfileChecks.positive("rates.launchSeconds", launchSeconds);
@@ -52,14 +57,15 @@ public record Rates(
     ProfileChecks.present("rates.atomicsByAddresses", atomicsByAddresses);
   }
 
-  /** Seconds of a launch: of a replayed one if the driver has replay and it is requested. */
+  /** The seconds of a launch; of a replayed launch if replay is requested and the driver has it. */
   public double launchSeconds(boolean replayed) {
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
   }
 
   /**
-   * The share of a scan's bandwidth that a number of threads get, above 0 and at most 1. Below the
-   * fewest measured threads it continues as between these and the next.
+   * The fraction of a scan's bandwidth that a given number of threads gets, above 0 and at most 1.
+   * Below the smallest measured number of threads, the curve continues with the exponent of its
+   * first two points.
    */
   public double occupancy(double threads) {
     double most = readByThreads.at(Double.POSITIVE_INFINITY);
@@ -70,8 +76,8 @@ public record Rates(
   }
 
   /**
-   * The exponent of {@link #readByThreads} at its beginning: 1 if each additional thread gets as
-   * much as before.
+   * The exponent of {@link #readByThreads} at its beginning: 1 if each additional thread adds equal
+   * bandwidth.
    */
   private double slope() {
     if (readByThreads.points().size() < 2) {
@@ -83,7 +89,7 @@ public record Rates(
     return Math.max(0, Math.min(1, slope));
   }
 
-  /** The rates of 64-bit atomics; those of 32 bits if the former are unknown. */
+  /** The rates of 64-bit atomics; if unknown, the rates of 32-bit atomics. */
   public RateCurve atomics(int bytes) {
     return bytes > Integer.BYTES && atomics64ByAddresses != null
         ? atomics64ByAddresses

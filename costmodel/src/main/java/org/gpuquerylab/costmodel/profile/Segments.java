@@ -3,15 +3,16 @@ package org.gpuquerylab.costmodel.profile;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * The units in which device memory is accessed.
+ * The sizes of the segments in which device memory is accessed, and of the groups of threads that
+ * access it.
  *
  * @param read C_r: bytes of a read segment
- * @param readOrigin the origin of C_r
+ * @param readOrigin how C_r was determined
  * @param write C_w: bytes of a write segment
- * @param writeOrigin the origin of C_w
- * @param sector bytes of a sector, the smallest part of a cache line that moves by itself
- * @param threadGroup W: threads whose accesses are served together
- * @param threadGroupOrigin the origin of W
+ * @param writeOrigin how C_w was determined
+ * @param sector bytes of a sector, the smallest part of a cache line that moves alone
+ * @param threadGroup W: number of threads whose accesses are served together
+ * @param threadGroupOrigin how W was determined
  */
 public record Segments(
     int read,
@@ -22,15 +23,15 @@ public record Segments(
     int threadGroup,
     Origin threadGroupOrigin) {
 
-  /** The origin of a number. */
+  /** How a number was determined. */
   public enum Origin {
-    /** A microbenchmark measured it. */
+    /** A microbenchmark measured the number. */
     MEASURED,
-    /** The driver reports it, or the device's documentation does. */
+    /** The driver or the device's documentation states the number. */
     DOCUMENTED,
     /**
-     * It is neither documented nor measurable; it is set so that the text's formulas stay
-     * meaningful.
+     * The number is neither documented nor measurable; its value keeps the formulas of Yuan et al.
+     * 2013 meaningful.
      */
     ASSUMED
   }
@@ -38,7 +39,7 @@ public record Segments(
   /**
    * Checks the numbers.
    *
-   * @throws CostModelException naming a number that is missing or not positive
+   * @throws CostModelException if a number is missing or not positive; the message names it
    */
   public Segments {
     ProfileChecks.positive("segments.read", read);

@@ -1,8 +1,8 @@
 /**
- * What is known of a device: a {@link org.gpuquerylab.costmodel.profile.DeviceProfile}, measured by
- * {@code org.gpuquerylab.costmodel.calibration}, kept as JSON and found by the device's name.
+ * Device profiles: a {@link org.gpuquerylab.costmodel.profile.DeviceProfile} is measured by {@code
+ * org.gpuquerylab.costmodel.calibration}, kept as JSON and found by the device's name.
  *
- * <p>The text's notation (Yuan, Lee, Zhang, PVLDB 6(10), 2013):
+ * <p>The notation of Yuan, Lee and Zhang (PVLDB 6(10), 2013):
  *
  * <table>
  * <caption>Symbols</caption>

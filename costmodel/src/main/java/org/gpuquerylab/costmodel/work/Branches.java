@@ -5,9 +5,9 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
  * Branches that depend on the data, for instance on whether a row passes. A processor that predicts
- * the likelier way is wrong whenever two successive branches differ, {@code 2 p (1 - p)}; then it
- * loses the time of some elements, which the coefficient expresses. Threads in lockstep go both
- * ways.
+ * the more frequent outcome is assumed to be wrong whenever two successive branches differ, which
+ * has the probability {@code 2 p (1 - p)}; each wrong prediction costs the time of some elements,
+ * which the coefficient expresses. Threads in lockstep execute both sides of such a branch.
  *
  * @param name the decision
  * @param branches how many
@@ -28,7 +28,7 @@ public record Branches(String name, double branches, double probability) impleme
     return WorkKind.BRANCH;
   }
 
-  /** The expected number of branches that differ from the previous one. */
+  /** The expected number of branches whose outcome differs from the previous branch's. */
   private double changes() {
     return branches * 2 * probability * (1 - probability);
   }

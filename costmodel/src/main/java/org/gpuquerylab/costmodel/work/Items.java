@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * Elements that threads compute on, whatever memory they access.
+ * Computation on elements, whatever memory is accessed.
  *
  * @param name the computation
  * @param items how many

@@ -5,13 +5,13 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 
 /**
- * Unordered accesses, each in sectors of its own.
+ * Unordered accesses, each in separate sectors.
  *
  * @param name the accessed data
  * @param kind {@link WorkKind#GATHER} or {@link WorkKind#SCATTER}
  * @param accesses how many
- * @param width bytes of an access
- * @param workingSet the bytes in which the accesses fall
+ * @param width bytes of one access
+ * @param workingSet the size in bytes of the accessed data
  */
 public record Scattered(String name, WorkKind kind, double accesses, int width, double workingSet)
     implements Work {

@@ -5,14 +5,14 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Segments;
 
 /**
- * A column of which a fraction of the values is read or written, in order; whole sectors move.
- * Whether a value is accessed is assumed independent of its neighbours.
+ * A column of which only a fraction of the values is read or written, in order; memory moves whole
+ * sectors. Each value is assumed to be accessed independently of its neighbours.
  *
  * @param name the accessed data
  * @param kind {@link WorkKind#READ} or {@link WorkKind#WRITE}
- * @param values the values of the column
+ * @param values the number of values in the column
  * @param width bytes of a value
- * @param fraction the expected fraction that is accessed, 0 to 1
+ * @param fraction the expected fraction of accessed values, 0 to 1
  */
 public record Sparse(String name, WorkKind kind, double values, int width, double fraction)
     implements Work {
@@ -33,7 +33,7 @@ public record Sparse(String name, WorkKind kind, double values, int width, doubl
 
   /**
    * The expected number of sectors accessed: {@code n (1 - (1 - r)^k)} of n sectors with k values
-   * each. If values are wider than a sector, each accessed value takes all its sectors.
+   * each. If values are wider than a sector, each accessed value takes all sectors that it covers.
    *
    * @param sector bytes of a sector
    */
@@ -55,7 +55,10 @@ public record Sparse(String name, WorkKind kind, double values, int width, doubl
     return sectors(piece) * piece;
   }
 
-  /** The least that device memory moves: the measured segment, if that exceeds a sector. */
+  /**
+   * The smallest unit that device memory moves: the measured segment, if it is larger than a
+   * sector.
+   */
   private int piece(DeviceProfile device) {
     Segments segments = device.segments();
     return Math.max(segments.sector(), kind == WorkKind.READ ? segments.read() : segments.write());

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * The work of one step of an operator, stated by the operator itself. For instance
+ * The work of one step of an operator, as the operator states it. For instance
  *
  * <pre>{@code
  * StepWork.step("probe")
@@ -18,7 +18,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  * }</pre>
  *
  * @param step the step's name, unique within its operator
- * @param works the work, of any kinds
+ * @param works the amounts of work, of any kinds
  * @param threads number of launched threads, or infinite if they fill the device
  */
 public record StepWork(String step, List<Work> works, double threads) {
@@ -29,12 +29,15 @@ public record StepWork(String step, List<Work> works, double threads) {
     Work.checkAmount("threads", threads);
   }
 
-  /** Begins the statement of a step's work. */
+  /** Starts a builder for the work of a step. */
   public static Builder step(String step) {
     return new Builder(step);
   }
 
-  /** The seconds of all work of one kind with a coefficient of 1: the fit's feature. */
+  /**
+   * The seconds of all work of one kind with a coefficient of 1, which the fit scales by a
+   * coefficient.
+   */
   public double seconds(WorkKind kind, DeviceProfile device, boolean replayed) {
     return works.stream()
         .filter(work -> work.kind() == kind)
@@ -42,13 +45,13 @@ public record StepWork(String step, List<Work> works, double threads) {
         .sum();
   }
 
-  /** The seconds of one work of this step with a coefficient of 1. */
+  /** The seconds of one amount of this step's work, with a coefficient of 1. */
   public double seconds(Work work, DeviceProfile device, boolean replayed) {
     double seconds = work.seconds(device, replayed);
     return work.needsThreads() ? seconds / occupancy(device) : seconds;
   }
 
-  /** The share of the device's bandwidth that this step's threads get, above 0 and at most 1. */
+  /** The fraction of the device's bandwidth that this step's threads get, above 0 and at most 1. */
   public double occupancy(DeviceProfile device) {
     return device.rates().occupancy(threads);
   }
@@ -63,72 +66,77 @@ public record StepWork(String step, List<Work> works, double threads) {
       this.step = step;
     }
 
-    /** Bytes read in order from device memory. */
+    /** Adds bytes read in order from device memory. */
     public Builder read(String name, double bytes) {
       return read(name, bytes, Double.POSITIVE_INFINITY);
     }
 
-    /** Bytes read in order, some of which may be in a cache: see {@link Streamed#workingSet()}. */
+    /**
+     * Adds bytes read in order that may partly be in a cache: see {@link Streamed#workingSet()}.
+     */
     public Builder read(String name, double bytes, double workingSet) {
       return add(new Streamed(name, WorkKind.READ, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
 
-    /** Bytes read by a few threads, while the step may have more. */
+    /** Adds bytes read by a few threads, while the step may have more threads. */
     public Builder readBy(double threads, String name, double bytes) {
       return add(new Streamed(name, WorkKind.READ, bytes, Double.POSITIVE_INFINITY, threads));
     }
 
-    /** Bytes written in order to device memory. */
+    /** Adds bytes written in order to device memory. */
     public Builder write(String name, double bytes) {
       return write(name, bytes, Double.POSITIVE_INFINITY);
     }
 
-    /** Bytes written in order, which may stay in a cache: see {@link Streamed#workingSet()}. */
+    /** Adds bytes written in order that may stay in a cache: see {@link Streamed#workingSet()}. */
     public Builder write(String name, double bytes, double workingSet) {
       return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
 
-    /** A fraction of a column's values read in order: see {@link Sparse}. */
+    /** Adds a fraction of a column's values read in order: see {@link Sparse}. */
     public Builder readSome(String name, double values, int width, double fraction) {
       return add(new Sparse(name, WorkKind.READ, values, width, fraction));
     }
 
-    /** A fraction of a column's values written in order: see {@link Sparse}. */
+    /** Adds a fraction of a column's values written in order: see {@link Sparse}. */
     public Builder writeSome(String name, double values, int width, double fraction) {
       return add(new Sparse(name, WorkKind.WRITE, values, width, fraction));
     }
 
-    /** Random reads: see {@link Scattered}. */
+    /** Adds random reads: see {@link Scattered}. */
     public Builder gather(String name, double accesses, int width, double workingSet) {
       return add(new Scattered(name, WorkKind.GATHER, accesses, width, workingSet));
     }
 
-    /** Random writes: see {@link Scattered}. */
+    /** Adds random writes: see {@link Scattered}. */
     public Builder scatter(String name, double accesses, int width, double workingSet) {
       return add(new Scattered(name, WorkKind.SCATTER, accesses, width, workingSet));
     }
 
-    /** Atomic operations on {@code addresses} distinct addresses: see {@link Atomics}. */
+    /** Adds atomic operations on {@code addresses} distinct addresses: see {@link Atomics}. */
     public Builder atomics(String name, double operations, int bytes, double addresses) {
       return add(new Atomics(name, operations, bytes, addresses));
     }
 
-    /** Elements to compute on. */
+    /** Adds elements to compute on. */
     public Builder items(String name, double items) {
       return add(new Items(name, items));
     }
 
-    /** Branches that are taken with a probability: see {@link Branches}. */
+    /** Adds branches that are taken with a given probability: see {@link Branches}. */
     public Builder branches(String name, double branches, double probability) {
       return add(new Branches(name, branches, probability));
     }
 
-    /** Launches of kernels, fills and copies. */
+    /** Adds launches of kernels, fills and copies. */
     public Builder launches(double launches) {
       return add(new Launches(launches));
     }
 
-    /** The number of launched threads, if they may be too few to fill the device. */
+    /**
+     * Sets the number of launched threads, for steps that may have too few threads to fill the
+     * device.
+     */
     public Builder threads(double count) {
       this.threads = count;
       return this;
@@ -139,7 +147,7 @@ public record StepWork(String step, List<Work> works, double threads) {
       return this;
     }
 
-    /** The step's work. */
+    /** Returns the step's work. */
     public StepWork build() {
       return new StepWork(step, works, threads);
     }

@@ -9,10 +9,10 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
  *
  * @param name the accessed data
  * @param kind {@link WorkKind#READ} or {@link WorkKind#WRITE}
- * @param bytes the total number
- * @param workingSet the bytes accessed since the last access to the same bytes, infinite for the
- *     first access: data in the last cache is faster
- * @param threads number of threads that do it, infinite if they fill the device
+ * @param bytes the total number of bytes
+ * @param workingSet the number of bytes accessed since the last access to the same bytes, infinite
+ *     for the first access: data in the last-level cache is faster
+ * @param threads number of threads that access the bytes; infinite if they fill the device
  */
 public record Streamed(String name, WorkKind kind, double bytes, double workingSet, double threads)
     implements Work {

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The kinds of work, each with its own coefficient in each step. */
 public enum WorkKind {
-  /** Bytes read in order. */
+  /** Reading bytes in order. */
   READ,
-  /** Bytes written in order. */
+  /** Writing bytes in order. */
   WRITE,
   /** Random reads. */
   GATHER,
@@ -21,7 +21,7 @@ public enum WorkKind {
   /** Launches of kernels. */
   LAUNCH;
 
-  /** The kind's name in profiles and reports. */
+  /** The name of the kind in profiles and reports. */
   public String key() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,5 +1,5 @@
 /**
- * The work of a step of an operator: amounts of several kinds; each amount divided by a rate of the
+ * The work of an operator's step: amounts of several kinds; each amount divided by a rate of the
  * device is its time with a coefficient of 1.
  */
 @NullMarked

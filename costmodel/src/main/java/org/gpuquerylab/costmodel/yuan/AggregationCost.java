@@ -4,9 +4,9 @@ import java.util.List;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.CostStep;
 
-/** T_1 and T_2 of hash aggregation. */
+/** The formulas T_1 and T_2 of hash aggregation. */
 final class AggregationCost {
-  /** Bytes of a hash value. */
+  /** The size of a hash value in bytes. */
   private static final int HASH_BYTES = 4;
 
   private AggregationCost() {}
@@ -15,7 +15,7 @@ final class AggregationCost {
     return List.of(group(in, device), aggregate(in, device));
   }
 
-  /** Scans the keys; finds the number of groups and where each starts. */
+  /** Step 1 scans the keys and finds the number of groups and where each group starts. */
   private static CostStep group(AggregationInput in, Notation device) {
     return new Terms(device)
         .scan("group-by keys", 1, in.rows(), in.keyBytes())
@@ -23,7 +23,7 @@ final class AggregationCost {
         .step("group");
   }
 
-  /** Reads and writes each aggregate at random for each row. */
+  /** Step 2 reads and writes each aggregate at random for each row. */
   private static CostStep aggregate(AggregationInput in, Notation device) {
     return new Terms(device)
         .scan("hash values", 1, in.rows(), HASH_BYTES)

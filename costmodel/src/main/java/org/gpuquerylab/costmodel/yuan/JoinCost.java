@@ -7,12 +7,12 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.JoinInput;
 
-/** T_1, T_2 and T_3 of the unpartitioned hash join. */
+/** The formulas T_1, T_2 and T_3 of the unpartitioned hash join. */
 final class JoinCost {
-  /** A key with its row's number in the hash table. */
+  /** The size in bytes of a hash table entry: a key with its row number. */
   private static final int ENTRY_BYTES = 2 * KEY_BYTES;
 
-  /** The number of a bucket's entries, its position, a row's number. */
+  /** The size in bytes of a number: a bucket's count, its position or a row number. */
   private static final int NUMBER_BYTES = 4;
 
   private JoinCost() {}

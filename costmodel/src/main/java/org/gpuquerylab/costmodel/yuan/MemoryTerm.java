@@ -4,12 +4,12 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.CostTerm;
 
 /**
- * Device memory transactions of one kind in one step.
+ * Device memory transactions of one access pattern in one step.
  *
  * @param name the accessed data
  * @param direction read or write
  * @param transactions the expected number of transactions, not rounded
- * @param segmentBytes C_r or C_w: bytes that a transaction moves
+ * @param segmentBytes C_r or C_w: bytes moved by a transaction
  * @param bandwidth B_r or B_w: bytes a second
  */
 public record MemoryTerm(
@@ -22,7 +22,7 @@ public record MemoryTerm(
     WRITE
   }
 
-  /** The bytes that all transactions move. */
+  /** The number of bytes that all transactions move. */
   public double bytes() {
     return transactions * segmentBytes;
   }

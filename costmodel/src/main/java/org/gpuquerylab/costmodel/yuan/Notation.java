@@ -1,7 +1,7 @@
 package org.gpuquerylab.costmodel.yuan;
 
 /**
- * The device in the text's notation.
+ * A device in the notation of Yuan et al. 2013.
  *
  * @param readBandwidth B_r: bytes a second read from device memory
  * @param writeBandwidth B_w: bytes a second written to device memory
@@ -9,7 +9,7 @@ package org.gpuquerylab.costmodel.yuan;
  * @param deviceToHost B_o: bytes a second from device memory to host memory
  * @param readSegment C_r: bytes of a read segment of device memory
  * @param writeSegment C_w: bytes of a write segment of device memory
- * @param threadGroup W: threads whose accesses are served together
+ * @param threadGroup W: number of threads whose accesses are served together
  */
 public record Notation(
     double readBandwidth,
@@ -20,7 +20,7 @@ public record Notation(
     int writeSegment,
     int threadGroup) {
 
-  /** Checks that everything is positive. */
+  /** Checks that all numbers are positive. */
   public Notation {
     positive("B_r", readBandwidth);
     positive("B_w", writeBandwidth);

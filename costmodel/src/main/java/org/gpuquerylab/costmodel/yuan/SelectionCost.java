@@ -4,9 +4,9 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.SelectionInput;
 
-/** T_1 and T_2 of selection. */
+/** The formulas T_1 and T_2 of selection. */
 final class SelectionCost {
-  /** Bytes of an element of the filter. */
+  /** The size in bytes of an element of the filter. */
   static final int FILTER_BYTES = 4;
 
   private SelectionCost() {}
@@ -15,7 +15,7 @@ final class SelectionCost {
     return List.of(filter(in, device), project(in, device));
   }
 
-  /** Scans each predicate's column and combines the answers in the filter. */
+  /** Step 1 scans each predicate's column and combines the results in the filter. */
   private static CostStep filter(SelectionInput in, Notation device) {
     int m = in.predicateBytes().size();
     return new Terms(device)
@@ -25,7 +25,10 @@ final class SelectionCost {
         .step("filter");
   }
 
-  /** Scans the filter and the column for each projected column, and writes the passing values. */
+  /**
+   * Step 2 scans the filter and the column for each projected column, and writes the passing
+   * values.
+   */
   private static CostStep project(SelectionInput in, Notation device) {
     int n = in.projectedBytes().size();
     return new Terms(device)

@@ -4,9 +4,9 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.SortInput;
 
-/** T_1, T_2 and T_3 of merge sort. */
+/** The formulas T_1, T_2 and T_3 of merge sort. */
 final class SortCost {
-  /** Bytes of a row's number. */
+  /** The size of a row number in bytes. */
   private static final int ROW_BYTES = 4;
 
   private SortCost() {}
@@ -15,7 +15,7 @@ final class SortCost {
     return List.of(sort(in, device), merge(in, device), project(in, device));
   }
 
-  /** Sorts each partition within the device's cache. */
+  /** Step 1 sorts each partition within the device's cache. */
   private static CostStep sort(SortInput in, Notation device) {
     return new Terms(device)
         .scan("keys", 1, in.rows(), in.keyBytes())
@@ -33,14 +33,14 @@ final class SortCost {
         .step("merge");
   }
 
-  /** {@code ceil(log2 p)}. */
+  /** The number of merge rounds, {@code ceil(log2 p)}. */
   static int rounds(long partitions) {
     return Long.SIZE - Long.numberOfLeadingZeros(partitions - 1);
   }
 
   /**
-   * Round i has {@code p / 2^i} merges, in each of which the {@code d 2^(i-1)} keys of one
-   * partition are searched in the other.
+   * Round i has {@code p / 2^i} merges; each of them searches the {@code d 2^(i-1)} keys of one
+   * partition in the other.
    */
   static double probes(SortInput in) {
     double half = (double) in.rows() / in.partitions();
@@ -54,7 +54,7 @@ final class SortCost {
     return probes;
   }
 
-  /** Gathers the columns in the order of the keys. */
+  /** Step 3 gathers the columns in the order of the keys. */
   private static CostStep project(SortInput in, Notation device) {
     return new Terms(device)
         .scan("row numbers", 1, in.rows(), ROW_BYTES)

@@ -6,7 +6,7 @@ import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.CostTerm;
 import org.gpuquerylab.costmodel.yuan.MemoryTerm.Direction;
 
-/** Collects the terms of one step; each method is one access pattern of the text. */
+/** Collects the terms of one step; each method is one access pattern of Yuan et al. 2013. */
 final class Terms {
   private final Notation device;
   private final List<CostTerm> terms = new ArrayList<>();
@@ -15,54 +15,54 @@ final class Terms {
     this.device = device;
   }
 
-  /** {@code times} scans of a column. */
+  /** Adds {@code times} scans of a column. */
   Terms scan(String name, double times, long rows, int width) {
     return read(
         name,
         times * Transactions.sequential(rows, width, device.threadGroup(), device.readSegment()));
   }
 
-  /** A scan of each column. */
+  /** Adds a scan of each column. */
   Terms scanEach(String name, long rows, List<Integer> widths) {
     widths.forEach(width -> scan(name, 1, rows, width));
     return this;
   }
 
-  /** {@code times} columns written in sequence. */
+  /** Adds {@code times} sequential writes of a column. */
   Terms fill(String name, double times, long rows, int width) {
     return write(
         name,
         times * Transactions.sequential(rows, width, device.threadGroup(), device.writeSegment()));
   }
 
-  /** A sequential write of each column. */
+  /** Adds a sequential write of each column. */
   Terms fillEach(String name, long rows, List<Integer> widths) {
     widths.forEach(width -> fill(name, 1, rows, width));
     return this;
   }
 
-  /** Reads of values at random. */
+  /** Adds random reads of values. */
   Terms gather(String name, double accesses, int width) {
     return read(name, Transactions.random(accesses, width, device.readSegment()));
   }
 
-  /** Reads of values at random in each column. */
+  /** Adds random reads of values in each column. */
   Terms gatherEach(String name, double accesses, List<Integer> widths) {
     widths.forEach(width -> gather(name, accesses, width));
     return this;
   }
 
-  /** Writes of values at random, each in whole segments. */
+  /** Adds random writes of values, each in whole segments. */
   Terms scatter(String name, double accesses, int width) {
     return write(name, Transactions.random(accesses, width, device.writeSegment()));
   }
 
-  /** Writes of values at random, word by word. */
+  /** Adds random writes of values, word by word. */
   Terms scatterWords(String name, double accesses, int width) {
     return write(name, Transactions.words(accesses, width));
   }
 
-  /** Writes of values at random in each column, word by word. */
+  /** Adds random writes of values in each column, word by word. */
   Terms scatterWordsEach(String name, double accesses, List<Integer> widths) {
     widths.forEach(width -> scatterWords(name, accesses, width));
     return this;

@@ -1,17 +1,17 @@
 package org.gpuquerylab.costmodel.yuan;
 
 /**
- * Numbers of device memory transactions by access pattern; all are real numbers, since {@code ||R||
- * / W} is not rounded.
+ * Numbers of device memory transactions by access pattern; they are real numbers, since {@code
+ * ||R|| / W} is not rounded.
  */
 final class Transactions {
-  /** Bytes that one thread writes at once. */
+  /** The number of bytes that one thread writes at once. */
   private static final int WORD = 4;
 
   private Transactions() {}
 
   /**
-   * Values in sequence: {@code rows / W * ceil(width * W / segment)}.
+   * Transactions of values in sequence: {@code rows / W * ceil(width * W / segment)}.
    *
    * @param threadGroup W
    */
@@ -19,12 +19,15 @@ final class Transactions {
     return (double) rows / threadGroup * ceil((long) width * threadGroup, segment);
   }
 
-  /** Values at random, each in segments of its own: {@code accesses * ceil(width / segment)}. */
+  /**
+   * Transactions of values at random, each in separate segments: {@code accesses * ceil(width /
+   * segment)}.
+   */
   static double random(double accesses, int width, int segment) {
     return accesses * ceil(width, segment);
   }
 
-  /** Values at random, written word by word: {@code accesses * ceil(width / 4)}. */
+  /** Transactions of values at random, written word by word: {@code accesses * ceil(width / 4)}. */
   static double words(double accesses, int width) {
     return accesses * ceil(width, WORD);
   }

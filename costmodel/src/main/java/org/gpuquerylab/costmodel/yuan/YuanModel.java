@@ -12,10 +12,10 @@ import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.Transfer;
 
 /**
- * The text's model: counts device memory transactions, and ignores caches and arithmetic. Time and
- * space are O(columns), for sort O(columns + log p).
+ * The cost model of Yuan et al. 2013: it counts device memory transactions, and ignores caches and
+ * arithmetic. Time and space are O(columns); for the sort they are O(columns + log p).
  *
- * @param device the device in the text's notation
+ * @param device the device in the notation of Yuan et al. 2013
  */
 public record YuanModel(Notation device) implements CostModel {
 
@@ -49,18 +49,20 @@ public record YuanModel(Notation device) implements CostModel {
   }
 
   /**
-   * Transactions of {@code rows} values in sequence: {@code rows / W * ceil(bytes * W / C_r)}.
+   * The number of transactions of {@code rows} values in sequence: {@code rows / W * ceil(bytes * W
+   * / C_r)}.
    *
-   * @param bytes width of a value
+   * @param bytes width of a value in bytes
    */
   public double sequentialReads(long rows, int bytes) {
     return Transactions.sequential(rows, bytes, device.threadGroup(), device.readSegment());
   }
 
   /**
-   * Transactions of {@code accesses} random reads: {@code accesses * ceil(bytes / C_r)}.
+   * The number of transactions of {@code accesses} random reads: {@code accesses * ceil(bytes /
+   * C_r)}.
    *
-   * @param bytes width of a value
+   * @param bytes width of a value in bytes
    */
   public double randomReads(long accesses, int bytes) {
     return Transactions.random((double) accesses, bytes, device.readSegment());

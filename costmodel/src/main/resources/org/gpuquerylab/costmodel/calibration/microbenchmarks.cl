@@ -1,6 +1,6 @@
 // Microbenchmarks of a device. Groups process blocks of GROUP * ITEMS accesses, block after block,
-// so that each work-item has ITEMS accesses in flight at a time. Kernels that read store each
-// group's sum in sums, so that no compiler can drop a read. The host defines GROUP and ITEMS.
+// so that each work-item has ITEMS accesses in flight at a time. Kernels that read data store each
+// group's sum in sums, so that no compiler can remove a read. The host defines GROUP and ITEMS.
 
 // The finalizer of MurmurHash3: a permutation of all 32-bit numbers.
 DEVICE uint mixed(uint x) {
@@ -16,7 +16,7 @@ DEVICE ulong access_of(ulong block, uint k) {
   return (block * ITEMS + k) * GROUP + (uint)get_local_id(0);
 }
 
-// Adds up one value of each work-item; the result is in scratch[0].
+// Adds up one value of each work-item; leaves the result in scratch[0].
 DEVICE void store_sum(uint sum, LOCAL_PTR uint *scratch, GLOBAL uint *sums) {
   const uint lid = (uint)get_local_id(0);
   scratch[lid] = sum;
@@ -28,8 +28,9 @@ DEVICE void store_sum(uint sum, LOCAL_PTR uint *scratch, GLOBAL uint *sums) {
   if (lid == 0) sums[get_group_id(0)] = scratch[0];
 }
 
-// The chunk, a block of 16-byte vectors, that this group takes in a pass. Successive passes take
-// other chunks, so that a working set larger than one multiprocessor's cache comes from beyond it.
+// The number of the chunk, a block of 16-byte vectors, that this group processes in a pass.
+// Successive passes use other chunks, so that a working set larger than one multiprocessor's cache
+// comes from outside this cache.
 DEVICE ulong chunk_of(ulong pass, ulong chunks) {
   return ((uint)get_group_id(0) + pass * ((uint)get_num_groups(0) + 1)) % chunks;
 }
@@ -59,7 +60,7 @@ KERNEL void write_stream(GLOBAL uint *restrict out, const ulong chunks, const ul
   }
 }
 
-// The first integer of each stride; stride is in integers.
+// Reads the first integer of each stride; stride is in integers.
 KERNEL void read_strided(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, const ulong blocks,
                          const ulong stride) {
   LOCAL_ARRAY(uint, scratch, GROUP);
@@ -79,7 +80,7 @@ KERNEL void write_strided(GLOBAL uint *restrict out, const ulong blocks, const u
   }
 }
 
-// Random reads among mask + 1 integers, a power of two.
+// Reads at random among mask + 1 integers; mask + 1 is a power of two.
 KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, const ulong blocks,
                    const uint mask) {
   LOCAL_ARRAY(uint, scratch, GROUP);
@@ -92,7 +93,8 @@ KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, c
   store_sum(sum, scratch, sums);
 }
 
-// Random writes; each element gets its own index, whoever writes it.
+// Writes at random; each element gets its index as value, so it does not matter which work-item
+// writes it.
 KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     UNROLL for (uint k = 0; k < ITEMS; k++) {
@@ -102,7 +104,7 @@ KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint ma
   }
 }
 
-// Random additions of 1.
+// Adds 1 at random addresses.
 KERNEL void add_atomic(GLOBAL uint *restrict counters, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     UNROLL for (uint k = 0; k < ITEMS; k++) {
@@ -121,7 +123,7 @@ KERNEL void hash_items(GLOBAL uint *restrict sums, const ulong blocks) {
   store_sum(sum, scratch, sums);
 }
 
-// The least that a launch can do.
+// A kernel that writes one number, almost the smallest possible launch.
 KERNEL void touch(GLOBAL uint *x) {
   if (get_global_id(0) == 0) x[0] = 1;
 }

@@ -62,7 +62,7 @@ class ExtrapolationTest {
     SortInput sort = new SortInput(1024, 4, List.of(4), 2);
     assertThat(model.extrapolations("radix-sort", Algorithm.RADIX_SORT.numbers(sort)))
         .extracting(Extrapolation::toString)
-        .contains("rows 1024, fitted to what is not known")
+        .contains("rows 1024, fitted to an unknown range")
         .noneMatch(text -> text.startsWith("partitions"));
   }
 

@@ -141,8 +141,8 @@ class PlanFileTest {
             + " 9007199254740993, it must be from -9007199254740991 to 9007199254740991",
         "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400, it must be a finite number that a double holds",
         "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: here is a string, it must be a whole number",
-        "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this cannot be: rows must not be negative, not -1",
-        "0.1|10|p:1:16: /operators/0: this cannot be: selectivity must be from 0 to 1, not 10.0",
+        "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this is invalid: rows must not be negative, not -1",
+        "0.1|10|p:1:16: /operators/0: this is invalid: selectivity must be from 0 to 1, not 10.0",
         "[4]|[0]|p:2:22: /operators/0/predicateBytes/0: this is 0, it must be from 1 to 262144",
         "[4]|[4.5]|p:2:22: /operators/0/predicateBytes/0: this is 4.5, it must be a whole number up to"
             + " 2^53 - 1",
@@ -175,7 +175,7 @@ class PlanFileTest {
         "\"items\", \"name\"|\"sums\", \"name\"|p:11:14: /operators/0/steps/0/work/8/kind:"
             + " unknown kind of work 'sums'; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
             + " branches, items, launches",
-        "0.2|2|p:6:5: /operators/0/steps/0/work/3: this cannot be: fraction must be from 0 to 1, not 2.0",
+        "0.2|2|p:6:5: /operators/0/steps/0/work/3: this is invalid: fraction must be from 0 to 1, not 2.0",
         "\"threads\"|\"thread\"|p:2:40: /operators/0/steps/0/thread: the key ~thread~ is unknown;"
             + " did you mean threads? use step, work, threads",
         "\"threads\": 1000|\"threads\": 0|p:2:41: /operators/0/steps/0/threads: this is 0.0, it must be at"
@@ -184,7 +184,7 @@ class PlanFileTest {
             + " at least 0.0",
         "\"bytes\": 1e6}|\"bytes\": 1e400}|p:3:44: /operators/0/steps/0/work/0/bytes: this is 1e400, it"
             + " must be a finite number that a double holds",
-        "\"bytes\": 8|\"bytes\": 3|p:9:5: /operators/0/steps/0/work/6: this cannot be: bytes must be 4 or"
+        "\"bytes\": 8|\"bytes\": 3|p:9:5: /operators/0/steps/0/work/6: this is invalid: bytes must be 4 or"
             + " 8, not 3",
       })
   void faultsOfWorkNameTheirPlace(String before, String after, String message) {
@@ -230,6 +230,6 @@ class PlanFileTest {
         .isInstanceOf(CostModelException.class)
         .hasMessageStartingWith("operator fused would take ")
         .hasMessageEndingWith(
-            " s, which no model means; give smaller numbers, or a profile that was measured");
+            " s, more than any real plan; give smaller numbers, or a profile that was measured");
   }
 }

@@ -2,5 +2,5 @@ package org.gpuquerylab.input.json;
 
 import java.util.List;
 
-/** An array that was read whole. */
+/** A JSON array that was read completely. */
 record JsonArray(List<JsonValue> elements) {}

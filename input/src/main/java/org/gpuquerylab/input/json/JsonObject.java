@@ -10,12 +10,12 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object that was read whole. It remembers which keys were asked for, so that {@link
- * #refuseOthers()} can refuse the rest: names that are mistyped, most often. A fault names file,
+ * A JSON object that was read completely. It remembers the keys that were asked for, so that {@link
+ * #refuseOthers()} can refuse all others, which are mostly mistyped names. A fault names file,
  * line, column and JSON pointer.
  */
 public final class JsonObject {
-  /** Doubles represent all whole numbers up to here exactly. */
+  /** Doubles represent all whole numbers up to this one exactly. */
   public static final long MOST_WHOLE = (1L << 53) - 1;
 
   private final JsonPlace place;
@@ -29,24 +29,24 @@ public final class JsonObject {
     this.values = values;
   }
 
-  /** The keys, in order. */
+  /** The object's keys, in their order. */
   public List<String> keys() {
     return List.of(keys);
   }
 
-  /** Whether there is a value of a key; asks for it. */
+  /** Whether the object has a value for a key; this counts as asking for the key. */
   public boolean has(String key) {
     ask(key);
     return find(key) != null;
   }
 
-  /** Whether there is a string of a key. */
+  /** Whether the value of a key is a string. */
   public boolean isText(String key) {
     JsonValue value = find(key);
     return value != null && value.content() instanceof String;
   }
 
-  /** The string of a key, which must be there. */
+  /** Returns the string of a required key. */
   public String text(String key) {
     JsonValue value = required(key);
     if (value.content() instanceof String text) {
@@ -56,9 +56,9 @@ public final class JsonObject {
   }
 
   /**
-   * The strings of a key's array.
+   * Returns the strings in the array of a key.
    *
-   * @param count how many there may be
+   * @param count the maximum number of strings
    */
   public List<String> texts(String key, int count) {
     List<JsonValue> elements = array(key, count);
@@ -72,7 +72,7 @@ public final class JsonObject {
     return texts;
   }
 
-  /** The string of a key, which must be there, not be blank and have no control characters. */
+  /** Returns the string of a required key; it must not be blank or contain control characters. */
   public String name(String key) {
     String name = text(key);
     Quote.faultOfName(name)
@@ -83,7 +83,7 @@ public final class JsonObject {
     return name;
   }
 
-  /** The number of a key, which must be there. */
+  /** Returns the number of a required key. */
   public double number(String key) {
     JsonValue value = required(key);
     if (value.content() instanceof Number number) {
@@ -92,12 +92,12 @@ public final class JsonObject {
     throw value.mustBe("a number", placeOf(key));
   }
 
-  /** The number of a key, or another if it is not there. */
+  /** Returns the number of a key, or a default number if the key is missing. */
   public double number(String key, double otherwise) {
     return has(key) ? number(key) : otherwise;
   }
 
-  /** The number of a key, which must be there and within a range. */
+  /** Returns the number of a required key; it must be within a range. */
   public double number(String key, double least, double most) {
     double number = number(key);
     if (!(number >= least && number <= most)) {
@@ -108,12 +108,15 @@ public final class JsonObject {
     return number;
   }
 
-  /** The whole number of a key, which must be there and within a range; 6e7 is one, too. */
+  /**
+   * Returns the whole number of a required key; it must be within a range, and may be written like
+   * 6e7.
+   */
   public long whole(String key, long least, long most) {
     return required(key).whole(least, most, placeOf(key));
   }
 
-  /** The whole numbers of a key's array, each within a range. */
+  /** Returns the whole numbers in the array of a key, each within a range. */
   public List<Long> wholes(String key, int count, long least, long most) {
     List<JsonValue> elements = array(key, count);
     List<Long> wholes = new ArrayList<>();
@@ -123,7 +126,7 @@ public final class JsonObject {
     return wholes;
   }
 
-  /** The truth value of a key, which must be there. */
+  /** Returns the truth value of a required key. */
   public boolean flag(String key) {
     JsonValue value = required(key);
     if (value.content() instanceof Boolean flag) {
@@ -132,7 +135,7 @@ public final class JsonObject {
     throw value.mustBe("true or false", placeOf(key));
   }
 
-  /** The object of a key, which must be there. */
+  /** Returns the object of a required key. */
   public JsonObject object(String key) {
     JsonValue value = required(key);
     if (value.content() instanceof JsonObject object) {
@@ -142,9 +145,9 @@ public final class JsonObject {
   }
 
   /**
-   * The objects of a key's array.
+   * Returns the objects in the array of a key.
    *
-   * @param count how many there may be
+   * @param count the maximum number of objects
    */
   public List<JsonObject> objects(String key, int count) {
     List<JsonValue> elements = array(key, count);
@@ -174,15 +177,15 @@ public final class JsonObject {
   }
 
   /**
-   * Refuses keys that were not asked for, but for a comment.
+   * Refuses all keys that were not asked for, except a comment.
    *
-   * <p>To be called once all that can be in the object was asked for.
+   * <p>Call this after asking for all keys that the object may have.
    */
   public void refuseOthers() {
     refuseOthers(asked == null ? Set.of() : asked);
   }
 
-  /** Refuses other keys than these and a comment. */
+  /** Refuses all keys except the given ones and a comment. */
   public void refuseOthers(Collection<String> known) {
     for (String key : keys) {
       if (key.equals(JsonReader.COMMENT)) {
@@ -200,17 +203,17 @@ public final class JsonObject {
     }
   }
 
-  /** A fault of the object. */
+  /** Returns the exception for a fault of the object. */
   public RuntimeException fault(String message) {
     return place.fault(message, null);
   }
 
-  /** A fault of a key's value; of the object, if there is none. */
+  /** Returns the exception for a fault of a key's value, or of the object if the key is missing. */
   public RuntimeException fault(@Nullable String key, String message) {
     return placeOf(key).fault(message, null);
   }
 
-  /** The place of a key's value; of the object, if there is none. */
+  /** The place of a key's value, or of the object if the key is missing. */
   public JsonPlace placeOf(@Nullable String key) {
     JsonValue value = key == null ? null : find(key);
     return key == null || value == null ? place : place.of(key).at(value.line(), value.column());
@@ -232,7 +235,7 @@ public final class JsonObject {
     asked.add(key);
   }
 
-  /** Objects have few keys; those that have many are asked for each of them once. */
+  /** Objects usually have few keys; each key of a large object is looked up once. */
   private @Nullable JsonValue find(String key) {
     int index = Arrays.asList(keys).indexOf(key);
     return index < 0 ? null : values[index];

@@ -4,9 +4,9 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a JSON file, for faults that are found later. Immutable.
+ * A place in a JSON file, for reporting faults that are found later. Immutable.
  *
- * <p>Not a record, as who else makes one cannot know its source.
+ * <p>Not a record, because code outside this package cannot know the source.
  */
 public final class JsonPlace {
   private final JsonSource source;
@@ -32,13 +32,13 @@ public final class JsonPlace {
     return new JsonPlace(source, pointer, otherLine, otherColumn);
   }
 
-  /** Line and column with a colon between them, as faults have them, and the pointer. */
+  /** The line and column, separated by a colon as in faults, and the pointer. */
   @Override
   public String toString() {
     return line + ":" + column + ": " + Quote.line(pointer);
   }
 
-  /** A fault here. */
+  /** Returns the exception for a fault at this place. */
   public RuntimeException fault(String message, @Nullable Throwable cause) {
     return source.fault(pointer, line, column, message, cause);
   }

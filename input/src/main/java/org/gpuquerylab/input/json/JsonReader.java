@@ -21,28 +21,28 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON that must have an exact form, value by value. A fault names file, line, column and
- * JSON pointer. No key may be there twice, nothing may follow the value, and every number must be
- * one that a double holds: finite, and 0 only if its digits say so.
+ * Reads JSON of an exact form, value by value. A fault names file, line, column and JSON pointer.
+ * No key may occur twice, nothing may follow the value, and a double must be able to hold every
+ * number: it must be finite, and 0 only if all its digits are 0.
  *
  * <p>Limits: {@value #MAX_DEPTH} levels, {@value #MAX_NUMBER} characters of a number, {@value
- * #MAX_TEXT} of a string or key, {@value #MAX_VALUES} values of one {@link JsonObject}. How many
- * bytes there may be is for whoever opens the stream.
+ * #MAX_TEXT} of a string or key, {@value #MAX_VALUES} values of one {@link JsonObject}. Whoever
+ * opens the stream must limit the number of bytes.
  */
 public final class JsonReader {
-  /** Most levels of objects and arrays. */
+  /** The maximum depth of nested objects and arrays. */
   public static final int MAX_DEPTH = 32;
 
-  /** Most characters of a number. */
+  /** The maximum number of characters in a number. */
   public static final int MAX_NUMBER = 1000;
 
-  /** Most characters of a string or a key. */
+  /** The maximum number of characters in a string or a key. */
   public static final int MAX_TEXT = 65_536;
 
-  /** Most values of one buffered object. */
+  /** The maximum number of values in one buffered object. */
   public static final int MAX_VALUES = 200_000;
 
-  /** A key that every object may have: a string without meaning. */
+  /** The key of a comment, a string that every object may have and that has no meaning. */
   public static final String COMMENT = "comment";
 
   private static final JsonFactory FACTORY =
@@ -67,24 +67,24 @@ public final class JsonReader {
     this.source = source;
   }
 
-  /** Handles a value, which has begun. */
+  /** Handles a value whose first token was read. */
   @FunctionalInterface
   public interface Visitor<T> {
-    /** Reads the value whole. */
+    /** Reads the whole value. */
     T visit(JsonReader json) throws IOException;
   }
 
-  /** Handles a member of an object, whose value has begun. */
+  /** Handles a member of an object; the first token of its value was read. */
   @FunctionalInterface
   public interface MemberVisitor {
-    /** Reads the value whole. */
+    /** Reads the whole value. */
     void visit(String key) throws IOException;
   }
 
   /**
    * Reads the one value of a stream, which stays open.
    *
-   * @param name what to call the stream in messages
+   * @param name the stream's name in messages
    * @param faults makes the exceptions
    */
   public static <T> T read(InputStream in, String name, FaultMaker faults, Visitor<T> value)
@@ -96,8 +96,8 @@ public final class JsonReader {
    * Reads the one value of a line of a file of JSON lines.
    *
    * @param in the line
-   * @param name what to call the file in messages
-   * @param row which line it is, from 1
+   * @param name the file's name in messages
+   * @param row the number of the line, from 1
    * @param faults makes the exceptions
    */
   public static <T> T readLine(
@@ -131,7 +131,7 @@ public final class JsonReader {
     return read;
   }
 
-  /** Jackson names the method that has a limit, which does not help a user. */
+  /** Jackson names the Java method that sets the limit, which does not help a user. */
   private static String withoutMethod(String reason) {
     return reason.replaceAll(", from `[^`]*`", "");
   }
@@ -157,7 +157,7 @@ public final class JsonReader {
     return String.valueOf(fault.getOriginalMessage()).replaceFirst(" \\(start marker.*", "");
   }
 
-  /** Visits the members of the object that has begun. A comment is skipped. */
+  /** Visits the members of the object whose first token was read. A comment is skipped. */
   public void members(MemberVisitor visitor) throws IOException {
     expect(JsonToken.START_OBJECT);
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
@@ -172,10 +172,10 @@ public final class JsonReader {
   }
 
   /**
-   * Reads the elements of the array that has begun.
+   * Reads the elements of the array whose first token was read.
    *
-   * @param most how many there may be
-   * @param tooMany the fault if there are more
+   * @param most the maximum number of elements
+   * @param tooMany the fault if there are more elements
    */
   public <T> List<T> elements(int most, String tooMany, Visitor<T> visitor) throws IOException {
     expect(JsonToken.START_ARRAY);
@@ -189,23 +189,23 @@ public final class JsonReader {
     return elements;
   }
 
-  /** Whether the value that has begun is a string. */
+  /** Whether the current value is a string. */
   public boolean isText() {
     return parser.hasToken(JsonToken.VALUE_STRING);
   }
 
-  /** Whether the value that has begun is an object. */
+  /** Whether the current value is an object. */
   public boolean isObject() {
     return parser.hasToken(JsonToken.START_OBJECT);
   }
 
-  /** The string that has begun. */
+  /** Returns the current value, which must be a string. */
   public String text() throws IOException {
     expect(JsonToken.VALUE_STRING);
     return parser.getText();
   }
 
-  /** The number that has begun. */
+  /** Returns the current value, which must be a number. */
   public double number() throws IOException {
     JsonToken token = parser.currentToken();
     if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
@@ -223,12 +223,15 @@ public final class JsonReader {
     return number;
   }
 
-  /** Whether a digit other than 0 is before the exponent. */
+  /** Whether a digit other than 0 precedes the exponent. */
   private static boolean hasDigits(String text) {
     return text.split("[eE]", 2)[0].chars().anyMatch(c -> c >= '1' && c <= '9');
   }
 
-  /** The number that has begun; a {@link Long} if a double does not hold it exactly. */
+  /**
+   * Returns the current value, which must be a number; a {@link Long} if a double does not hold it
+   * exactly.
+   */
   Number exactNumber() throws IOException {
     double number = number();
     return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
@@ -238,34 +241,37 @@ public final class JsonReader {
         : (Number) number;
   }
 
-  /** The object that has begun, whole. */
+  /** Reads the whole current value, which must be an object. */
   public JsonObject object() throws IOException {
     return new ObjectBuffer(this, parser).object();
   }
 
-  /** The object that has begun, whole, which must have no other keys than these and a comment. */
+  /**
+   * Reads the whole current value, which must be an object with no keys except the given ones and a
+   * comment.
+   */
   public JsonObject object(Collection<String> known) throws IOException {
     JsonObject object = object();
     object.refuseOthers(known);
     return object;
   }
 
-  /** A fault of the value that has begun. */
+  /** Returns the exception for a fault of the current value. */
   public RuntimeException fault(String message) {
     return fault(message, null);
   }
 
-  /** The same with what led to it. */
+  /** Returns the exception, with its cause, for a fault of the current value. */
   public RuntimeException fault(String message, @Nullable Throwable cause) {
     return place().fault(message, cause);
   }
 
-  /** The fault of a key that the format does not have. */
+  /** Returns the exception for a key that the format does not have. */
   public RuntimeException unknownKey(String key, Collection<String> known) {
     return fault(JsonSource.unknown(key, known));
   }
 
-  /** The place of the value that has begun. */
+  /** The place of the current value. */
   public JsonPlace place() {
     JsonLocation at = parser.currentTokenLocation();
     return new JsonPlace(source, pointer(), at.getLineNr(), at.getColumnNr());

@@ -9,24 +9,24 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where JSON comes from, and how its faults are told.
+ * The source of a JSON text, and how its faults are reported.
  *
- * @param name what to call it
+ * @param name the source's name in messages
  * @param row the line of a file of JSON lines, from 1; 0 for a whole file
  * @param faults makes the exceptions
  */
 record JsonSource(String name, int row, FaultMaker faults) {
 
-  /** The name of what the value should fill: the file, or a line of it. */
+  /** The name of the source in messages about its whole content: the file or the line. */
   String whole() {
     return row > 0 ? "the line" : "the file";
   }
 
   /**
-   * A fault at a place.
+   * Returns the exception for a fault at a place.
    *
-   * @param pointer the JSON pointer, empty for the whole
-   * @param line from 1; 0 if unknown
+   * @param pointer the JSON pointer, empty for the whole text
+   * @param line the line, from 1; 0 if unknown
    * @param column from 1
    */
   RuntimeException fault(
@@ -43,7 +43,7 @@ record JsonSource(String name, int row, FaultMaker faults) {
     return faults.of(text.append(' ').append(message).toString(), cause);
   }
 
-  /** The message about a key that a format does not have. */
+  /** Returns the message about a key that a format does not have. */
   static String unknown(String key, Collection<String> known) {
     List<String> choices = new ArrayList<>(known);
     choices.add(JsonReader.COMMENT);

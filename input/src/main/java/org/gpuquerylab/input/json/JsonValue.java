@@ -1,7 +1,7 @@
 package org.gpuquerylab.input.json;
 
 /**
- * A value with its place.
+ * A JSON value with its place.
  *
  * @param content a {@link String}, {@link Double}, {@link Long} for whole numbers beyond 2^53 - 1
  *     that a long holds, {@link Boolean}, {@link JsonObject}, {@link JsonArray}, or {@link #NULL}
@@ -12,7 +12,7 @@ record JsonValue(Object content, int line, int column) {
   /** JSON's null. */
   static final Object NULL = new Object();
 
-  /** The whole number that it is, within a range. */
+  /** Returns the value, which must be a whole number within a range. */
   long whole(long least, long most, JsonPlace place) {
     if (!(content instanceof Number number)) {
       throw mustBe("a whole number", place);
@@ -31,7 +31,7 @@ record JsonValue(Object content, int line, int column) {
     return (long) number;
   }
 
-  /** The fault that it is of another kind. */
+  /** Returns the exception for a value of the wrong kind. */
   RuntimeException mustBe(String what, JsonPlace place) {
     return place.fault("here is " + words() + ", it must be " + what, null);
   }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads one object whole, up to {@link JsonReader#MAX_VALUES} values. */
+/** Reads one whole object with up to {@link JsonReader#MAX_VALUES} values. */
 final class ObjectBuffer {
   private static final String[] NO_KEYS = {};
   private static final JsonValue[] NO_VALUES = {};

@@ -1,6 +1,6 @@
 /**
- * Strict JSON: {@link org.gpuquerylab.input.json.JsonReader} accepts exactly what a format has, and
- * names file, line, column and JSON pointer of everything else.
+ * Strict JSON: {@link org.gpuquerylab.input.json.JsonReader} accepts exactly the JSON of a format,
+ * and reports the file, line, column and JSON pointer of any fault.
  */
 @NullMarked
 package org.gpuquerylab.input.json;
