@@ -16,7 +16,7 @@ import org.gpuquerylab.input.Plugins;
 
 /**
  * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the
- * calling thread's context class loader sees. What it finds is kept for each class loader.
+ * calling thread's context class loader sees. The solvers found are kept for each class loader.
  */
 public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
@@ -25,7 +25,7 @@ public final class MaxEntSolvers {
   private static final SolverTraits SCALING =
       TRAITS.withConvergingShare(0.8).withCells().withEveryRule();
 
-  /** A new solver is one more line here; the contract tests find it. */
+  /** A new solver needs only one more line here; the contract tests find it. */
   private static final List<SolverEntry> BUILT_IN =
       List.of(
           SolverEntry.onHost(
@@ -87,13 +87,13 @@ public final class MaxEntSolvers {
     return CATALOGUE.found().items();
   }
 
-  /** The solver of the given name, if there is one. */
+  /** The solver of the given name, if it exists. */
   public static Optional<SolverEntry> find(String name) {
     return CATALOGUE.find(name);
   }
 
   /**
-   * One line for each provider that does not load and for each solver whose name is taken already.
+   * One line for each provider that does not load and for each solver whose name is already taken.
    */
   public static List<String> problems() {
     return CATALOGUE.found().problems();

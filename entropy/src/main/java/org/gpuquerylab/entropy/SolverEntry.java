@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
- * @param onDevice whether it runs on a backend's device, not on the host alone
- * @param traits what it promises
+ * @param onDevice whether it runs on a backend's device instead of the host alone
+ * @param traits the solver's guaranteed properties
  * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false
  */
 public record SolverEntry(
@@ -25,14 +25,14 @@ public record SolverEntry(
   /** Creates an instance of a solver. */
   @FunctionalInterface
   public interface Factory {
-    /** Creates an instance with the options; it does not own the backend. */
+    /** Creates a solver with the options; the solver does not own the backend. */
     MaxEntSolver create(SolverOptions options, @Nullable Backend backend, DeviceTiming timing);
   }
 
-  /** Creates an instance of a solver that can measure by its device's clock. */
+  /** Creates an instance of a solver that can take times from its device's clock. */
   @FunctionalInterface
   public interface DeviceFactory {
-    /** Creates an instance with the options; it does not own the backend. */
+    /** Creates a solver with the options; the solver does not own the backend. */
     DeviceSolver create(SolverOptions options, Backend backend, DeviceTiming timing);
   }
 
@@ -47,7 +47,7 @@ public record SolverEntry(
         (options, backend, timing) -> factory.apply(options));
   }
 
-  /** An entry for a solver that runs on a backend's device and can measure by its clock. */
+  /** An entry for a solver that runs on a backend's device and can take times from its clock. */
   public static SolverEntry onDevice(String name, String description, DeviceFactory factory) {
     return new SolverEntry(
         name,
@@ -58,12 +58,14 @@ public record SolverEntry(
             factory.create(options, Objects.requireNonNull(backend), timing));
   }
 
-  /** The same entry with other traits. */
+  /** Returns the same entry with other traits. */
   public SolverEntry with(SolverTraits own) {
     return new SolverEntry(name, description, onDevice, own, factory);
   }
 
-  /** Whether the solver takes the problem at all; it may still need more memory than there is. */
+  /**
+   * Whether the solver's limits admit the problem; it may still need more memory than is available.
+   */
   public boolean takes(MaxEntProblem problem) {
     return traits.limits().take(problem);
   }
@@ -81,7 +83,7 @@ public record SolverEntry(
    * Creates an instance with the given options.
    *
    * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
-   * @param timing what to measure by the device's clock; ignored unless the solver is a {@link
+   * @param timing the times to take from the device's clock; ignored unless the solver is a {@link
    *     DeviceSolver}
    */
   public MaxEntSolver create(

@@ -3,19 +3,20 @@ package org.gpuquerylab.entropy;
 import org.gpuquerylab.entropy.limit.ProblemLimits;
 
 /**
- * What a solver promises. Contract tests hold it to these traits and ask for no more; experiments
- * choose its problems by them.
+ * Guaranteed properties of a solver. Contract tests check exactly these properties, and experiments
+ * choose the solver's problems by them.
  *
- * @param limits the problems that it takes
- * @param epsilon the smallest residual of the ratio rule that it reaches
- * @param convergingShare the share of problems, above 0 and at most 1, that it solves within its
- *     own iteration cap; for the others it reports that it did not converge
- * @param quickPredicates z up to which it solves every problem well within a second
+ * @param limits the limits of the problems that the solver accepts
+ * @param epsilon the smallest residual of the ratio rule that the solver reaches
+ * @param convergingShare the fraction of problems, above 0 and at most 1, that the solver solves
+ *     within its default iteration cap; for the others it reports that it did not converge
+ * @param quickPredicates number z of predicates up to which the solver solves every problem well
+ *     within a second
  * @param multithreaded whether it uses the host threads that it is given; host solvers only
- * @param writesCells whether it computes all 2^z selectivities with every solution (a device solver
- *     on the device), so that asking only for the weights saves nothing
- * @param everyRule whether it takes every stopping rule; others take only the ratio and refuse the
- *     rest with an {@link IllegalArgumentException}
+ * @param writesCells whether every solution computes all 2^z selectivities (a device solver: on the
+ *     device), so that asking only for the weights saves nothing
+ * @param everyRule whether the solver supports every stopping rule; other solvers support only the
+ *     ratio rule and throw an {@link IllegalArgumentException} for the rest
  */
 public record SolverTraits(
     ProblemLimits limits,
@@ -26,8 +27,8 @@ public record SolverTraits(
     boolean writesCells,
     boolean everyRule) {
   /**
-   * Takes every problem and solves it to 1e-11, quickly up to 12 predicates, on one thread, and
-   * computes selectivities when they are asked for.
+   * Traits of a solver that accepts every problem, solves it to 1e-11, quickly up to 12 predicates
+   * and on one thread, and computes selectivities on request.
    */
   public static final SolverTraits DEFAULT =
       new SolverTraits(ProblemLimits.NONE, 1e-11, 1, 12, false, false, false);
@@ -40,43 +41,43 @@ public record SolverTraits(
     }
   }
 
-  /** These traits of a solver that takes fewer problems. */
+  /** Returns these traits with tighter limits on the problems. */
   public SolverTraits withLimits(ProblemLimits fewer) {
     return new SolverTraits(
         fewer, epsilon, convergingShare, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
-  /** These traits of a solver that does not reach 1e-11. */
+  /** Returns these traits for a solver that does not reach 1e-11. */
   public SolverTraits withEpsilon(double smallest) {
     return new SolverTraits(
         limits, smallest, convergingShare, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
-  /** These traits of a solver that does not solve every problem. */
+  /** Returns these traits for a solver that does not solve every problem. */
   public SolverTraits withConvergingShare(double share) {
     return new SolverTraits(
         limits, epsilon, share, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
-  /** These traits of a solver that is quick for other problems. */
+  /** Returns these traits with another number of predicates up to which the solver is quick. */
   public SolverTraits withQuickPredicates(int predicates) {
     return new SolverTraits(
         limits, epsilon, convergingShare, predicates, multithreaded, writesCells, everyRule);
   }
 
-  /** These traits of a solver that uses several host threads. */
+  /** Returns these traits for a solver that uses several host threads. */
   public SolverTraits withThreads() {
     return new SolverTraits(
         limits, epsilon, convergingShare, quickPredicates, true, writesCells, everyRule);
   }
 
-  /** These traits of a solver that writes all cells. */
+  /** Returns these traits for a solver that writes all cells. */
   public SolverTraits withCells() {
     return new SolverTraits(
         limits, epsilon, convergingShare, quickPredicates, multithreaded, true, everyRule);
   }
 
-  /** These traits of a solver that takes every stopping rule. */
+  /** Returns these traits for a solver that supports every stopping rule. */
   public SolverTraits withEveryRule() {
     return new SolverTraits(
         limits, epsilon, convergingShare, quickPredicates, multithreaded, writesCells, true);

@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, where it
- * is fastest; {@link NewtonMoments} for more, and if the first does not converge.
+ * is fastest; {@link NewtonMoments} for more predicates, and if {@link NewtonSmall} does not
+ * converge.
  */
 public final class AutoSolver implements WarmStartSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "auto";
 
   private final SolverOptions options;
@@ -55,7 +56,7 @@ public final class AutoSolver implements WarmStartSolver {
     return choose(problem, solver -> solver.solve(problem));
   }
 
-  /** {@inheritDoc} The start may be by another solver than is chosen now. */
+  /** {@inheritDoc} The start may come from another solver than the one chosen now. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
     return choose(problem, solver -> solver.solve(problem, start));

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most answers
- * are weights in one array. Where the batch left a problem to a {@link
- * org.gpuquerylab.entropy.solver.MaxEntSolver}, the answer is its solution or its exception. The
- * next batch of no more problems reuses the memory. While a batch is solved, several threads write
- * answers of different problems.
+ * are weights in one array. If the batch left a problem to a {@link
+ * org.gpuquerylab.entropy.solver.MaxEntSolver}, the answer is that solver's solution or exception.
+ * A later batch with no more problems than this one reuses the memory. While a batch is solved,
+ * several threads write the answers of different problems.
  */
 public final class BatchAnswers {
   private List<MaxEntProblem> problems = List.of();
@@ -31,9 +31,9 @@ public final class BatchAnswers {
   private @Nullable RuntimeException[] refusals = new RuntimeException[0];
 
   /**
-   * Forgets all answers and makes room for those of a batch.
+   * Forgets all answers and makes room for the answers of a batch.
    *
-   * @param batch not modified, and kept until the next batch
+   * @param batch the problems; not modified, and kept until the next batch
    * @throws IllegalArgumentException if the weights do not fit into one array
    */
   public void reset(List<MaxEntProblem> batch) {
@@ -73,8 +73,8 @@ public final class BatchAnswers {
   /**
    * Stores a converged answer.
    *
-   * @param w begins with a weight for each known set, not finite if cells are impossible; not
-   *     modified
+   * @param w begins with a weight for each known set; the weights are not finite if cells are
+   *     impossible; not modified
    * @param time in nanoseconds
    */
   public void put(int i, double[] w, double fullConjunct, int taken, double residual, long time) {
@@ -85,7 +85,7 @@ public final class BatchAnswers {
   /**
    * Stores a converged answer like {@link #put(int, double[], double, int, double, long)}.
    *
-   * @param w has the weights from {@code at} on; not modified
+   * @param w has the weights from index {@code at} on; not modified
    */
   public void put(
       int i, DoubleBuffer w, int at, double fullConjunct, int taken, double residual, long time) {
@@ -116,7 +116,7 @@ public final class BatchAnswers {
     nanos[i] = time;
   }
 
-  /** Number of problems. */
+  /** The number of problems. */
   public int size() {
     return problems.size();
   }
@@ -126,7 +126,7 @@ public final class BatchAnswers {
     return problems.get(i);
   }
 
-  /** Whether a problem has no answer yet; false for all once the batch is solved. */
+  /** Whether a problem has no answer yet; false for all problems once the batch is solved. */
   public boolean isOpen(int i) {
     return !solved[i] && others[i] == null && refusals[i] == null;
   }
@@ -136,12 +136,14 @@ public final class BatchAnswers {
     return solved[i];
   }
 
-  /** Why a problem has no solution: it is contradictory, or exceeds a solver's limits. */
+  /**
+   * The reason why a problem has no solution: it is contradictory, or exceeds a solver's limits.
+   */
   public Optional<RuntimeException> refusal(int i) {
     return Optional.ofNullable(refusals[i]);
   }
 
-  /** Time of a problem in milliseconds; on a device, its share of the launches'. */
+  /** The time of a problem in milliseconds; on a device, its share of the launches' time. */
   public double millis(int i) {
     return nanos[i] / 1e6;
   }
@@ -160,8 +162,8 @@ public final class BatchAnswers {
   }
 
   /**
-   * A copy of the weights w of a {@linkplain #isQuick quick} problem: x = exp(D^t w - 1). For
-   * problems that were split they are not finite if cells are impossible.
+   * A copy of the weights w of a {@linkplain #isQuick quick} problem: x = exp(D^t w - 1). If the
+   * problem was split and has impossible cells, its weights are not finite.
    */
   public double[] weights(int i) {
     return Arrays.copyOfRange(weights, starts[i], starts[i + 1]);
@@ -169,11 +171,11 @@ public final class BatchAnswers {
 
   /**
    * The whole solution of a problem, without the vector of its selectivities. If all selectivities
-   * were asked for, the time includes computing them; asking for them again computes them anew from
-   * the weights.
+   * were requested, the time includes computing them; a later request computes them again from the
+   * weights.
    *
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is contradictory
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it exceeds the limits
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the problem is contradictory
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem exceeds the limits
    */
   public MaxEntSolution solution(int i) {
     RuntimeException refusal = refusals[i];

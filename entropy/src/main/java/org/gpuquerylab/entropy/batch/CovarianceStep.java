@@ -7,15 +7,15 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's step on the normalised dual: the Hessian is the known sets' covariance, which is
- * gathered from all selectivities and factored in place. O(m^3). A factorization's memory is kept
- * for each m.
+ * Computes Newton's step on the normalised dual: the Hessian is the known sets' covariance, which
+ * is gathered from all selectivities and factored in place. O(m^3). The memory of a factorization
+ * is kept for each m.
  */
 public final class CovarianceStep {
-  /** The first share of the diagonal to add if a pivot is not above 0. */
+  /** The first fraction of the diagonal to add if a pivot is not above 0. */
   public static final double LEAST_RIDGE = 1e-15;
 
-  /** The share beyond which there is no step. */
+  /** The fraction of the diagonal above which no step is returned. */
   public static final double MOST_RIDGE = 1;
 
   private @Nullable RowCholesky[] factors = new RowCholesky[1];
@@ -30,13 +30,13 @@ public final class CovarianceStep {
   }
 
   /**
-   * Factors and solves; adds a ridge if rounding makes one necessary.
+   * Factors the matrix and solves the system; adds a ridge if rounding makes one necessary.
    *
-   * @param betas all selectivities, each multiplied by the element at index 0; not modified
+   * @param betas all selectivities, scaled by the first value; not modified
    * @param excess the gradient, a value for each known set; not modified
    * @param step a value for each known set; overwritten except for the first
-   * @param timer charged by step, or null
-   * @return whether there is such a step
+   * @param timer receives the time by step, or null
+   * @return whether a step was found
    */
   boolean solve(
       SmallProblem problem,
@@ -85,7 +85,7 @@ public final class CovarianceStep {
     }
   }
 
-  /** Reads the upper triangle. */
+  /** Fills the upper triangle of the covariance. */
   private static void fill(SmallProblem problem, double[] betas, double[][] rows, double ridge) {
     int[] sets = problem.sets();
     double scale = 1 / betas[0];

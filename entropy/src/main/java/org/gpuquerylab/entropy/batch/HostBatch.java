@@ -10,17 +10,20 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch on the host's threads, one problem at a time on each: a thread takes the next few
- * problems as soon as it is free.
+ * A batch that the host's threads share: a thread solves one problem at a time, and takes the next
+ * few problems when it is free.
  */
 public final class HostBatch implements MaxEntBatch {
-  /** Name in listings. */
+  /** The solver's name in listings. */
   public static final String NAME = "batch";
 
-  /** Most problems that a thread takes at once. */
+  /** The maximum number of problems that a thread takes at once. */
   private static final int AT_ONCE = 16;
 
-  /** Fewest turns of each thread, so that a thread with slow problems leaves more to the others. */
+  /**
+   * The minimum number of turns of each thread, so that a thread with slow problems leaves more
+   * problems to the others.
+   */
   private static final int TURNS = 8;
 
   private final String name;
@@ -37,13 +40,14 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * The recommended batch. A problem of few predicates that has an interior and converges allocates
-   * nothing, once the batch and its answers have reached their full size. The others are left to
-   * {@link AutoSolver}, which reduces them or reports what is wrong with them.
+   * This implementation is the recommended one on the host. Once the batch and its answers have
+   * reached their full size, a problem of few predicates that has an interior and converges
+   * allocates nothing. The other problems are left to {@link AutoSolver}, which reduces them or
+   * reports their faults.
    *
-   * @param options the ratio rule; the threads share the problems. If all selectivities are asked
-   *     for, all problems are left to the solver, which computes them as part of the time; they are
-   *     not kept
+   * @param options the ratio rule; the threads share the problems. If all selectivities are
+   *     requested, {@link AutoSolver} solves all problems and computes the selectivities as part of
+   *     the time; they are not kept
    */
   public HostBatch(SolverOptions options) {
     this(NAME, options.threads(), workers(options.withThreads(1)));
@@ -61,12 +65,12 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * A batch by a given solver.
+   * A batch whose problems a given solver solves.
    *
    * @param name the solver's name
    * @param threads number of threads that share the problems
    * @param options the options of each solver
-   * @param solvers makes a solver for each thread, which the batch closes
+   * @param solvers creates a solver for each thread; the batch closes these solvers
    */
   public static HostBatch by(
       String name, int threads, SolverOptions options, Supplier<? extends MaxEntSolver> solvers) {
@@ -84,7 +88,7 @@ public final class HostBatch implements MaxEntBatch {
     solveOpen(answers);
   }
 
-  /** Solves what is still open of a batch. */
+  /** Solves the problems of a batch that have no answer yet. */
   public void solveOpen(BatchAnswers answers) {
     taken.set(0);
     int count = answers.size();
@@ -94,7 +98,7 @@ public final class HostBatch implements MaxEntBatch {
         Math.min(turns, threads.threads()), number -> work(worker(number), answers, atOnce));
   }
 
-  /** One thread at a time owns each number. */
+  /** Each problem number is owned by one thread at a time. */
   private HostWorker worker(int number) {
     HostWorker worker = workers[number];
     if (worker == null) {

@@ -9,9 +9,12 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's solvers and memory: {@link SmallNewton} for what it takes, and another solver. */
+/**
+ * The solvers and memory of one thread: {@link SmallNewton} for small problems, and another solver
+ * for all others.
+ */
 final class HostWorker implements AutoCloseable {
-  /** Most known sets of a quick problem; keeps its matrix small. */
+  /** The maximum number of known sets of a quick problem; it keeps the matrix small. */
   private static final int MAX_SIZE = 512;
 
   private final SmallProblem loaded = new SmallProblem();
@@ -24,8 +27,8 @@ final class HostWorker implements AutoCloseable {
   /**
    * A worker.
    *
-   * @param newton for small problems; null if the other solver solves all
-   * @param factory makes the other solver when it is first needed
+   * @param newton for small problems; null if the other solver solves all problems
+   * @param factory creates the other solver when it is first needed
    * @param options its options
    */
   HostWorker(
@@ -37,7 +40,7 @@ final class HostWorker implements AutoCloseable {
     this.factory = factory;
   }
 
-  /** Answers a problem; does not throw exceptions that are the problem's own fault. */
+  /** Answers a problem; exceptions that the problem causes become its answer. */
   void solve(int i, BatchAnswers answers) {
     long start = System.nanoTime();
     if (newton == null || !solveQuickly(i, newton, answers, start)) {

@@ -4,10 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 
 /**
- * Newton's first step, from independence, if all subsets of known sets are known: the inverse of
- * the Hessian is then L^t L, where the rows of L are the orthonormal features of {@link
- * org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On the cube of all sets, L and its
- * transpose take z passes each, O(z 2^z) altogether, where a factorization takes O(m^3).
+ * Computes Newton's first step, from independence, for problems in which all subsets of known sets
+ * are known: the inverse of the Hessian is then L^t L, where the rows of L are the orthonormal
+ * features of {@link org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On the cube of
+ * all sets, L and its transpose need z passes each, O(z 2^z) in total; a factorization needs
+ * O(m^3).
  */
 final class IndependentStep {
   private final double[] singles = new double[SmallProblem.MAX_PREDICATES];
@@ -22,7 +23,7 @@ final class IndependentStep {
   }
 
   /**
-   * Takes the known single selectivities, and 1/2 for all others.
+   * Loads the known single selectivities; uses 1/2 for all others.
    *
    * @param w the weights of independence, one for each known set; overwritten
    */
@@ -41,16 +42,17 @@ final class IndependentStep {
     }
   }
 
-  /** Each predicate's selectivity at independence; not to be modified. */
+  /** The selectivity of each predicate at independence; not to be modified. */
   double[] singles() {
     return singles;
   }
 
   /**
-   * The step - L^t L g.
+   * Computes the step - L^t L g.
    *
    * @param problem closed
-   * @param excess g, the excess of each known set's estimate; not modified
+   * @param excess g, the difference between estimate and known selectivity of each known set; not
+   *     modified
    * @param step a value for each known set; overwritten except for the first
    */
   void solve(SmallProblem problem, double[] excess, double[] step) {

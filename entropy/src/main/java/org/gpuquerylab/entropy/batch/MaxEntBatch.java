@@ -4,18 +4,18 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Solves maximum-entropy problems by the thousand. An instance keeps its memory between batches; it
- * is used by one thread at a time.
+ * Solves thousands of maximum-entropy problems. An instance keeps its memory between batches; it is
+ * used by one thread at a time.
  */
 public interface MaxEntBatch extends AutoCloseable {
   /** The solver's name, such as {@code batch} or {@code batch-gpu}. */
   String name();
 
   /**
-   * Solves problems of any sizes; answers each one, even if it is contradictory or too large.
+   * Solves problems of any sizes; answers every problem, even if it is contradictory or too large.
    *
    * @param problems any number; not modified
-   * @param answers in the problems' order; overwritten, reusing its memory
+   * @param answers in the problems' order; overwritten, with its memory reused
    */
   void solve(List<MaxEntProblem> problems, BatchAnswers answers);
 
@@ -26,7 +26,7 @@ public interface MaxEntBatch extends AutoCloseable {
     return answers;
   }
 
-  /** Releases what the instance holds. */
+  /** Releases all resources of the instance. */
   @Override
   void close();
 }

@@ -14,19 +14,20 @@ import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method of a {@link HostBatch} for one problem of few predicates: from independence, on
- * all cells, which are products of the known sets' factors. The package description explains the
- * method. O(z 2^z + m^3) an iteration, on one thread. All selectivities come at no extra cost.
+ * The method of {@link HostBatch} for a single problem of few predicates: Newton's method from
+ * independence, on all cells, which are products of the known sets' factors. The package
+ * description explains the method. O(z 2^z + m^3) an iteration, on one thread. All selectivities
+ * come at no extra cost.
  */
 public final class NewtonSmall extends InteriorSolver implements WarmStartSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "newton-small";
 
-  /** The problems that it takes. */
+  /** The limits of the problems that the solver accepts. */
   public static final ProblemLimits LIMITS =
       new ProblemLimits(SmallProblem.MAX_PREDICATES, SmallProblem.MAX_PREDICATES);
 
-  /** The solver's own cap: more than ten times the iterations of hard problems. */
+  /** The default iteration cap: more than ten times the iterations of hard problems. */
   public static final int MOST_ITERATIONS = 200;
 
   private static final String PLAN = "all cells at once";

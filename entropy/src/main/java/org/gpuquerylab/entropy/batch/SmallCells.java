@@ -6,8 +6,8 @@ import org.gpuquerylab.entropy.cells.CubeSums;
 /**
  * All 2^z cells of a small problem from factors of the known sets, and all selectivities in the
  * same vector. A cell is the product of the factors of the known sets within it. For all cells
- * together that takes half a multiplication for each cell and predicate, and an exponential only
- * for each known set. Modifies its one vector.
+ * together, this takes half a multiplication for each cell and predicate, and only one exponential
+ * for each known set. The instance overwrites its only vector.
  */
 final class SmallCells {
   private double[] x = new double[1];
@@ -19,13 +19,13 @@ final class SmallCells {
     }
   }
 
-  /** The vector, in the first 2^z places. */
+  /** The vector, in the first 2^z elements. */
   double[] values() {
     return x;
   }
 
   /**
-   * All selectivities of independent predicates: the products of their own.
+   * Computes all selectivities of independent predicates, as products of the single selectivities.
    *
    * @param singles a selectivity for each predicate; not modified
    */
@@ -41,7 +41,8 @@ final class SmallCells {
   }
 
   /**
-   * All selectivities from weights, O(z 2^z): x = exp(D^t w - 1), then sums over supersets.
+   * Computes all selectivities from weights, O(z 2^z): x = exp(D^t w - 1), then sums over
+   * supersets.
    *
    * @param w a weight for each known set; not modified
    */
@@ -57,7 +58,7 @@ final class SmallCells {
     CubeSums.supersets(x, 0, 0, z);
   }
 
-  /** Products over subsets, two bits at a time, which halves the loads and stores. */
+  /** Computes products over subsets, two bits at a time, which halves the loads and stores. */
   private void products(int z) {
     int bit = 0;
     for (; bit + 1 < z; bit += 2) {

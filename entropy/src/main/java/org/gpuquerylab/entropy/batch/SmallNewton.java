@@ -8,10 +8,10 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method with backtracking on the normalised dual, for one problem of few predicates after
- * the other; the package description explains the method. Its memory is allocated for the largest
+ * Newton's method with backtracking on the normalised dual, for a sequence of problems of few
+ * predicates; the package description explains the method. The memory is allocated for the largest
  * problem so far and reused: a problem of a size seen before allocates nothing. O(z 2^z + m^3) an
- * iteration. Used by one thread at a time.
+ * iteration. For one thread at a time.
  */
 public final class SmallNewton {
   private final double epsilon;
@@ -36,7 +36,10 @@ public final class SmallNewton {
     this.cap = cap;
   }
 
-  /** Charges the time of the next problems by step; null for no timing, which is faster. */
+  /**
+   * Sets the timer that receives the times of the next problems by step; null for no timing, which
+   * is faster.
+   */
   void time(@Nullable StepTimer by) {
     timer = by;
   }
@@ -45,7 +48,10 @@ public final class SmallNewton {
     CovarianceStep.enter(timer, part);
   }
 
-  /** Solves a problem; returns false if it did not converge, which proves nothing. */
+  /**
+   * Solves a problem; returns false if the iteration did not converge, which says nothing about the
+   * problem.
+   */
   public boolean solve(SmallProblem problem) {
     begin(problem);
     enter(Step.TRANSFORM);
@@ -55,9 +61,10 @@ public final class SmallNewton {
   }
 
   /**
-   * Solves a problem from weights; false where it did not converge, which proves nothing.
+   * Solves a problem from given weights; returns false if the iteration did not converge, which
+   * says nothing about the problem.
    *
-   * @param start one for each known set, finite; not modified
+   * @param start one weight for each known set, finite; not modified
    */
   boolean solve(SmallProblem problem, double[] start) {
     begin(problem);
@@ -70,7 +77,8 @@ public final class SmallNewton {
   /**
    * Iterates from the cells of the point's weights.
    *
-   * @param fromIndependence whether these are independent and the first step needs no matrix
+   * @param fromIndependence whether the weights are those of independence, so that the first step
+   *     needs no matrix
    */
   private boolean iterate(SmallProblem problem, boolean fromIndependence) {
     enter(Step.REST);
@@ -97,7 +105,7 @@ public final class SmallNewton {
     iterations = 0;
   }
 
-  /** Makes the step; false where there is none. */
+  /** Computes the step; returns false if there is none. */
   private boolean direct(SmallProblem problem, boolean fromIndependence) {
     if (iterations == 0 && fromIndependence) {
       enter(Step.CHOLESKY);
@@ -108,8 +116,8 @@ public final class SmallNewton {
   }
 
   /**
-   * Moves along the step to where the dual does not grow; if there is no such point, returns false
-   * and does not move.
+   * Moves along the step to a point at which the dual is not larger; if there is no such point,
+   * returns false and does not move.
    */
   private boolean search(SmallProblem problem) {
     double descent = 0;
@@ -135,27 +143,27 @@ public final class SmallNewton {
     return false;
   }
 
-  /** The weights of the last problem, in the first m places; not to be modified. */
+  /** The weights of the last problem, in the first m elements; not to be modified. */
   public double[] weights() {
     return point.weights();
   }
 
-  /** Iterations of the last problem. */
+  /** The number of iterations for the last problem. */
   public int iterations() {
     return iterations;
   }
 
-  /** The residual of the last problem. */
+  /** The residual of the last problem's solution. */
   public double residual() {
     return point.residual();
   }
 
-  /** The selectivity of all predicates together, for the last problem if it converged. */
+  /** The selectivity of all predicates together for the last problem, if the problem converged. */
   public double fullConjunct(SmallProblem problem) {
     return cells.values()[(1 << problem.predicates()) - 1] / cells.values()[0];
   }
 
-  /** All 2^z selectivities of the last problem if it converged. */
+  /** All 2^z selectivities of the last problem, if the problem converged. */
   double[] copyBetas(SmallProblem problem) {
     double[] betas = Arrays.copyOf(cells.values(), 1 << problem.predicates());
     double scale = 1 / betas[0];

@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.batch;
 import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
- * Weights with the normalised dual log Z(theta) - b theta and its gradient there; theta is w
- * without w_0, and w_0 is changed so that the cells sum to 1.
+ * Weights w with the normalised dual log Z(theta) - b theta and its gradient; theta is w without
+ * w_0, and w_0 is chosen so that the cells sum to 1.
  */
 final class SmallPoint {
   private double[] w = new double[0];
@@ -20,12 +20,14 @@ final class SmallPoint {
     }
   }
 
-  /** The weights, in the first m places. */
+  /** The weights, in the first m elements. */
   double[] weights() {
     return w;
   }
 
-  /** The excess of each known set's estimate; not to be modified. */
+  /**
+   * The difference between estimate and known selectivity of each known set; not to be modified.
+   */
   double[] excess() {
     return excess;
   }
@@ -40,9 +42,9 @@ final class SmallPoint {
   }
 
   /**
-   * Takes the selectivities that the weights give, and normalises the weights.
+   * Evaluates the dual from the selectivities that the weights give, and normalises the weights.
    *
-   * @param betas all selectivities, times the first; not modified
+   * @param betas all selectivities, scaled by the first value; not modified
    */
   void take(SmallProblem problem, double[] betas) {
     int[] sets = problem.sets();
@@ -64,18 +66,19 @@ final class SmallPoint {
     dual = 1 - w[0] - product;
     residual = Math.max(most, 1 / least) - 1;
     if (!(residual < Double.POSITIVE_INFINITY)) {
-      residual = Double.POSITIVE_INFINITY; // also if it is not a number
+      residual = Double.POSITIVE_INFINITY; // also if the value is not a number
     }
   }
 
   /**
-   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   * Whether the dual is not larger than at another point, apart from rounding, and all values are
+   * finite.
    */
   boolean isNoWorseThan(SmallPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && residual < Double.POSITIVE_INFINITY;
   }
 
-  /** Sets the weights to those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a given point plus {@code scale * step}. */
   void move(SmallPoint from, double[] step, double scale, int size) {
     w[0] = from.w[0];
     for (int i = 1; i < size; i++) {

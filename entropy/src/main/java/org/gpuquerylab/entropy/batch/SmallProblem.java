@@ -5,8 +5,7 @@ import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A problem of few predicates, in arrays that the next problem reuses. Used by one thread at a
- * time.
+ * A problem of few predicates, in arrays that the next problem reuses. For one thread at a time.
  */
 public final class SmallProblem {
   /** Most predicates. */
@@ -21,7 +20,7 @@ public final class SmallProblem {
   private double[] known = new double[0];
   private double[] reciprocals = new double[0];
 
-  /** Without a problem. */
+  /** Creates an instance into which no problem is loaded. */
   public SmallProblem() {
     Arrays.fill(places, -1);
   }
@@ -35,7 +34,7 @@ public final class SmallProblem {
     end();
   }
 
-  /** Begins to load a problem of z predicates and m known sets, the empty one first. */
+  /** Starts to load a problem of z predicates and m known sets, the empty set first. */
   public void begin(int z, int m) {
     forget();
     predicates = z;
@@ -47,7 +46,7 @@ public final class SmallProblem {
     }
   }
 
-  /** Known set number i. */
+  /** Sets known set number i. */
   public void put(int i, int set, double selectivity) {
     sets[i] = set;
     known[i] = selectivity;
@@ -67,7 +66,8 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether all subsets of known sets are known: checking those without one predicate is enough.
+   * Whether all subsets of known sets are known: it is enough to check the subsets that lack one
+   * predicate.
    */
   private boolean findClosed() {
     for (int i = 1; i < size; i++) {
@@ -81,8 +81,8 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether the loaded problem, which is given again, has an interior as far as a quick look can
-   * tell.
+   * Whether the loaded problem, which is also the argument, has an interior as far as a quick check
+   * can tell.
    */
   public boolean isStrictlyFeasible(MaxEntProblem problem) {
     return feasibility.holds(problem, places);
@@ -93,7 +93,7 @@ public final class SmallProblem {
     return predicates;
   }
 
-  /** m, including the empty set. */
+  /** The number m of known sets, including the empty set. */
   public int size() {
     return size;
   }
@@ -103,22 +103,22 @@ public final class SmallProblem {
     return closed;
   }
 
-  /** T, in the first m places; not to be modified. */
+  /** The known sets T, in the first m elements; not to be modified. */
   int[] sets() {
     return sets;
   }
 
-  /** b, in the first m places; not to be modified. */
+  /** The known selectivities b, in the first m elements; not to be modified. */
   double[] known() {
     return known;
   }
 
-  /** 1 / b, in the first m places; not to be modified. */
+  /** The reciprocals 1 / b, in the first m elements; not to be modified. */
   double[] reciprocals() {
     return reciprocals;
   }
 
-  /** The number of a known set; -1 if it is not known. */
+  /** The number of a known set; -1 if the set is not known. */
   int place(int set) {
     return places[set];
   }

@@ -12,12 +12,13 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * Solves a problem of a batch as a whole if its cells are few enough; otherwise in pieces and by
- * junction trees, whose weights are those of the whole.
+ * Solves a problem of a batch as a whole if it has few cells; otherwise in pieces and by junction
+ * trees, whose weights equal those of the whole problem.
  */
 final class SplitSolver {
   /**
-   * Most predicates of a problem that is always solved as a whole: its cells take only a moment.
+   * The maximum number of predicates of a problem that is always solved as a whole: its cells take
+   * only a moment.
    */
   private static final int WHOLE = 24;
 
@@ -38,8 +39,8 @@ final class SplitSolver {
   /**
    * Solves a problem and stores its answer.
    *
-   * @param start the start of its time, by {@link System#nanoTime()}
-   * @throws RuntimeException as {@link MaxEntSolver#solve}
+   * @param start the start of the problem's time, by {@link System#nanoTime()}
+   * @throws RuntimeException as thrown by {@link MaxEntSolver#solve}
    */
   void solve(int i, BatchAnswers answers, long start) {
     MaxEntProblem problem = answers.problem(i);

@@ -6,9 +6,9 @@ import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z is needed: the cells of a tile
- * differ only in the truth values of some predicates, the tile's. A tile of 2^k cells takes O(m +
- * 2^k (k + exp)). Used by one thread.
+ * Computes the cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z elements is needed: the
+ * cells of a tile differ only in the truth values of the tile's predicates. Computing a tile of 2^k
+ * cells takes O(m + 2^k (k + exp)). For one thread.
  */
 public final class CellTiles {
   private static final int MAX_BITS = 12;
@@ -36,9 +36,9 @@ public final class CellTiles {
   }
 
   /**
-   * Tiles of consecutive cells.
+   * The cells in tiles of consecutive cells.
    *
-   * @param weights w, one for each known set; not modified, not copied
+   * @param weights w, one weight for each known set; not modified, not copied
    */
   public static CellTiles consecutive(MaxEntProblem problem, Support support, double[] weights) {
     int bits = Math.min(MAX_BITS, problem.predicates());
@@ -46,9 +46,9 @@ public final class CellTiles {
   }
 
   /**
-   * The sum of the cells that contain a set. O(2^(z - |set|)) cells.
+   * The sum of the cells that contain a set. Visits O(2^(z - |set|)) cells.
    *
-   * @param weights w, one for each known set; not modified
+   * @param weights w, one weight for each known set; not modified
    */
   public static double sumOfSupersets(
       MaxEntProblem problem, Support support, double[] weights, long set) {
@@ -56,7 +56,8 @@ public final class CellTiles {
   }
 
   /**
-   * The same over those of these cells in which no predicate outside set and {@code free} holds.
+   * The sum of those cells that contain the set and in which no predicate outside the set and
+   * {@code free} holds.
    */
   static double sumOfSupersets(
       MaxEntProblem problem, Support support, double[] weights, long set, long free) {
@@ -79,15 +80,15 @@ public final class CellTiles {
     return sum;
   }
 
-  /** Binary logarithm of a tile's length. */
+  /** The binary logarithm of a tile's length. */
   public int bits() {
     return bits;
   }
 
   /**
-   * The cells of a tile.
+   * Computes the cells of a tile.
    *
-   * @param first the cell of the tile in which none of the tile's predicates hold
+   * @param first the first cell of the tile: the cell in which none of the tile's predicates hold
    * @return the cells, overwritten by the next call
    */
   public double[] cells(long first) {
@@ -115,7 +116,7 @@ public final class CellTiles {
     }
   }
 
-  /** The bits of a set at the tile's predicates, packed together. */
+  /** Packs the bits of a set at the tile's predicates together. */
   private int compress(long set) {
     int result = 0;
     int bit = 1;
@@ -126,7 +127,7 @@ public final class CellTiles {
     return result;
   }
 
-  /** The reverse of {@link #compress}. */
+  /** The inverse of {@link #compress}. */
   private long expand(int cell) {
     long result = 0;
     int left = cell;

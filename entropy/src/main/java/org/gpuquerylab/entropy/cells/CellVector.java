@@ -6,10 +6,10 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * The vector of all 2^z cells, then, in the same memory, that of all selectivities: D^t w, the
- * exponentials and Cx by {@link CubeSums}, O(z 2^z). The vector is processed in blocks that stay in
- * a core's second-level cache; the bits above a block pass over the whole vector, three bits a
- * pass.
+ * A vector that first holds all 2^z cells, then, in the same memory, all selectivities: D^t w, the
+ * exponentials, and Cx by {@link CubeSums}, in O(z 2^z). The vector is processed in blocks that
+ * stay in a core's second-level cache; the bits above a block need passes over the whole vector,
+ * three bits in each pass.
  */
 public final class CellVector {
   private static final int BLOCK_BITS = 15;
@@ -21,7 +21,7 @@ public final class CellVector {
   private final int blockBits;
   private final double[] v;
 
-  /** A vector for a problem of at most 30 predicates; the workers are not closed. */
+  /** Allocates a vector for a problem of at most 30 predicates; the workers are not closed. */
   public CellVector(MaxEntProblem problem, Support support, Workers workers) {
     this.problem = problem;
     this.support = support;
@@ -39,7 +39,7 @@ public final class CellVector {
   /**
    * Computes x = exp(D^t w - 1) and then Cx in the same memory.
    *
-   * @param w the weights; not modified
+   * @param w the weights w; not modified
    */
   public void evaluate(double[] w) {
     if (support.isFull()) {
@@ -55,7 +55,7 @@ public final class CellVector {
   /**
    * Computes only the cells.
    *
-   * @param w the weights of all known sets; not modified
+   * @param w the weights w of all known sets; not modified
    */
   public void cells(double[] w) {
     scatter(w);
@@ -63,7 +63,7 @@ public final class CellVector {
     support.clear(v);
   }
 
-  /** Turns cells into all selectivities. */
+  /** Replaces the cells by all selectivities. */
   public void sums() {
     workers.run(blocks(), block -> CubeSums.supersets(v, block << blockBits, 0, blockBits));
     CubeSums.supersetsAbove(v, blockBits, z, workers);

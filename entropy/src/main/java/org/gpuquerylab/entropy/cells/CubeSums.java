@@ -3,13 +3,13 @@ package org.gpuquerylab.entropy.cells;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * The products Cx and C^t x of the complete design matrix with a vector of 2^bits values, in place
- * (procedures get_Cx and get_Ctx of section 3.2.2).
+ * Computes the products Cx and C^t x of the complete design matrix with a vector of 2^bits values,
+ * in place (procedures get_Cx and get_Ctx of section 3.2.2).
  *
- * <p>The printed loops pass over the vector once a bit. Ours take three bits a pass, with eight
- * values in registers: the additions are the same, and the loads and stores are a third. C2 does
- * not vectorize {@code x[i] += x[i + half]} for a varying {@code half}, so the printed loops would
- * be scalar and bound by loads and stores.
+ * <p>The loops printed in the paper pass over the vector once for each bit. The loops here take
+ * three bits in each pass, with eight values in registers: the additions are the same, but the
+ * loads and stores are only a third. C2 does not vectorize {@code x[i] += x[i + half]} for a
+ * varying {@code half}, so the printed loops would be scalar and limited by loads and stores.
  */
 public final class CubeSums {
   private static final int COLUMNS = 1 << 12;
@@ -17,7 +17,7 @@ public final class CubeSums {
   private CubeSums() {}
 
   /**
-   * Sums over supersets within the bits {@code lowest} to {@code end - 1} of the index.
+   * Sums over supersets, for the bits {@code lowest} to {@code end - 1} of the index.
    *
    * @param x modified from {@code first} to {@code first + 2^end - 1}
    */
@@ -31,7 +31,7 @@ public final class CubeSums {
   }
 
   /**
-   * Sums over subsets within the bits {@code lowest} to {@code end - 1} of the index.
+   * Sums over subsets, for the bits {@code lowest} to {@code end - 1} of the index.
    *
    * @param x modified from {@code first} to {@code first + 2^end - 1}
    */
@@ -45,7 +45,7 @@ public final class CubeSums {
   }
 
   /**
-   * Sums over supersets within the high bits {@code lowest} to {@code end - 1} of the index of a
+   * Sums over supersets, for the high bits {@code lowest} to {@code end - 1} of the index of a
    * vector of 2^end values, by any number of threads.
    *
    * @param x modified
@@ -54,7 +54,7 @@ public final class CubeSums {
     above(x, lowest, end, workers, true);
   }
 
-  /** Sums over subsets, otherwise like {@link #supersetsAbove}. */
+  /** Sums over subsets, otherwise equal to {@link #supersetsAbove}. */
   static void subsetsAbove(double[] x, int lowest, int end, Workers workers) {
     above(x, lowest, end, workers, false);
   }
@@ -79,12 +79,15 @@ public final class CubeSums {
     }
   }
 
-  /** The number of bits that a pass from {@code bit} takes. */
+  /** The number of bits in a pass that starts at {@code bit}. */
   private static int bitsAtOnce(int bit, int end) {
     return Math.min(3, end - bit);
   }
 
-  /** The columns {@code from} to {@code to - 1} of the bits {@code bit} to {@code bit+width-1}. */
+  /**
+   * Processes the columns {@code from} to {@code to - 1} for the bits {@code bit} to {@code
+   * bit+width-1}.
+   */
   private static void supersetColumns(double[] x, int group, int bit, int width, int from, int to) {
     int h = 1 << bit;
     switch (width) {
@@ -94,7 +97,10 @@ public final class CubeSums {
     }
   }
 
-  /** The columns {@code from} to {@code to - 1} of the bits {@code bit} to {@code bit+width-1}. */
+  /**
+   * Processes the columns {@code from} to {@code to - 1} for the bits {@code bit} to {@code
+   * bit+width-1}.
+   */
   private static void subsetColumns(double[] x, int group, int bit, int width, int from, int to) {
     int h = 1 << bit;
     switch (width) {

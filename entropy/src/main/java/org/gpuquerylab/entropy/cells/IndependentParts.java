@@ -8,15 +8,16 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The predicates outside a set, in parts that no known set joins: given that the set holds, the
- * parts are independent, so a sum over all cells is a product of sums over the parts' cells.
+ * The predicates outside a set, split into parts that no known set connects: given that the set
+ * holds, the parts are independent, so a sum over all cells is a product of sums over the parts'
+ * cells.
  */
 public final class IndependentParts {
   private final MaxEntProblem problem;
   private final long set;
   private final List<Long> parts = new ArrayList<>();
 
-  /** The parts of the predicates outside a set. O(m z). */
+  /** Splits the predicates outside a set into parts. O(m z). */
   public IndependentParts(MaxEntProblem problem, long set) {
     this.problem = problem;
     this.set = set;
@@ -44,15 +45,16 @@ public final class IndependentParts {
     return parts.size();
   }
 
-  /** The number of predicates of the largest part; 0 if there is none. */
+  /** The number of predicates in the largest part; 0 if there are no parts. */
   public int largest() {
     return parts.stream().mapToInt(Long::bitCount).max().orElse(0);
   }
 
   /**
-   * The sum of the cells that contain the set, by logarithms, since a part's sum may be far from 1.
+   * The sum of the cells that contain the set, computed by logarithms, since a part's sum may be
+   * far from 1.
    *
-   * @param weights w, one for each known set, for cells exp(D^t w - 1); not modified
+   * @param weights w, one weight for each known set, for the cells exp(D^t w - 1); not modified
    * @throws SolverLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
    *     predicates
    */
@@ -62,7 +64,7 @@ public final class IndependentParts {
     for (int i = 0; i < weights.length; i++) {
       logarithm += (problem.set(i) & ~set) == 0 ? weights[i] : 0;
     }
-    relative[0] -= logarithm; // so that the cell in which only the set holds is 1
+    relative[0] -= logarithm; // makes the cell in which only the set holds equal to 1
     Support all = Support.full(problem.predicates());
     for (long part : parts) {
       CellLimit.check("the selectivity of " + problem.describe(set), Long.bitCount(part));

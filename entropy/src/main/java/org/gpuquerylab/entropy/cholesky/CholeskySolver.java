@@ -14,7 +14,7 @@ public final class CholeskySolver {
   private final RowCholesky cholesky;
   private final double[] side;
 
-  /** A solver for m unknowns; takes memory for an m x m matrix. */
+  /** Creates a solver for m unknowns; allocates an m x m matrix. */
   public CholeskySolver(int m) {
     cholesky = new RowCholesky(m);
     side = new double[m];

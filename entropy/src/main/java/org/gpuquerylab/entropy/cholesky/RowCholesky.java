@@ -1,37 +1,40 @@
 package org.gpuquerylab.entropy.cholesky;
 
 /**
- * Cholesky's decomposition A = U^t U by whole rows, in place, O(m^3 / 3) multiplications.
+ * Computes Cholesky's decomposition A = U^t U by whole rows, in place, with O(m^3 / 3)
+ * multiplications.
  *
- * <p>EJML's decomposition takes inner products, which C2 may not vectorize, because that would
- * change the order of the additions. Here four finished rows at a time are subtracted from a row,
- * which C2 does vectorize. Each row is an array of its own, so that C2 knows that rows do not
- * overlap.
+ * <p>EJML's decomposition uses inner products, which C2 may not vectorize, because that would
+ * change the order of the additions. Here, four finished rows at a time are subtracted from a row,
+ * and C2 vectorizes this loop. Each row is a separate array, so C2 knows that rows do not overlap.
  */
 public final class RowCholesky {
-  /** Rows finished together: they stay in the cache while the rows above them are read. */
+  /**
+   * The number of rows that are finished together: they stay in the cache while the rows above them
+   * are read.
+   */
   private static final int BLOCK = 16;
 
   private final int m;
   private final double[][] u;
 
-  /** For m unknowns; takes memory for an m x m matrix. */
+  /** Creates a decomposition for m unknowns; allocates an m x m matrix. */
   public RowCholesky(int m) {
     this.m = m;
     u = new double[m][m];
   }
 
   /**
-   * The rows, to be filled before {@link #factor}: the upper triangle of the matrix, including the
-   * diagonal. The values below the diagonal are never read.
+   * The rows, which the caller fills before {@link #factor}: the upper triangle of the matrix,
+   * including the diagonal. The values below the diagonal are never read.
    */
   public double[][] rows() {
     return u;
   }
 
   /**
-   * Replaces the rows by those of U; returns false, with the rows spoilt, if a pivot is not above
-   * 0.
+   * Replaces the rows by those of U; returns false, with the rows destroyed, if a pivot is not
+   * above 0.
    */
   public boolean factor() {
     for (int first = 0; first < m; first += BLOCK) {
@@ -84,7 +87,7 @@ public final class RowCholesky {
   }
 
   /**
-   * Solves A y = b by the factor, O(m^2).
+   * Solves A y = b with the factor, O(m^2).
    *
    * @param y the right side b, overwritten by the solution
    */
@@ -98,7 +101,7 @@ public final class RowCholesky {
     }
   }
 
-  /** Four sums, so that an addition need not wait for the previous one. */
+  /** Uses four sums, so that an addition need not wait for the previous one. */
   private static double dot(double[] a, double[] b, int from, int end) {
     double s0 = 0;
     double s1 = 0;

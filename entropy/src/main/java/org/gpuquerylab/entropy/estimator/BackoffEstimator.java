@@ -5,17 +5,17 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
- * Exponential back-off, the rule of SQL Server from 2014 on (Sack 2014): s1 s2^(1/2) s3^(1/4)
- * s4^(1/8) of the single selectivities, ascending; the fifth and later ones do not count. It
- * assumes that predicates are correlated in an unknown way: the estimate is never below that of
- * independence and never above the smallest selectivity. Known sets of more than one predicate do
- * not count. O(z log z).
+ * Exponential back-off, the rule of SQL Server since 2014 (Sack 2014): s1 s2^(1/2) s3^(1/4)
+ * s4^(1/8) of the single selectivities in ascending order; all others are ignored. The rule assumes
+ * that predicates are correlated in an unknown way: the estimate is never below the estimate of
+ * independence and never above the smallest selectivity. Known sets of more than one predicate are
+ * ignored. O(z log z).
  */
 public final class BackoffEstimator implements SelectivityEstimator {
   /** Its name. */
   public static final String NAME = "back-off";
 
-  /** The number of selectivities that count. */
+  /** The number of selectivities that are used. */
   private static final int MOST = 4;
 
   @Override

@@ -10,10 +10,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * The distribution of largest entropy with all known selectivities (Markl et al. 2007); if these
- * contradict each other, after their {@link Repair}. Single predicates need not be known: an
- * unknown one is assumed to hold for half of the rows, if other selectivities permit. Time and
- * memory are the solver's.
+ * The distribution of maximum entropy with all known selectivities (Markl et al. 2007); if the
+ * selectivities contradict each other, they are changed by {@link Repair} first. Single predicates
+ * need not be known: an unknown predicate is assumed to hold for half of the rows, if the other
+ * selectivities permit. Time and memory are those of the solver.
  */
 public final class MaxEntropyEstimator implements SelectivityEstimator {
   /** Its name. */
@@ -22,15 +22,15 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
   private final MaxEntSolver solver;
   private final Repair repair;
 
-  /** Uses the fastest solver for the problem's size. */
+  /** Creates an estimator with the fastest solver for each problem's size. */
   public MaxEntropyEstimator(SolverOptions options) {
     this(new AutoSolver(options), options);
   }
 
   /**
-   * Uses a given solver.
+   * Creates an estimator with a given solver.
    *
-   * @param solver closed with this
+   * @param solver the solver, which this estimator closes
    * @param options its options
    */
   public MaxEntropyEstimator(MaxEntSolver solver, SolverOptions options) {
@@ -51,7 +51,7 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
           "%s did not converge in %d iterations, the residual is %g"
               .formatted(solution.solver(), solution.iterations(), solution.residual()));
     }
-    // Rounding may take sums of cells slightly out of the range.
+    // Rounding may move sums of cells slightly out of the range.
     return Math.min(1, Math.max(0, solution.fullConjunct()));
   }
 

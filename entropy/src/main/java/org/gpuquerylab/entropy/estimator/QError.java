@@ -2,9 +2,9 @@ package org.gpuquerylab.entropy.estimator;
 
 /**
  * The factor by which an estimated number of rows is wrong: the larger of estimate / truth and
- * truth / estimate, with neither below one row (Moerkotte, Neumann, Steidl 2009, with the lower
- * limit that optimizers have). It is at least 1, equals 1 if the estimate is right, and treats too
- * many rows like too few.
+ * truth / estimate, with both numbers raised to at least one row (Moerkotte, Neumann, Steidl 2009;
+ * optimizers use the same lower limit). The q-error is at least 1, equals 1 if the estimate is
+ * right, and treats overestimates like underestimates.
  */
 public final class QError {
   private QError() {}
@@ -12,8 +12,8 @@ public final class QError {
   /**
    * The q-error of an estimate.
    *
-   * @param estimate rows, 0 or more, not NaN
-   * @param truth rows, 0 or more, not NaN
+   * @param estimate the estimated number of rows, 0 or more, not NaN
+   * @param truth the true number of rows, 0 or more, not NaN
    * @throws IllegalArgumentException if an argument is out of range
    */
   public static double of(double estimate, double truth) {

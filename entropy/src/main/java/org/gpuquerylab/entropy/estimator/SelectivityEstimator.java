@@ -4,21 +4,20 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
- * Estimates the selectivity of the conjunction of all predicates of a problem from the
- * selectivities that are known. An instance may keep memory between calls; it is used by one thread
- * at a time.
+ * Estimates the selectivity of the conjunction of all predicates of a problem from the known
+ * selectivities. An instance may keep memory between calls; it is used by one thread at a time.
  */
 public interface SelectivityEstimator extends AutoCloseable {
-  /** Its name in lower case, such as {@code independence}. */
+  /** The estimator's name in lower case, such as {@code independence}. */
   String name();
 
   /**
-   * The estimate: from 0 to 1; 1 if there are no predicates, 0 if a predicate has a selectivity of
-   * 0. It does not depend on the order of the predicates, apart from rounding.
+   * The estimate, from 0 to 1: 1 if there are no predicates, 0 if a predicate has a selectivity of
+   * 0. The estimate does not depend on the order of the predicates, apart from rounding.
    *
-   * @param known the known selectivities; those of all single predicates are among them
-   * @param sizes the number of rows that each was counted on; estimators that trust every
-   *     selectivity ignore them
+   * @param known the known selectivities, including those of all single predicates
+   * @param sizes the number of rows on which each selectivity was counted; estimators that trust
+   *     every selectivity ignore them
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
    *     selectivity that is not known
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the
@@ -26,7 +25,7 @@ public interface SelectivityEstimator extends AutoCloseable {
    */
   double estimate(MaxEntProblem known, SampleSizes sizes);
 
-  /** Releases what the instance holds; nothing by default. */
+  /** Releases all resources of the instance; there are none by default. */
   @Override
   default void close() {}
 }

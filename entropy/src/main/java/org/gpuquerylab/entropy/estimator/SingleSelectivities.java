@@ -8,7 +8,7 @@ final class SingleSelectivities {
   private SingleSelectivities() {}
 
   /**
-   * A selectivity for each predicate, in their order.
+   * The selectivity of each predicate, in the predicates' order.
    *
    * @throws InvalidProblemException if a predicate's selectivity is not known; the message names
    *     the first such predicate

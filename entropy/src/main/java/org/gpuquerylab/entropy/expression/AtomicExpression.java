@@ -7,10 +7,10 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 /**
  * A predicate.
  *
- * @param predicate its number, 0 or more
+ * @param predicate the predicate's number, 0 or more
  */
 public record AtomicExpression(int predicate) implements Expression {
-  /** Checks the number. */
+  /** Checks that the number is not negative. */
   public AtomicExpression {
     if (predicate < 0) {
       throw new IllegalArgumentException("predicates must be 0 or more");

@@ -6,12 +6,12 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Holds if the number of its expressions that hold is in a range. An expression that occurs twice
- * counts twice.
+ * An expression that holds if the number of its operands that hold is within a range. An operand
+ * that occurs twice counts twice.
  *
- * @param least the least number that must hold, at least 0; if it is above {@code most}, the
- *     expression never holds
- * @param most the greatest number that may hold, at least 0
+ * @param least the minimum number of operands that must hold, at least 0; if it is above {@code
+ *     most}, the expression never holds
+ * @param most the maximum number of operands that may hold, at least 0
  * @param of the expressions
  */
 public record CountExpression(int least, int most, List<Expression> of) implements Expression {
@@ -23,7 +23,7 @@ public record CountExpression(int least, int most, List<Expression> of) implemen
     of = List.copyOf(of);
   }
 
-  /** Whether all must hold, as in a conjunction. */
+  /** Whether all operands must hold, as in a conjunction. */
   public boolean isAll() {
     return least == of.size() && most >= least;
   }

@@ -8,26 +8,26 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * A condition on rows, made of predicates by their numbers. Each one is a count: "a and b" is "2 of
- * a, b", "a or b" is "at least 1 of a, b". Immutable.
+ * A condition on rows, built from predicates that are given by number. Each expression is a count:
+ * "a and b" is "2 of a, b", "a or b" is "at least 1 of a, b". Immutable.
  */
 public sealed interface Expression permits AtomicExpression, NegatedExpression, CountExpression {
-  /** Always holds: the conjunction of nothing. */
+  /** The expression that always holds: the empty conjunction. */
   static Expression always() {
     return new CountExpression(0, 0, List.of());
   }
 
-  /** Holds if the predicate does. */
+  /** The expression that holds if the predicate holds. */
   static Expression of(int predicate) {
     return new AtomicExpression(predicate);
   }
 
-  /** Holds if the other expression does not. */
+  /** The expression that holds if the given expression does not hold. */
   static Expression not(Expression of) {
     return new NegatedExpression(of);
   }
 
-  /** Holds if all do; conjunctions among them are flattened. */
+  /** The expression that holds if all operands hold; nested conjunctions are flattened. */
   static Expression and(List<Expression> of) {
     List<Expression> flat = new ArrayList<>();
     for (Expression each : of) {
@@ -40,22 +40,25 @@ public sealed interface Expression permits AtomicExpression, NegatedExpression, 
     return flat.size() == 1 ? flat.get(0) : new CountExpression(flat.size(), flat.size(), flat);
   }
 
-  /** Holds if any does. */
+  /** The expression that holds if any operand holds. */
   static Expression or(List<Expression> of) {
     return of.size() == 1 ? of.get(0) : new CountExpression(1, of.size(), of);
   }
 
-  /** Holds if at least the given number do; never if there are fewer. */
+  /**
+   * The expression that holds if at least the given number of operands hold; it never holds if
+   * there are fewer operands.
+   */
   static Expression atLeast(int least, List<Expression> of) {
     return new CountExpression(least, of.size(), of);
   }
 
-  /** Holds if at most the given number do. */
+  /** The expression that holds if at most the given number of operands hold. */
   static Expression atMost(int most, List<Expression> of) {
     return new CountExpression(0, Math.min(most, of.size()), of);
   }
 
-  /** Holds if exactly the given number do. */
+  /** The expression that holds if exactly the given number of operands hold. */
   static Expression exactly(int count, List<Expression> of) {
     return new CountExpression(count, count, of);
   }
@@ -66,26 +69,26 @@ public sealed interface Expression permits AtomicExpression, NegatedExpression, 
   }
 
   /**
-   * Whether the expression holds.
+   * Whether the expression holds for given truth values.
    *
-   * @param truth says which predicates hold
+   * @param truth tells whether a predicate holds
    */
   boolean holds(IntPredicate truth);
 
-  /** The same expression when some predicates are known to hold. */
+  /** The same expression, given that some predicates are known to hold. */
   Expression given(PredicateSet holding);
 
-  /** Adds its predicates to a set. */
+  /** Adds the expression's predicates to a set. */
   void addTo(BitSet predicates);
 
-  /** The predicates that occur in it. */
+  /** The predicates that occur in the expression. */
   default PredicateSet predicates() {
     BitSet found = new BitSet();
     addTo(found);
     return PredicateSet.of(found.stream().toArray());
   }
 
-  /** Whether it is just a conjunction of predicates, of one predicate, or of none. */
+  /** Whether the expression is only a conjunction of predicates, a single predicate, or empty. */
   default boolean isConjunction() {
     return this instanceof AtomicExpression
         || (this instanceof CountExpression count

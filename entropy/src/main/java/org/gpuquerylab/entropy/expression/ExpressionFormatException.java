@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.expression;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.input.Quote;
 
-/** A text that is not an expression. The message is one line: column, fault and how to mend it. */
+/** Thrown when a text is not an expression. The message is one line: column, fault and remedy. */
 public final class ExpressionFormatException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class ExpressionFormatException extends InvalidProblemException {
    * A fault.
    *
    * @param column from 1
-   * @param message the fault and how to mend it
+   * @param message the fault and its remedy
    */
   ExpressionFormatException(int column, String message) {
     super(Quote.line("column " + column + ": " + message));

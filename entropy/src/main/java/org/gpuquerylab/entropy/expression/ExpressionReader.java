@@ -16,26 +16,26 @@ import org.gpuquerylab.input.Quote;
  * exactly 1 of (a, b or c) and d
  * }</pre>
  *
- * <p>"not" binds most strongly, then "and", then "or". A name is one word without parentheses,
- * commas and quotation marks, or stands in double quotes, where two quotes stand for one in the
- * name. The words and, or, not, at, exactly, of, in any case, are names only in quotes. "at least",
- * "at most" and "exactly" count a list of expressions in parentheses, or a list without parentheses
- * that begins with a name or "not"; its elements are names, expressions in parentheses, and "not"
- * with one of these.
+ * <p>"not" has the highest precedence, then "and", then "or". A name is either one word without
+ * parentheses, commas and quotation marks, or is in double quotes. Two quotes within a quoted name
+ * stand for one. The words and, or, not, at, exactly and of, in upper or lower case, are names only
+ * if they are quoted. "at least", "at most" and "exactly" count a list of expressions: either a
+ * list in parentheses, or a list without parentheses that begins with a name or "not". The elements
+ * of the latter are names, expressions in parentheses, and negations of these.
  *
- * <p>Limits: {@link #MAX_LENGTH}, {@link #MAX_NESTING}. O(length).
+ * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length).
  */
 public final class ExpressionReader {
   /** Most characters. */
   public static final int MAX_LENGTH = 65_536;
 
-  /** Most levels of parentheses and "not". */
+  /** The maximum depth of nested parentheses and "not". */
   public static final int MAX_NESTING = 100;
 
-  /** Most predicates that a message lists. */
+  /** The maximum number of predicates that a message lists. */
   private static final int SHOWN = 12;
 
-  /** Most digits of a number. */
+  /** The maximum number of digits in a number. */
   private static final int MAX_DIGITS = 6;
 
   private final Map<String, Integer> predicates;
@@ -101,7 +101,7 @@ public final class ExpressionReader {
     return of.size() == 1 ? of.get(0) : Expression.and(of);
   }
 
-  /** An operand, which may be a count if that cannot absorb what follows. */
+  /** Reads an operand, which may be a count if the count cannot absorb the words after it. */
   private Expression factor(boolean mayCount) {
     if (take("not")) {
       enter();
@@ -186,7 +186,7 @@ public final class ExpressionReader {
     return of;
   }
 
-  /** A list in parentheses, possibly empty. */
+  /** Reads a list in parentheses, possibly empty. */
   private List<Expression> list() {
     at++;
     enter();
@@ -215,7 +215,7 @@ public final class ExpressionReader {
     return Expression.of(predicate);
   }
 
-  /** The predicates; only the first ones if there are many. */
+  /** The predicates as text; only the first ones if there are many. */
   private String choices() {
     String first =
         predicates.entrySet().stream()

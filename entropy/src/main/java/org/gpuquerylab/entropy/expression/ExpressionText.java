@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes expressions as {@link ExpressionReader} reads them. */
+/** Writes expressions in the syntax of {@link ExpressionReader}. */
 public final class ExpressionText {
-  /** Words that are names only in quotes, in any case. */
+  /** Words, in upper or lower case, that are names only if they are quoted. */
   static final Set<String> RESERVED = Set.of("and", "or", "not", "at", "exactly", "of");
 
   private final List<String> names;
@@ -17,7 +17,7 @@ public final class ExpressionText {
   }
 
   /**
-   * The text of an expression.
+   * Returns the text of an expression.
    *
    * @param names the names of the predicates; not modified
    */
@@ -55,13 +55,13 @@ public final class ExpressionText {
     return count.of().size() > 1 && count.least() == 1 && count.most() == count.of().size();
   }
 
-  /** In parentheses if "and" or "or" joins it from others. */
+  /** Writes parentheses if "and" or "or" joins the expression to others. */
   private String operand(Expression expression) {
     boolean isJoined = expression instanceof CountExpression count && (isAnd(count) || isOr(count));
     return isJoined ? "(" + text(expression) + ")" : text(expression);
   }
 
-  /** A predicate's name, in double quotes if it is not one word. */
+  /** Returns a predicate's name, in double quotes if it is not one word. */
   static String name(String name) {
     boolean isWord =
         name.codePoints().allMatch(ExpressionText::isWordPart)
@@ -69,7 +69,7 @@ public final class ExpressionText {
     return isWord ? name : '"' + name.replace("\"", "\"\"") + '"';
   }
 
-  /** Whether a character may be in a name without quotes. */
+  /** Whether a character may occur in a name without quotes. */
   static boolean isWordPart(int c) {
     return !Character.isWhitespace(c) && !Character.isSpaceChar(c) && "(),\"".indexOf(c) < 0;
   }

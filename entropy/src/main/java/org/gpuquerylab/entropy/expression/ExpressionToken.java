@@ -6,11 +6,11 @@ import java.util.Locale;
 import org.gpuquerylab.input.Quote;
 
 /**
- * A part of an expression's text.
+ * A token of an expression's text.
  *
  * @param kind its kind
- * @param text a name or a word, without quotes; otherwise the character itself
- * @param column its first column, from 1
+ * @param text a name or a word, without quotes; otherwise the character
+ * @param column the token's first column, from 1
  */
 record ExpressionToken(Kind kind, String text, int column) {
 
@@ -28,7 +28,7 @@ record ExpressionToken(Kind kind, String text, int column) {
     END
   }
 
-  /** The tokens of a text, the end last. */
+  /** Splits a text into tokens; the last token is the end. */
   static List<ExpressionToken> all(String text) {
     List<ExpressionToken> tokens = new ArrayList<>();
     int at = 0;
@@ -66,7 +66,7 @@ record ExpressionToken(Kind kind, String text, int column) {
     return at;
   }
 
-  /** Two quotes in a row stand for one in the name. */
+  /** Two successive quotes stand for one quote in the name. */
   private static int endOfQuoted(String text, int from) {
     int at = from;
     do {
@@ -80,17 +80,17 @@ record ExpressionToken(Kind kind, String text, int column) {
     return at;
   }
 
-  /** Whether it is a reserved word, a parenthesis or a comma. */
+  /** Whether the token is a reserved word, a parenthesis or a comma. */
   boolean is(String word) {
     return (kind == Kind.RESERVED || kind == Kind.MARK) && text.equals(word);
   }
 
-  /** Whether it is a given word, in any case, that may also be a name. */
+  /** Whether the token is a given word, in upper or lower case, that may also be a name. */
   boolean isWord(String word) {
     return kind == Kind.WORD && text.equalsIgnoreCase(word);
   }
 
-  /** The token, for messages. */
+  /** The token as text for messages. */
   String words() {
     return kind == Kind.END ? "the end" : Quote.of(text);
   }

@@ -5,7 +5,7 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Holds if another expression does not.
+ * An expression that holds if another expression does not hold.
  *
  * @param of the other
  */

@@ -21,17 +21,17 @@ public record SelectivityQuery(Expression of, Expression given) {
     return of(Expression.allOf(set));
   }
 
-  /** Whether all rows are considered. */
+  /** Whether the condition selects all rows. */
   public boolean isOfAllRows() {
     return given.equals(Expression.always());
   }
 
-  /** Whether it is that of a conjunction of predicates among all rows. */
+  /** Whether the requested selectivity is that of a conjunction of predicates among all rows. */
   public boolean isConjunction() {
     return isOfAllRows() && of.isConjunction();
   }
 
-  /** As text: "of given given". */
+  /** The request as text, such as "of given given". */
   public String text(List<String> names) {
     String text = ExpressionText.of(of, names);
     return isOfAllRows() ? text : text + " given " + ExpressionText.of(given, names);

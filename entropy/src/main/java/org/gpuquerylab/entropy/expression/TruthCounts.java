@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * An expression as counts of predicates and of other counts, which can be decided a few predicates
  * at a time, in any order. "At least k" of n predicates has at most k + 2 different {@linkplain
- * TruthState states}, a conjunction or disjunction 3, so only few need to be distinguished where
- * 2^n combinations are possible. Immutable.
+ * TruthState states}, and a conjunction or disjunction has 3, so few states must be distinguished
+ * where 2^n combinations are possible. Immutable.
  */
 public final class TruthCounts {
   private final List<CountExpression> nodes = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class TruthCounts {
     literals.values().forEach(all -> all.forEach(literal -> sizes[literal.node()]++));
   }
 
-  /** Adds a count after those that it contains, and returns its number. */
+  /** Adds a count after the counts that it contains; returns its number. */
   private int add(CountExpression count, boolean isNegated) {
     List<Integer> within = new ArrayList<>();
     for (Expression operand : count.of()) {
@@ -53,7 +53,7 @@ public final class TruthCounts {
     return number;
   }
 
-  /** The expression without negations around it. */
+  /** The expression without its outer negations. */
   private static Expression bare(Expression operand) {
     return operand instanceof NegatedExpression not ? bare(not.of()) : operand;
   }
@@ -62,15 +62,15 @@ public final class TruthCounts {
     return operand instanceof NegatedExpression not && !isNegated(not.of());
   }
 
-  /** Number of counts. */
+  /** The number of counts. */
   public int size() {
     return nodes.size();
   }
 
   /**
-   * The number of operands of each count that some predicates decide.
+   * The number of operands of each count that the given predicates decide.
    *
-   * @param predicates each once; not modified
+   * @param predicates the predicates, each once; not modified
    * @return a new array
    */
   public int[] decided(int[] predicates) {
@@ -84,11 +84,12 @@ public final class TruthCounts {
   }
 
   /**
-   * The state that truth values of some predicates leave. O(size + occurrences of the predicates).
+   * The state after some predicates have the given truth values. O(size + occurrences of the
+   * predicates).
    *
-   * @param predicates each once; not modified
-   * @param values bit i says whether the i-th of them holds
-   * @param decided the result of {@link #decided} for them; not modified
+   * @param predicates the predicates, each once; not modified
+   * @param values bit i tells whether the i-th predicate holds
+   * @param decided the result of {@link #decided} for these predicates; not modified
    */
   public TruthState state(int[] predicates, long values, int[] decided) {
     int[] counts = new int[size()];
@@ -106,9 +107,9 @@ public final class TruthCounts {
   }
 
   /**
-   * The state that two states of different predicates leave together. O(size).
+   * Combines two states of disjoint sets of predicates. O(size).
    *
-   * @param decided the number of operands of each count that both decide; not modified
+   * @param decided the number of operands of each count that the two sets decide; not modified
    */
   public TruthState join(TruthState one, TruthState other, int[] decided) {
     int[] counts = one.counts().clone();
@@ -121,7 +122,7 @@ public final class TruthCounts {
     return normalized(counts, decided);
   }
 
-  /** Decides the counts that can be decided, and drops those inside decided ones. */
+  /** Decides the counts that can be decided, and drops counts inside decided counts. */
   private TruthState normalized(int[] counts, int[] decided) {
     int last = counts.length - 1;
     int[] most = new int[counts.length];

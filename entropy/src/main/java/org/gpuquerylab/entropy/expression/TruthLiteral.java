@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.expression;
 /**
  * An occurrence of a predicate in an expression.
  *
- * @param node the number of the count that it is an operand of
- * @param holds whether it counts if the predicate holds, or if it does not
+ * @param node the number of the count of which the predicate is an operand
+ * @param holds whether the operand holds if the predicate holds, instead of if it does not hold
  */
 record TruthLiteral(int node, boolean holds) {}

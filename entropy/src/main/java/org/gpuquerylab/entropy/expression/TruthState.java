@@ -3,30 +3,30 @@ package org.gpuquerylab.entropy.expression;
 import java.util.Arrays;
 
 /**
- * The state of an expression after some predicates' truth values: for each count in it, how many of
- * its predicates hold, or that it is decided. Two combinations of the same predicates with equal
- * states are equivalent. Immutable.
+ * The state of an expression after some predicates have truth values: for each of its counts,
+ * either the number of operands that hold, or the fact that the count is decided. Two combinations
+ * of the same predicates with equal states are equivalent. Immutable.
  */
 public final class TruthState {
-  /** Stands in place of a number: the count holds, whatever the other predicates do. */
+  /** A value in place of a number: the count holds, whatever the other predicates do. */
   static final int TRUE = -1;
 
-  /** Stands in place of a number: the count does not hold. */
+  /** A value in place of a number: the count does not hold. */
   static final int FALSE = -2;
 
   private final int[] counts;
   private final int hash;
 
   /**
-   * Takes a number for each count, the whole expression's last; the array is taken over, not
-   * copied.
+   * Creates a state with a number for each count, that of the whole expression last; the array is
+   * not copied and must not be modified later.
    */
   TruthState(int[] counts) {
     this.counts = counts;
     hash = Arrays.hashCode(counts);
   }
 
-  /** The numbers; not to be modified. */
+  /** The state's numbers; not to be modified. */
   int[] counts() {
     return counts;
   }

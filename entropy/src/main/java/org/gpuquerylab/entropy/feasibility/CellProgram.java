@@ -18,9 +18,12 @@ import org.hipparchus.optim.linear.Relationship;
 import org.hipparchus.optim.linear.SimplexSolver;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
-/** Linear programs over the cells of a small problem, by Hipparchus's simplex method. */
+/** Linear programs over the cells of a small problem, solved by Hipparchus's simplex method. */
 final class CellProgram {
-  /** Most predicates: the tableau is dense and has about 2^z rows and 2^(z + 1) columns. */
+  /**
+   * The maximum number of predicates: the tableau is dense and has about 2^z rows and 2^(z + 1)
+   * columns.
+   */
   static final int MAX_PREDICATES = 6;
 
   private static final int MAX_ITERATIONS = 20_000;
@@ -36,8 +39,8 @@ final class CellProgram {
   }
 
   /**
-   * Maximizes b^t y subject to D^t y at most 0 on the support and each component from -1 to 1: the
-   * maximum is above 0 if and only if the problem has no solution.
+   * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1: the maximum is above 0
+   * if and only if the problem has no solution.
    *
    * @return y; zeros if the method gave up
    */
@@ -59,11 +62,11 @@ final class CellProgram {
   }
 
   /**
-   * The cells of the support that are 0 in every solution. Maximizes the sum of u over u, v at
-   * least 0, u at most 1 and a scale t at least 1 with D (u + v) = t b: u is 1 for exactly the
-   * cells that can be above 0 (Freund, Roundy and Todd 1985).
+   * Finds the cells of the support that are 0 in every solution. Maximizes the sum of u over u, v
+   * >= 0, u <= 1 and a scale t >= 1 with D (u + v) = t b: u is 1 for exactly the cells that can be
+   * above 0 (Freund, Roundy and Todd 1985).
    *
-   * @return none if the method gave up
+   * @return an empty list if the method gave up
    */
   List<Cube> impossible() {
     int n = cells.length;
@@ -115,7 +118,7 @@ final class CellProgram {
       return best.getPoint();
     } catch (
         MathIllegalStateException
-            e) { // there is no or no largest solution, or it took too many steps
+            e) { // there is no solution or no largest one, or the method took too many steps
       return new double[objective.length];
     }
   }

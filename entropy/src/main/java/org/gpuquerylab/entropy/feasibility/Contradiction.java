@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.SetText;
 final class Contradiction {
   private Contradiction() {}
 
-  /** A conjunction that holds more often than a part of it. */
+  /** A conjunction that holds more often than one of its subsets. */
   static ContradictoryProblemException larger(MaxEntProblem problem, int part, int whole) {
     return new ContradictoryProblemException(
         String.format(
@@ -24,7 +24,7 @@ final class Contradiction {
         problem.set(whole));
   }
 
-  /** Known sets whose selectivities leave less than nothing for some cells. */
+  /** Known sets whose selectivities leave a negative probability for some cells. */
   static ContradictoryProblemException negative(
       MaxEntProblem problem, long[] sets, double left, String cells) {
     return new ContradictoryProblemException(
@@ -44,7 +44,7 @@ final class Contradiction {
     return together(problem, gap, problem.set(i), problem.set(j));
   }
 
-  /** Known sets whose selectivities no distribution has. */
+  /** Known sets whose selectivities cannot occur together in a distribution. */
   static ContradictoryProblemException together(MaxEntProblem problem, double gap, long... sets) {
     return new ContradictoryProblemException(
         String.format(

@@ -12,21 +12,22 @@ import org.gpuquerylab.entropy.problem.Support;
 /**
  * Finds out why a solver did not converge.
  *
- * <p>Up to {@value #MAX_CERTIFIED} predicates it tries the solver's last weights as a certificate:
- * if a problem has no solution the dual is unbounded, and the weights run away along a direction
- * that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates linear programs decide for
- * certain, and find the cells that must be 0. Beyond that a problem may stay undiagnosed; its
- * solution then says that it did not converge.
+ * <p>Up to {@value #MAX_CERTIFIED} predicates, it tries the solver's last weights as a certificate:
+ * if a problem has no solution, the dual is unbounded, and the weights diverge along a direction
+ * that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates, linear programs decide with
+ * certainty, and find the cells that must be 0. Problems with more predicates may stay undiagnosed;
+ * the solution then says that it did not converge.
  */
 public final class Diagnosis {
-  /** Most predicates for which all cells are visited. */
+  /** The maximum number of predicates for which all cells are visited. */
   public static final int MAX_CERTIFIED = 24;
 
-  /** Most predicates for which linear programs decide. */
+  /** The maximum number of predicates for which linear programs decide. */
   public static final int MAX_DECIDED = CellProgram.MAX_PREDICATES;
 
   /**
-   * Weights below this share of the largest are left out of messages, where it is a proof still.
+   * Weights below this fraction of the largest weight are left out of messages if the rest is still
+   * a proof.
    */
   private static final double NAMED_SHARE = 0.05;
 
@@ -39,9 +40,10 @@ public final class Diagnosis {
    *
    * @param weights the solver's last weights, one for each known set of the reduced problem; not
    *     modified
-   * @return the problem without further impossible cells; nothing if there are none or this cannot
-   *     be decided
-   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
+   * @return the problem without further impossible cells; empty if there are none or this cannot be
+   *     decided
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
+   *     solution
    */
   public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
     MaxEntProblem problem = reduced.problem();
@@ -56,11 +58,12 @@ public final class Diagnosis {
   }
 
   /**
-   * The cells of a support that must be 0, by linear programs.
+   * Finds the cells of a support that must be 0, by linear programs.
    *
-   * @param problem at most {@link #MAX_DECIDED} predicates
-   * @return none if the method gave up
-   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
+   * @param problem the problem; it has at most {@link #MAX_DECIDED} predicates
+   * @return an empty list if the method gave up
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
+   *     solution
    */
   public static List<Cube> impossible(MaxEntProblem problem, Support support) {
     CellProgram program = new CellProgram(problem, support);
@@ -72,8 +75,8 @@ public final class Diagnosis {
   }
 
   /**
-   * Whether y, with a suitable first component, has D^t y at most 0 on the support and b^t y above
-   * 0, which no distribution with the known selectivities allows (Farkas).
+   * Whether y, with a suitable first component, has D^t y <= 0 on the support and b^t y > 0, which
+   * no distribution with the known selectivities allows (Farkas).
    */
   static boolean proves(MaxEntProblem problem, Support support, double[] y) {
     double[] cells = new double[Math.toIntExact(problem.cells())];
@@ -94,7 +97,7 @@ public final class Diagnosis {
     return value - most > 1e-9 * size;
   }
 
-  /** Names the sets of large weights, as many as a proof needs. */
+  /** Names the sets with large weights, as many as a proof needs. */
   private static RuntimeException contradiction(
       MaxEntProblem problem, Support support, double[] y) {
     double most = Arrays.stream(y).skip(1).map(Math::abs).max().orElse(0);

@@ -9,10 +9,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Finds cubes of cells whose probability must be 0, from the selectivities of a known set and its
- * known subsets; and selectivities that would make a probability negative. If all subsets of a
- * known set are known, it checks all 2^k combinations of its predicates' truth values; otherwise
- * the known subsets, and Fréchet's bound for single predicates. O(m 2^k log m) if all subsets of
- * known sets are known, where k is the size of the largest.
+ * known subsets. It also finds selectivities that would make a probability negative. If all subsets
+ * of a known set are known, all 2^k combinations of its predicates' truth values are checked;
+ * otherwise only the known subsets, and Fréchet's bound for single predicates. O(m 2^k log m) if
+ * all subsets of known sets are known, where k is the size of the largest known set.
  */
 public final class ImpossibleCells {
   private static final int MAX_CLOSED = 12;
@@ -25,10 +25,11 @@ public final class ImpossibleCells {
   }
 
   /**
-   * The cubes found, including those whose probability is as small as rounding; one may contain
-   * another.
+   * Returns the cubes found, including those whose probability is as small as rounding errors; a
+   * cube may contain another.
    *
-   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if one is negative
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a probability is
+   *     negative
    */
   public static List<Cube> of(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
@@ -41,7 +42,7 @@ public final class ImpossibleCells {
     return cells.cubes;
   }
 
-  /** Only the cubes that known sets of selectivity 0 or 1 imply by themselves. */
+  /** Returns only the cubes that follow from known sets of selectivity 0 or 1 alone. */
   public static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
     for (int i = 1; i < problem.size(); i++) {
@@ -73,7 +74,7 @@ public final class ImpossibleCells {
     return true;
   }
 
-  /** Turns "at least these" into "these and no others". */
+  /** Converts sums for "at least these predicates" into cells for "exactly these predicates". */
   private static double[] exactly(double[] known) {
     double[] mass = known.clone();
     for (int bit = 1; bit < mass.length; bit <<= 1) {
@@ -116,8 +117,8 @@ public final class ImpossibleCells {
   }
 
   /**
-   * Set i and its known subsets: it must not exceed them; where it equals one, that one implies the
-   * rest.
+   * Compares set i with its known subsets: its selectivity must not exceed theirs; if it equals a
+   * subset's selectivity, this subset implies the remaining predicates.
    */
   private void compareWithSubsets(int i) {
     long set = problem.set(i);
@@ -140,7 +141,7 @@ public final class ImpossibleCells {
     }
   }
 
-  /** Set i with its known subset j. */
+  /** Compares set i with its known subset j. */
   private void compare(int i, int j) {
     double difference = problem.selectivity(j) - problem.selectivity(i);
     if (Tolerance.negative(difference, problem.selectivity(j))) {
@@ -157,7 +158,7 @@ public final class ImpossibleCells {
     }
   }
 
-  /** Fréchet: s(U) is at least the sum of its predicates' s(p) minus |U| - 1. */
+  /** Fréchet's bound: s(U) is at least the sum of its predicates' s(p) minus |U| - 1. */
   private void compareWithSingles(int i) {
     long set = problem.set(i);
     double least = 1;

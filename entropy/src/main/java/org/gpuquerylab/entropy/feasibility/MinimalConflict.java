@@ -5,9 +5,10 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds few of many statements that contradict each other, of which none can be left out: U.
- * Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained Problems", AAAI
- * 2004. For k of n statements it asks O(k log (n / k)) times whether some contradict each other.
+ * Finds a small set of statements that contradict each other, among many, such that none can be
+ * left out: U. Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained
+ * Problems", AAAI 2004. If the conflict has k of n statements, O(k log (n / k)) subsets are tested
+ * for a contradiction.
  */
 public final class MinimalConflict {
   private final Predicate<int[]> test;
@@ -17,11 +18,12 @@ public final class MinimalConflict {
   }
 
   /**
-   * Finds a conflict among the statements 0 to count - 1, which contradict each other.
+   * Finds a conflict among the statements 0 to count - 1, which contradict each other as a whole.
    *
-   * @param contradictory whether statements, ascending, contradict each other; more than some that
-   *     do must, too. Where it answers no although they do, the result may have more statements
-   *     than are needed, and still contradicts itself
+   * @param contradictory whether the given statements, in ascending order, contradict each other;
+   *     supersets of contradictory sets must be contradictory too. If it answers no for a
+   *     contradictory set, the result may have more statements than necessary, but is still
+   *     contradictory
    * @return ascending
    */
   public static int[] among(int count, Predicate<int[]> contradictory) {
@@ -32,9 +34,9 @@ public final class MinimalConflict {
   }
 
   /**
-   * What of the candidates contradicts the background.
+   * The candidates that are part of a conflict with the background.
    *
-   * @param grown whether the background has become more since it was last tested
+   * @param grown whether the background has grown since its last test
    */
   private int[] find(int[] background, boolean grown, int[] candidates) {
     if (candidates.length == 0 || (grown && test.test(sorted(background)))) {

@@ -15,24 +15,25 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * A problem without the cells that must be 0, and the mapping back to the given problem. Every
- * solver begins with this reduction. Immutable.
+ * A problem without the cells that must be 0, and the mapping back to the original problem. Every
+ * solver starts with this reduction. Immutable.
  *
- * <p>It removes predicates that always hold, never hold or are equivalent to another. Cells that
- * are impossible for other reasons, for instance because one predicate implies another, are left
- * out of the {@link #support()}; known sets that become dependent on others within it are dropped.
- * Almost no problem has such predicates or cells; then {@link #problem()} is the given problem
- * itself.
+ * <p>The reduction removes predicates that always hold, never hold or are equivalent to another
+ * predicate. Cells that are impossible for other reasons, for instance because one predicate
+ * implies another, are left out of the {@link #support()}; known sets that become dependent on
+ * other known sets within the support are dropped. Almost no problem has such predicates or cells;
+ * without them, {@link #problem()} is the given problem.
  */
 public final class ReducedProblem {
   /**
-   * Most predicates, after the reduction, of a problem whose support leaves cells out. For problems
-   * with more predicates, only known sets of selectivity 0 are refused; other cells that must be 0
-   * are left to a solver, which approaches 0 as closely as its stopping rule asks.
+   * The maximum number of predicates, after the reduction, of a problem whose support leaves cells
+   * out. Problems with more predicates are refused only if a known set has selectivity 0; other
+   * cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule
+   * asks.
    */
   public static final int MAX_RESTRICTED = 24;
 
-  /** Most known sets among which those that contradict each other are searched for. */
+  /** The maximum number of known sets that are searched for a smallest contradiction. */
   private static final int MOST_NAMED = 1 << 11;
 
   private final MaxEntProblem original;
@@ -52,8 +53,8 @@ public final class ReducedProblem {
    * Reduces a problem.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities of known
-   *     sets and their known subsets contradict each other. {@link Diagnosis} finds contradictions
-   *     that are harder to see after a solver has failed
+   *     sets and their known subsets contradict each other. {@link Diagnosis} finds less obvious
+   *     contradictions after a solver has failed
    */
   public static ReducedProblem of(MaxEntProblem original) {
     return reduce(original, ImpossibleCells::of);
@@ -61,8 +62,8 @@ public final class ReducedProblem {
 
   /**
    * Whether the reduced problem may have fewer predicates. A predicate can be settled, or
-   * equivalent to another, only if some known set is as rare as one of its predicates, or always or
-   * never holds. O(m z), far less than the reduction itself.
+   * equivalent to another, only if some known set has selectivity 0 or 1, or is as rare as one of
+   * its predicates. O(m z), far less than the reduction takes.
    */
   public static boolean mayShrink(MaxEntProblem problem) {
     for (int i = 1; i < problem.size(); i++) {
@@ -83,11 +84,11 @@ public final class ReducedProblem {
   }
 
   /**
-   * Reduces a problem by known sets of selectivity 0 and 1 alone. {@link #of} also treats cells as
-   * impossible whose probability is as small as rounding; if other known sets are equally rare,
-   * that may contradict them.
+   * Reduces a problem only by its known sets of selectivity 0 and 1. {@link #of} also treats cells
+   * as impossible if their probability is as small as rounding errors; if other known sets are
+   * equally rare, that may cause a contradiction.
    *
-   * @return nothing if {@link #of} does the same
+   * @return empty if {@link #of} has the same result
    */
   public static Optional<ReducedProblem> cautiously(MaxEntProblem original) {
     List<Cube> sure = Cubes.largest(ImpossibleCells.ofZerosAndOnes(original));
@@ -104,7 +105,7 @@ public final class ReducedProblem {
 
   private static ReducedProblem reduce(
       MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
-    List<Cube> cubes = finder.apply(original); // where this contradicts, it names what was given
+    List<Cube> cubes = finder.apply(original); // a contradiction here names the original known sets
     try {
       return reduce(original, cubes, finder);
     } catch (ContradictoryProblemException e) {
@@ -113,8 +114,8 @@ public final class ReducedProblem {
   }
 
   /**
-   * A contradiction that shows only once predicates are taken out, by the known sets that were
-   * given: those that took them out contradict the others, too.
+   * Returns the exception for a contradiction that shows only after predicates are removed. It
+   * names original known sets: those that removed the predicates belong to the conflict, too.
    */
   private static RuntimeException named(
       MaxEntProblem original,
@@ -130,7 +131,7 @@ public final class ReducedProblem {
     return Contradiction.together(original, e.gap(), masks);
   }
 
-  /** The empty set is no statement. */
+  /** The empty set is not a statement. */
   private static int[] after(int[] sets) {
     return Arrays.stream(sets).map(i -> i + 1).toArray();
   }
@@ -164,7 +165,7 @@ public final class ReducedProblem {
     return restricted(original, problem, substitution, cubes);
   }
 
-  /** This problem with more cells known to be impossible. */
+  /** Returns this problem with more cells known to be impossible. */
   ReducedProblem without(List<Cube> impossible) {
     List<Cube> cubes = new ArrayList<>(support.excluded());
     cubes.addAll(impossible);
@@ -223,12 +224,12 @@ public final class ReducedProblem {
     return MaxEntProblem.of(names, sets, selectivities);
   }
 
-  /** The given problem. */
+  /** The original problem. */
   public MaxEntProblem original() {
     return original;
   }
 
-  /** The problem to solve: it may have fewer predicates and fewer known sets. */
+  /** The problem to solve: it may have fewer predicates and fewer known sets than the original. */
   public MaxEntProblem problem() {
     return problem;
   }
@@ -239,33 +240,34 @@ public final class ReducedProblem {
   }
 
   /**
-   * The set of the reduced problem that has the same selectivity as a set of the given one; -1 if
-   * the selectivity is 0.
+   * The set of the reduced problem that has the same selectivity as a set of the original problem;
+   * -1 if the selectivity is 0.
    */
   public long reduceSet(long set) {
     return original == problem ? set : substitution.set(set);
   }
 
   /**
-   * The cell of the reduced problem that corresponds to a cell of the given one; -1 if that is 0.
+   * The cell of the reduced problem that corresponds to a cell of the original problem; -1 if the
+   * cell is 0.
    */
   public long reduceCell(long cell) {
     return original == problem ? cell : substitution.cell(cell);
   }
 
-  /** Whether {@link #problem()} differs from the given problem. */
+  /** Whether {@link #problem()} differs from the original problem. */
   public boolean isReduced() {
     return original != problem;
   }
 
   /**
-   * Checks that a solution has all selectivities of the given problem. It can lack those of the
-   * dropped sets only if the support is not full.
+   * Checks that a solution has all selectivities of the original problem. A solution can lack the
+   * selectivities of dropped sets only if the support is not full.
    *
    * @param estimates the solution's selectivities, one for each known set of {@link #original()};
    *     not modified
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a dropped set's
-   *     selectivity differs from the value that the others imply
+   *     selectivity differs from the value that the other sets imply
    */
   public void check(double[] estimates) {
     for (int i = 0; i < estimates.length; i++) {

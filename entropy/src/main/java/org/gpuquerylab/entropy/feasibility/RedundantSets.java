@@ -8,17 +8,19 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * Drops known sets that others make redundant once cells are left out: rows of the partial design
- * matrix D that depend on earlier ones. It decomposes the matrix of the numbers of common cells, D
- * D^t, in exact arithmetic modulo the prime 2^61 - 1, so rounding decides nothing; a set is kept if
- * and only if its pivot is not 0. O(z 2^z + m^3).
+ * Drops known sets that other known sets make redundant once cells are left out: rows of the
+ * partial design matrix D that depend on earlier rows. The matrix D D^t, which holds the numbers of
+ * common cells, is decomposed in exact arithmetic modulo the prime 2^61 - 1, so rounding has no
+ * influence. A set is kept if and only if its pivot is not 0. O(z 2^z + m^3).
  */
 public final class RedundantSets {
   private static final long PRIME = (1L << 61) - 1;
 
   private RedundantSets() {}
 
-  /** Refuses sets that never hold, in problems with too many predicates to leave cells out. */
+  /**
+   * Refuses known sets of selectivity 0 in problems with too many predicates to leave cells out.
+   */
   static void refuseZeros(MaxEntProblem problem, int most) {
     for (int i = 0; i < problem.size(); i++) {
       if (problem.selectivity(i) == 0) {
@@ -32,7 +34,10 @@ public final class RedundantSets {
     }
   }
 
-  /** The problem with only independent known sets; of dependent ones the earlier are kept. */
+  /**
+   * Returns the problem with only independent known sets; of dependent sets, the earlier ones are
+   * kept.
+   */
   public static MaxEntProblem drop(MaxEntProblem problem, Support support) {
     int[] kept = independent(commonCells(problem, support));
     if (kept.length == 0) {
@@ -75,7 +80,7 @@ public final class RedundantSets {
     return IntStream.range(0, m).filter(k -> a[k][k] != 0).toArray();
   }
 
-  /** Adds a multiple of row k to row i, right of column k; by symmetry a[k][j] is a[j][k]. */
+  /** Adds a multiple of row k to row i, right of column k; by symmetry, a[k][j] is a[j][k]. */
   private static void eliminate(long[][] a, int i, int k, long factor) {
     for (int j = k + 1; j <= i; j++) {
       if (a[j][k] != 0) {
@@ -92,7 +97,7 @@ public final class RedundantSets {
   private static long times(long a, long b) {
     long high = Math.multiplyHigh(a, b);
     long low = a * b;
-    // The product is high 2^64 + low, and 2^61 is 1.
+    // The product is high 2^64 + low; modulo the prime, 2^61 equals 1.
     return plus((high << 3) | (low >>> 61), low & PRIME);
   }
 

@@ -4,22 +4,25 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Whether {@link ReducedProblem} leaves a problem of few predicates unchanged: no selectivity
- * contradicts those of known subsets, and none makes a cell impossible. It decides like {@link
- * ImpossibleCells}, but names nothing and allocates nothing, for problems by the million. Used by
- * one thread at a time.
+ * contradicts those of known subsets, and none makes a cell impossible. The decision is the same as
+ * that of {@link ImpossibleCells}, but without messages and allocations, for millions of problems.
+ * For one thread at a time.
  */
 public final class StrictFeasibility {
-  /** Most predicates; {@link ImpossibleCells} checks all subsets of sets of up to this size. */
+  /**
+   * The maximum number of predicates; {@link ImpossibleCells} checks all subsets of sets of up to
+   * this size.
+   */
   public static final int MAX_PREDICATES = 12;
 
   private final double[] parts = new double[1 << MAX_PREDICATES];
   private final double[] mass = new double[1 << MAX_PREDICATES];
 
   /**
-   * Whether nothing is contradictory or impossible. O(m 2^k) if all subsets of known sets are
-   * known, where k is the size of the largest; otherwise O(m^2).
+   * Whether no selectivity is contradictory and no cell is impossible. O(m 2^k) if all subsets of
+   * known sets are known, where k is the size of the largest known set; otherwise O(m^2).
    *
-   * @param problem at most {@link #MAX_PREDICATES} predicates
+   * @param problem the problem; it has at most {@link #MAX_PREDICATES} predicates
    * @param places the number of each known set by its bit mask, negative if a set is not known; not
    *     modified
    */
@@ -36,7 +39,10 @@ public final class StrictFeasibility {
     return true;
   }
 
-  /** Whether all subsets of set i are known; then their selectivities are in {@link #parts}. */
+  /**
+   * Whether all subsets of set i are known; if so, {@link #parts} holds their selectivities
+   * afterwards.
+   */
   private boolean isClosed(MaxEntProblem problem, int i, int[] places) {
     int set = (int) problem.set(i);
     int part = 0;
@@ -51,7 +57,10 @@ public final class StrictFeasibility {
     return true;
   }
 
-  /** Turns "at least these" into "these and no others": none may be 0 or below. */
+  /**
+   * Converts sums for "at least these predicates" into cells for "exactly these predicates"; no
+   * cell may be 0 or less.
+   */
   private boolean isClosedSetFine(long set) {
     int count = 1 << Long.bitCount(set);
     System.arraycopy(parts, 0, mass, 0, count);
@@ -86,7 +95,7 @@ public final class StrictFeasibility {
     return selectivity > 0;
   }
 
-  /** Fréchet's bound, if all predicates of set i are known by themselves. */
+  /** Checks Fréchet's bound, if all predicates of set i are known as single sets. */
   private static boolean isAboveFrechet(MaxEntProblem problem, int i, int[] places) {
     long set = problem.set(i);
     double least = 1;

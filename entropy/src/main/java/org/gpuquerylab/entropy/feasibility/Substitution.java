@@ -8,8 +8,8 @@ import org.gpuquerylab.entropy.problem.Cube;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces predicates that always hold, never hold or are equivalent to another by fewer
- * predicates. Immutable.
+ * Replaces predicates that always hold, never hold or are equivalent to another predicate; fewer
+ * predicates remain. Immutable.
  */
 final class Substitution {
   private static final int ALWAYS = -1;
@@ -18,7 +18,7 @@ final class Substitution {
   private final int[] targets;
   private final int predicates;
 
-  /** Targets are the new predicates, {@link #ALWAYS} or {@link #NEVER}. */
+  /** A target is a new predicate, {@link #ALWAYS} or {@link #NEVER}. */
   private Substitution(int[] targets) {
     this.targets = targets;
     this.predicates = Math.max(0, Arrays.stream(targets).max().orElse(-1) + 1);
@@ -30,7 +30,7 @@ final class Substitution {
     return new Substitution(targets);
   }
 
-  /** The consequences of impossible cubes of one and two predicates. */
+  /** The substitution that follows from impossible cubes of one and two predicates. */
   static Substitution of(int predicates, List<Cube> impossible) {
     int[] fixed = new int[predicates];
     int[] leader = new int[predicates];
@@ -64,7 +64,7 @@ final class Substitution {
     return at;
   }
 
-  /** A predicate merged with a fixed one stays, and is fixed in the next round. */
+  /** A predicate merged with a fixed predicate remains, and is fixed in the next round. */
   private static int[] number(int[] fixed, int[] leader) {
     int[] targets = fixed.clone();
     int[] numbers = new int[fixed.length];
@@ -84,12 +84,12 @@ final class Substitution {
     return predicates == targets.length;
   }
 
-  /** Number of remaining predicates. */
+  /** The number of remaining predicates. */
   int predicates() {
     return predicates;
   }
 
-  /** The predicate that a new one was first made from. */
+  /** The first original predicate that a new predicate stands for. */
   int source(int predicate) {
     int i = 0;
     while (targets[i] != predicate) {
@@ -98,13 +98,13 @@ final class Substitution {
     return i;
   }
 
-  /** This substitution followed by another. */
+  /** Returns this substitution followed by another. */
   Substitution then(Substitution next) {
     return new Substitution(
         Arrays.stream(targets).map(target -> target < 0 ? target : next.targets[target]).toArray());
   }
 
-  /** The set that corresponds to a set; -1 if it never holds. */
+  /** The new set that corresponds to a set; -1 if the set never holds. */
   long set(long set) {
     long result = 0;
     for (long rest = set; rest != 0; rest &= rest - 1) {
@@ -117,13 +117,13 @@ final class Substitution {
     return result;
   }
 
-  /** The cell that corresponds to a cell; -1 if it is impossible. */
+  /** The new cell that corresponds to a cell; -1 if the cell is impossible. */
   long cell(long cell) {
     Cube cube = cube(new Cube((1L << targets.length) - 1, cell));
     return cube == null ? -1 : cube.value();
   }
 
-  /** The cube that corresponds to a cube; null if it was already impossible. */
+  /** The new cube that corresponds to a cube; null if the cube was already impossible. */
   @Nullable Cube cube(Cube cube) {
     long mask = 0;
     long value = 0;

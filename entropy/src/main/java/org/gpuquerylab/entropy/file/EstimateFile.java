@@ -14,7 +14,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
- * What is known and what is to be estimated:
+ * The known selectivities and the selectivities to estimate:
  *
  * <pre>{@code
  * {"predicates": ["a", "b", "c"],
@@ -23,41 +23,41 @@ import org.gpuquerylab.input.json.JsonReader;
  *  "estimate": [["a", "b"], "a and not b", {"of": "a or b", "given": "c"}, ...]}
  * }</pre>
  *
- * <p>A list of predicates to be estimated is their conjunction, and a text is an expression as
- * {@link ExpressionReader} reads it; "given" selects the rows considered in the same two forms.
+ * <p>In the estimates, a list of predicates means their conjunction, and a text is an expression in
+ * the syntax of {@link ExpressionReader}; "given" selects the rows considered, in either form.
  * "exclusive" lists groups of predicates of which no two hold for the same row. A known selectivity
- * is that of a conjunction, as a list or a text, or of an expression of at most {@value
- * KnownExpression#MAX_PREDICATES} predicates that determines one further conjunction, as "a or b"
- * does if a and b are known.
+ * belongs either to a conjunction, written as a list or a text, or to an expression. The expression
+ * has at most {@value KnownExpression#MAX_PREDICATES} predicates and must determine one further
+ * conjunction, as "a or b" does if a and b are known.
  *
- * <p>"rows" is the number of rows of the table or sample on which selectivities were counted, for
- * the whole file or, beside its "value", for a single one. It weights a selectivity if they are
- * repaired; the default is {@link SampleSizes#DEFAULT_ROWS}.
+ * <p>"rows" is the number of rows of the table or sample on which selectivities were counted:
+ * either for the whole file or, beside a "value", for a single selectivity. It is the weight of a
+ * selectivity in a repair; the default is {@link SampleSizes#DEFAULT_ROWS}.
  *
  * <p>"predicates" comes first; everything else may be omitted. The file and each selectivity may
- * have a "comment", a string. Everything else is a {@link FileFormatException}.
+ * have a "comment", a string. Any other content is a {@link FileFormatException}.
  *
- * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS}
- * selectivities, as many to estimate, {@link SparseProblem#MAX_PREDICATES} exclusive groups, and
- * those of {@link JsonReader} and {@link ExpressionReader}.
+ * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS} known
+ * selectivities, {@link #MAX_SETS} selectivities to estimate, {@link SparseProblem#MAX_PREDICATES}
+ * exclusive groups, and those of {@link JsonReader} and {@link ExpressionReader}.
  *
  * @param problem the predicates and known selectivities
  * @param estimates the selectivities to estimate, in the order of the file
- * @param rows the number of rows of all selectivities without one of their own
- * @param ownRows the number of rows of the others, by known set
+ * @param rows the default number of rows of a selectivity
+ * @param ownRows the number of rows, by known set, of selectivities that have a separate number
  */
 public record EstimateFile(
     SparseProblem problem,
     List<SelectivityQuery> estimates,
     double rows,
     Map<PredicateSet, Double> ownRows) {
-  /** Most rows, up to which a double is exact. */
+  /** The maximum number of rows; doubles are exact up to this number. */
   static final double MAX_ROWS = 1L << 53;
 
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 256 * InputFile.MIB;
 
-  /** Most known selectivities, and most selectivities to estimate. */
+  /** The maximum number of known selectivities, and of selectivities to estimate. */
   public static final int MAX_SETS = 1 << 20;
 
   /** Copies the list and the map. */
@@ -66,12 +66,12 @@ public record EstimateFile(
     ownRows = Map.copyOf(ownRows);
   }
 
-  /** The number of rows that the selectivity of a known set was counted on. */
+  /** The number of rows on which the selectivity of a known set was counted. */
   public double rowsOf(PredicateSet set) {
     return ownRows.getOrDefault(set, rows);
   }
 
-  /** Reads a file, a pipe, or standard input by the name {@code -}. */
+  /** Reads a file, a pipe, or standard input (the name {@code -}). */
   public static EstimateFile read(Path file) {
     return InputFile.read(file, MAX_BYTES, FileFormatException::new, EstimateFile::read);
   }

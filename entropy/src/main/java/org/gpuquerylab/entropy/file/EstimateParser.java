@@ -12,7 +12,7 @@ import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the form of {@link EstimateFile}. "predicates" must come first, so that sets can be
+ * Reads the format of {@link EstimateFile}. "predicates" must come first, so that sets can be
  * checked.
  */
 final class EstimateParser {
@@ -83,7 +83,7 @@ final class EstimateParser {
     return read;
   }
 
-  /** A selectivity that is being read. */
+  /** A selectivity that is currently being read. */
   private final class Selectivity {
     private @Nullable Expression of;
     private double value = Double.NaN;

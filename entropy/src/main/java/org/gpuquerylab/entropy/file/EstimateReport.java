@@ -18,15 +18,15 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Estimates and how they were found.
+ * Estimates, and the course of their computation.
  *
  * @param solver the solver's name
- * @param plan how it solved the problem, if it had a choice; otherwise empty
- * @param converged whether the estimates may be relied on
- * @param iterations in the solver's unit
+ * @param plan how the solver solved the problem, if it had a choice; otherwise empty
+ * @param converged whether the solver converged, so that the estimates are reliable
+ * @param iterations the number of iterations, in the solver's unit
  * @param residual the residual of the stopping rule
  * @param milliseconds time of the solution
- * @param times time by step
+ * @param times the time of each step
  * @param estimates the estimates
  */
 public record EstimateReport(
@@ -38,14 +38,14 @@ public record EstimateReport(
     double milliseconds,
     StepTimes times,
     List<Estimate> estimates) {
-  /** Most predicates for which all 2^z selectivities are reported. */
+  /** The maximum number of predicates for which all 2^z selectivities are reported. */
   public static final int MAX_ALL = 20;
 
   /**
    * An estimate.
    *
    * @param query the requested selectivity
-   * @param names of all predicates
+   * @param names the names of all predicates
    * @param value its selectivity
    */
   public record Estimate(SelectivityQuery query, List<String> names, double value) {
@@ -54,12 +54,12 @@ public record EstimateReport(
       names = List.copyOf(names);
     }
 
-    /** The predicates that occur in the condition; all of a conjunction. */
+    /** The predicates that occur in the condition; for a conjunction, all its predicates. */
     public List<String> of() {
       return Arrays.stream(query.of().predicates().toArray()).mapToObj(names::get).toList();
     }
 
-    /** The request, as text. */
+    /** The request as text. */
     public String text() {
       return query.text(names);
     }
@@ -87,7 +87,7 @@ public record EstimateReport(
    * The requests.
    *
    * @param milliseconds time of the solution
-   * @throws InvalidProblemException if a condition never holds; the message names it
+   * @throws InvalidProblemException if a given condition never holds; the message names it
    */
   public static EstimateReport of(
       SparseSolution solution, double milliseconds, List<SelectivityQuery> queries) {
@@ -112,7 +112,7 @@ public record EstimateReport(
   }
 
   /**
-   * All 2^z sets, by bit mask.
+   * Reports all 2^z sets, by bit mask.
    *
    * @param milliseconds All 2^z sets, by bit mask.
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
@@ -157,7 +157,7 @@ public record EstimateReport(
         estimates);
   }
 
-  /** The same with times by step from another source. */
+  /** Returns the same report with the times of steps from another source. */
   public EstimateReport withTimes(StepTimes steps) {
     return new EstimateReport(
         solver, plan, converged, iterations, residual, milliseconds, steps, estimates);
@@ -167,7 +167,7 @@ public record EstimateReport(
     return SelectivityQuery.of(PredicateSet.ofMask(set));
   }
 
-  /** As a new JSON object; a residual that is not finite is null. */
+  /** Returns the report as a new JSON object; a residual that is not finite becomes null. */
   public ObjectNode toJson() {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("algorithm", solver);

@@ -14,8 +14,9 @@ import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Writes the form of {@link EstimateFile}; {@link EstimateFile#read} reads the same content back.
- * Each selectivity is one line. Only ASCII characters are written, so no encoding spoils a name.
+ * Writes the format of {@link EstimateFile}, such that {@link EstimateFile#read} reads the same
+ * content. Each selectivity is written as one line. Only ASCII characters are written, so no
+ * encoding can damage a name.
  */
 public final class EstimateWriter {
   private static final ObjectMapper JSON =
@@ -28,9 +29,9 @@ public final class EstimateWriter {
   }
 
   /**
-   * A file's text, without a new line at its end.
+   * Returns a file's text without a line break at its end.
    *
-   * @param comment the leading comment
+   * @param comment the comment at the start of the file
    */
   public static String text(EstimateFile file, String comment) {
     EstimateWriter writer = new EstimateWriter(file);
@@ -71,7 +72,7 @@ public final class EstimateWriter {
     return lines("estimate", file.estimates().stream().map(this::query));
   }
 
-  /** A member of the object; omitted if it has no elements. */
+  /** A member of the object; it is omitted if it has no elements. */
   private static String lines(String key, Stream<String> elements) {
     String lines = elements.collect(Collectors.joining(",\n   "));
     return lines.isEmpty() ? "" : ",\n \"" + key + "\": [\n   " + lines + "]";

@@ -5,8 +5,8 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that cannot be read. The message is one line: file, place (byte offset, or line and column
- * and JSON pointer), fault and how to mend it.
+ * Thrown when a file cannot be read. The message is one line: file, place (byte offset, or line and
+ * column and JSON pointer), fault and remedy.
  */
 public final class FileFormatException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
-/** A solution in the form of {@link SolutionFile}. Immutable. */
+/** A solution in the format of {@link SolutionFile}. Immutable. */
 public final class FileSolution {
   private final int predicates;
   private final int iterations;
@@ -18,7 +18,7 @@ public final class FileSolution {
    * A solution.
    *
    * @param predicates z
-   * @param weights w, one for each known set, x = exp(D^t w - 1), or NaN for all; copied
+   * @param weights w, one weight for each known set, x = exp(D^t w - 1), or NaN for all; copied
    */
   public FileSolution(
       int predicates, int iterations, double milliseconds, double fullConjunct, double[] weights) {
@@ -33,7 +33,7 @@ public final class FileSolution {
    * Solves a problem and measures the time.
    *
    * @throws InvalidProblemException if the problem has impossible cells, and so no finite weights,
-   *     or the solver does not converge
+   *     or if the solver does not converge
    */
   public static FileSolution solve(MaxEntSolver solver, MaxEntProblem problem) {
     long start = System.nanoTime();
@@ -67,11 +67,11 @@ public final class FileSolution {
   }
 
   /**
-   * Stands for a solution without finite weights, so that the solutions of other problems keep
-   * their indices in a file: all weights are NaN.
+   * A placeholder, with weights NaN, for a solution without finite weights; it keeps the indices of
+   * other solutions in a file.
    *
-   * @param fullConjunct the selectivity of the conjunction of all predicates, if it is still known,
-   *     otherwise NaN
+   * @param fullConjunct the selectivity of the conjunction of all predicates, or NaN if it is
+   *     unknown
    */
   public static FileSolution withoutWeights(
       MaxEntProblem problem, int iterations, double milliseconds, double fullConjunct) {
@@ -80,17 +80,17 @@ public final class FileSolution {
     return new FileSolution(problem.predicates(), iterations, milliseconds, fullConjunct, weights);
   }
 
-  /** Number of predicates, z. */
+  /** The number z of predicates. */
   public int predicates() {
     return predicates;
   }
 
-  /** Iterations of the solver. */
+  /** The number of iterations of the solver. */
   public int iterations() {
     return iterations;
   }
 
-  /** Time of the solution. */
+  /** The time of the solution. */
   public double milliseconds() {
     return milliseconds;
   }

@@ -8,20 +8,20 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.input.json.JsonPlace;
 
 /**
- * The selectivity of an expression that is not a conjunction.
+ * The known selectivity of an expression that is not a conjunction.
  *
  * @param of the expression
  * @param value its selectivity
- * @param rows the number of rows it was counted on; NaN if unknown
- * @param place its place in the file
+ * @param rows the number of rows on which it was counted; NaN if unknown
+ * @param place the expression's place in the file
  */
 record KnownExpression(Expression of, double value, double rows, JsonPlace place) {
-  /** Most predicates of an expression of which the selectivity is known. */
+  /** The maximum number of predicates of an expression whose selectivity is known. */
   static final int MAX_PREDICATES = 12;
 
   /**
-   * The selectivity as a sum: those of conjunctions, with their factors, which are whole numbers
-   * other than 0. O(n 2^n) for n predicates, at most {@link #MAX_PREDICATES}.
+   * Writes the selectivity as a sum of the selectivities of conjunctions with integer factors other
+   * than 0. O(n 2^n) for n predicates, at most {@link #MAX_PREDICATES}.
    */
   Map<PredicateSet, Double> terms() {
     int[] predicates = of.predicates().toArray();

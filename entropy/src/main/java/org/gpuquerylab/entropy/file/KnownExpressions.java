@@ -14,19 +14,22 @@ import org.gpuquerylab.input.json.JsonPlace;
 
 /**
  * Known selectivities, of conjunctions and of other expressions. An expression's selectivity is a
- * sum of those of conjunctions with whole factors: p(a or b) = p(a) + p(b) - p(a and b). If all but
- * one of them are known, or are 0 because predicates exclude each other, it determines the
- * remaining one.
+ * sum of selectivities of conjunctions with integer factors: p(a or b) = p(a) + p(b) - p(a and b).
+ * If all but one of these conjunctions are known, or are 0 because predicates exclude each other,
+ * the sum determines the remaining one.
  */
 final class KnownExpressions {
-  /** A selectivity out of its range by at most this is attributed to rounded statistics. */
+  /**
+   * A selectivity that is out of its range by no more than this is attributed to rounded
+   * statistics.
+   */
   private static final double ROUNDING = 1e-9;
 
   private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
   private final Map<PredicateSet, Double> ownRows = new HashMap<>();
   private final List<KnownExpression> open = new ArrayList<>();
 
-  /** Adds the selectivity of an expression; the rows are NaN if unknown. */
+  /** Adds the selectivity of an expression; the number of rows is NaN if unknown. */
   void add(Expression of, double value, double rows, JsonPlace place) {
     if (of.equals(Expression.always())) {
       throw place.fault("the empty conjunction always has selectivity 1, remove it", null);
@@ -54,8 +57,8 @@ final class KnownExpressions {
   }
 
   /**
-   * Finds the conjunctions that expressions determine, one after the other, since one may need
-   * another.
+   * Finds the conjunctions that expressions determine, one after the other, since a later one may
+   * need an earlier one.
    *
    * @param names the names of the predicates
    * @param exclusive groups of predicates that exclude each other
@@ -145,7 +148,7 @@ final class KnownExpressions {
     return known;
   }
 
-  /** The rows of the selectivities that have a number of their own. */
+  /** The number of rows of each selectivity for which the file gives a separate number. */
   Map<PredicateSet, Double> rows() {
     return ownRows;
   }

@@ -10,17 +10,17 @@ import java.util.Arrays;
 import org.gpuquerylab.input.InputFile;
 
 /**
- * Reads numbers and knows its position in bytes. It allocates what a header announces only as the
- * data arrive.
+ * Reads little-endian numbers and tracks its position in bytes. Memory for the contents that a
+ * header announces is allocated only as the data arrive.
  */
 final class LittleEndianReader {
-  /** Most bytes of a file. */
+  /** The maximum size of a file in bytes. */
   static final long MAX_BYTES = 1024 * InputFile.MIB;
 
-  /** Most problems or solutions of a file. */
+  /** The maximum number of problems or solutions in a file. */
   static final long MAX_RECORDS = 1 << 20;
 
-  /** Most known sets of a problem. */
+  /** The maximum number of known sets of a problem. */
   static final long MAX_SETS = 1 << 24;
 
   private static final int FIRST_ALLOCATED = 1 << 12;
@@ -36,7 +36,7 @@ final class LittleEndianReader {
     this.source = source;
   }
 
-  /** The source of the numbers, up to its end. */
+  /** Reads from a source of numbers until its end. */
   @FunctionalInterface
   interface Body<T> {
     T read(LittleEndianReader in) throws IOException;
@@ -55,7 +55,7 @@ final class LittleEndianReader {
         });
   }
 
-  /** A 32-bit number without sign. */
+  /** Reads an unsigned 32-bit number. */
   long u32() throws IOException {
     return Integer.toUnsignedLong(take(Integer.BYTES).getInt(0));
   }
@@ -83,7 +83,7 @@ final class LittleEndianReader {
     return count;
   }
 
-  /** The number z of predicates. */
+  /** Reads the number z of predicates. */
   int predicates() throws IOException {
     long z = u32();
     if (z > ProblemFile.MAX_PREDICATES) {
@@ -93,7 +93,7 @@ final class LittleEndianReader {
     return (int) z;
   }
 
-  /** The number m of known sets for the given number of predicates. */
+  /** Reads the number m of known sets for the given number of predicates. */
   int sets(int predicates) throws IOException {
     long m = u32();
     if (m < 1 || m > 1L << predicates) {
@@ -106,7 +106,7 @@ final class LittleEndianReader {
     return (int) m;
   }
 
-  /** Checks a number that must be 0. */
+  /** Reads a number that must be 0. */
   void zero() throws IOException {
     long value = u32();
     if (value != 0) {
@@ -114,7 +114,7 @@ final class LittleEndianReader {
     }
   }
 
-  /** The given number of numbers of a kind, each checked as it is read. */
+  /** Reads the given number of values of one type, and checks each of them. */
   double[] doubles(int count, Check check) throws IOException {
     double[] numbers = new double[Math.min(count, FIRST_ALLOCATED)];
     for (int i = 0; i < count; i++) {
@@ -127,7 +127,7 @@ final class LittleEndianReader {
     return numbers;
   }
 
-  /** Throws if a number is out of range. */
+  /** Throws an exception if a number is out of range. */
   @FunctionalInterface
   interface Check {
     void check(int index, double number);
@@ -141,7 +141,7 @@ final class LittleEndianReader {
     }
   }
 
-  /** A fault of the number read last. */
+  /** Returns the exception for a fault of the last number read. */
   FileFormatException fault(String message) {
     return new FileFormatException(source + ": byte " + place + ": " + message, null);
   }

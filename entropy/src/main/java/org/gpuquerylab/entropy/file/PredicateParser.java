@@ -16,11 +16,11 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads names of declared predicates, and the sets and expressions made of them. */
+/** Reads the names of declared predicates, and sets and expressions of these predicates. */
 final class PredicateParser {
   private static final List<String> QUERY_KEYS = List.of("of", "given");
 
-  /** Most predicates that a message lists. */
+  /** The maximum number of predicates that a message lists. */
   private static final int SHOWN = 12;
 
   private final JsonReader json;
@@ -30,7 +30,7 @@ final class PredicateParser {
     this.json = json;
   }
 
-  /** The names so far. */
+  /** The names declared so far. */
   List<String> names() {
     return List.copyOf(predicates.keySet());
   }
@@ -49,7 +49,7 @@ final class PredicateParser {
     return name;
   }
 
-  /** Predicates that exclude each other. */
+  /** Reads groups of predicates that exclude each other. */
   PredicateSet group() throws IOException {
     PredicateSet group = set();
     if (group.size() < 2) {
@@ -58,7 +58,7 @@ final class PredicateParser {
     return group;
   }
 
-  /** The selectivities to estimate. */
+  /** Reads the selectivities to estimate. */
   SelectivityQuery query() throws IOException {
     if (!json.isObject()) {
       return SelectivityQuery.of(expression());
@@ -71,7 +71,7 @@ final class PredicateParser {
     return new SelectivityQuery(read.of, read.given);
   }
 
-  /** A request that is being read. */
+  /** A request that is currently being read. */
   private final class Query {
     private @Nullable Expression of;
     private Expression given = Expression.always();
@@ -85,7 +85,7 @@ final class PredicateParser {
     }
   }
 
-  /** A list of predicates, or a text. */
+  /** Reads a list of predicates, or a text. */
   Expression expression() throws IOException {
     if (!json.isText()) {
       return Expression.allOf(set());
@@ -125,7 +125,7 @@ final class PredicateParser {
     }
   }
 
-  /** The predicates; only the first ones if there are many. */
+  /** The predicates as text; only the first ones if there are many. */
   private String choices() {
     String first =
         predicates.keySet().stream()

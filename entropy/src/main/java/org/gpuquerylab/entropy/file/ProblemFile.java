@@ -17,10 +17,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  *   u32 T[m] ascending, T[0] = 0 | one u32 0 if m is odd | f64 b[m]
  * </pre>
  *
- * <p>Limits: 1 GiB, 2^20 problems, 2^24 known sets of each.
+ * <p>Limits: 1 GiB, 2^20 problems, and 2^24 known sets in each problem.
  */
 public final class ProblemFile {
-  /** Most predicates: a set is a word of 32 bits. */
+  /** The maximum number of predicates: a set is a word of 32 bits. */
   public static final int MAX_PREDICATES = 32;
 
   private static final String MAGIC = "MXENTP01";
@@ -31,8 +31,8 @@ public final class ProblemFile {
    * A problem and its origin.
    *
    * @param problem the problem
-   * @param largest k, the size of the largest known set, or the writer's assumption of it
-   * @param generator the number of the generator
+   * @param largest k, the size of the largest known set, or the size that the writer assumed
+   * @param generator the number of the generator of the problem
    * @param seed its seed
    */
   public record Entry(MaxEntProblem problem, int largest, int generator, long seed) {}
@@ -40,7 +40,7 @@ public final class ProblemFile {
   /**
    * Reads all problems.
    *
-   * @throws FileFormatException if the file is not as above
+   * @throws FileFormatException if the file does not have this format
    */
   public static List<Entry> read(Path file) {
     return LittleEndianReader.read(
@@ -97,9 +97,9 @@ public final class ProblemFile {
   }
 
   /**
-   * Writes problems; the predicates' names are lost.
+   * Writes problems without the names of their predicates.
    *
-   * @throws InvalidProblemException if one has more than {@link #MAX_PREDICATES} predicates
+   * @throws InvalidProblemException if a problem has more than {@link #MAX_PREDICATES} predicates
    */
   public static void write(Path file, List<Entry> entries) throws IOException {
     for (Entry entry : entries) {

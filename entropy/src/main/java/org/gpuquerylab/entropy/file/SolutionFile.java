@@ -14,7 +14,7 @@ import java.util.List;
  *   f64 selectivity of the full conjunct | f64 w[m] with x = exp(D^t w - 1)
  * </pre>
  *
- * <p>Limits: 1 GiB, 2^20 solutions, 2^24 known sets of each.
+ * <p>Limits: 1 GiB, 2^20 solutions, and 2^24 known sets in each solution.
  */
 public final class SolutionFile {
   private static final String MAGIC = "MXENTS01";
@@ -24,7 +24,7 @@ public final class SolutionFile {
   /**
    * Reads all solutions.
    *
-   * @throws FileFormatException if the file is not as above
+   * @throws FileFormatException if the file does not have this format
    */
   public static List<FileSolution> read(Path file) {
     return LittleEndianReader.read(
@@ -46,7 +46,7 @@ public final class SolutionFile {
     in.zero();
     double milliseconds = in.f64();
     double fullConjunct = in.f64();
-    // Weights may be NaN, which means that there are none.
+    // Weights may be NaN, which means that the solution has no weights.
     double[] weights = in.doubles(m, (i, weight) -> {});
     return new FileSolution(z, (int) iterations, milliseconds, fullConjunct, weights);
   }

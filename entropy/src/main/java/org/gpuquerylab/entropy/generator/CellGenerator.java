@@ -5,12 +5,12 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
-/** A generator that writes all 2^z cells. O(z 2^z) time, 8 * 2^z bytes. */
+/** A generator that draws all 2^z cells. O(z 2^z) time, 8 * 2^z bytes. */
 abstract class CellGenerator implements ProblemGenerator {
   private static final int MAX_PREDICATES = 30;
 
   /**
-   * Draws the cells without normalising them.
+   * Draws the cells without normalising their sum.
    *
    * @param x 2^z cells; overwritten
    */

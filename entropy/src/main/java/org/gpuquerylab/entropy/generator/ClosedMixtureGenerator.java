@@ -5,9 +5,10 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A mixture of four product distributions and a thousandth of the uniform one, whose selectivities
- * have a closed form: for more predicates than a vector of 2^z allows. Weights and probabilities
- * are drawn like those of {@link MixtureGenerator}. O(m z) time.
+ * A mixture of four product distributions and, with weight 1/1000, the uniform distribution. Its
+ * selectivities have a closed form, so it may have more predicates than a vector of 2^z elements
+ * allows. Weights and probabilities are drawn in the same way as by {@link MixtureGenerator}. O(m
+ * z) time.
  */
 public final class ClosedMixtureGenerator implements ProblemGenerator {
   private static final int COMPONENTS = 4;
@@ -68,7 +69,7 @@ public final class ClosedMixtureGenerator implements ProblemGenerator {
       double product = weight;
       for (long rest = known[i]; rest != 0; rest &= rest - 1) {
         int predicate = Long.numberOfTrailingZeros(rest);
-        // The problem itself refuses a predicate out of range.
+        // The problem's constructor refuses a predicate that is out of range.
         product *= predicate < probabilities.length ? probabilities[predicate] : 1;
       }
       sums[i] += product;

@@ -8,11 +8,11 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * Rows of a table, with the predicates that hold for each, from a Gaussian copula of two factors: a
- * predicate holds if 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold. g_1 and g_2 are normal
- * for each row, e for each row and predicate, and l is a random direction of the predicate. The
- * predicates are strongly correlated, some almost with -1. Selectivities are 10^U(-2.5, -0.2). The
- * same seed gives the same rows everywhere. Immutable.
+ * Rows of a table, with the predicates that hold for each row, from a Gaussian copula of two
+ * factors: a predicate holds if 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold. g_1 and g_2
+ * are normal for each row, e is normal for each row and predicate, and l is a random direction of
+ * the predicate. The predicates are strongly correlated, some of them with a coefficient near -1.
+ * The selectivities are 10^U(-2.5, -0.2). The same seed gives the same rows everywhere. Immutable.
  */
 public final class CorrelatedRows {
   private static final double LOADING = 0.97;
@@ -22,7 +22,7 @@ public final class CorrelatedRows {
   private final int predicates;
   private final int[] cells;
 
-  /** Rows drawn earlier; keeps the array. */
+  /** Wraps rows that were drawn earlier; keeps the array. */
   CorrelatedRows(int predicates, int[] cells) {
     this.predicates = predicates;
     this.cells = cells;
@@ -31,8 +31,8 @@ public final class CorrelatedRows {
   /**
    * Draws rows.
    *
-   * @param predicates z, at most 24
-   * @param rows their number, 1 or more
+   * @param predicates the number z of predicates, at most 24
+   * @param rows the number of rows, 1 or more
    */
   public static CorrelatedRows draw(int predicates, int rows, long seed) {
     Random random = new Random(seed);
@@ -64,7 +64,7 @@ public final class CorrelatedRows {
     return cell;
   }
 
-  /** Rows drawn from these without replacement. */
+  /** Draws a sample of these rows without replacement. */
   public CorrelatedRows sample(int rows, long seed) {
     Random random = new Random(seed);
     int[] shuffled = cells.clone();
@@ -98,8 +98,7 @@ public final class CorrelatedRows {
   }
 
   /**
-   * The known selectivities when single predicates are counted on these rows, and pairs on a
-   * sample.
+   * The known selectivities if single predicates are counted on these rows, and pairs on a sample.
    */
   public MaxEntProblem statistics(CorrelatedRows sample) {
     long[] sets = KnownSets.upTo(predicates, 2);

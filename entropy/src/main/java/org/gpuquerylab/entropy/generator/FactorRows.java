@@ -6,11 +6,11 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
  * Rows of a factor model: each predicate belongs to a random one of three factors, and holds if a g
- * + sqrt(1 - a^2) e is above a threshold. g is normal for each row and factor, e for each row and
- * predicate. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities are
- * 10^U(-1.5, -0.05). Predicates of one factor are moderately to strongly correlated, those of
- * different factors are independent. While in {@link CorrelatedRows} every two are correlated, this
- * is the case of a query in which few are. The same seed gives the same rows everywhere.
+ * + sqrt(1 - a^2) e is above a threshold. g is normal for each row and factor, and e for each row
+ * and predicate. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities are
+ * 10^U(-1.5, -0.05). Predicates of one factor are moderately to strongly correlated; predicates of
+ * different factors are independent. In {@link CorrelatedRows} all pairs of predicates are
+ * correlated; here only few are, as in many queries. The same seed gives the same rows everywhere.
  */
 public final class FactorRows {
   private static final int FACTORS = 3;
@@ -42,8 +42,8 @@ public final class FactorRows {
   /**
    * Draws rows.
    *
-   * @param predicates z, at most 24
-   * @param rows their number, 1 or more
+   * @param predicates the number z of predicates, at most 24
+   * @param rows the number of rows, 1 or more
    */
   public static CorrelatedRows draw(int predicates, int rows, long seed) {
     FactorRows model = new FactorRows(predicates, seed);

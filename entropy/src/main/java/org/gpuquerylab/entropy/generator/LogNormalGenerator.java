@@ -2,7 +2,8 @@ package org.gpuquerylab.entropy.generator;
 
 /**
  * Each cell is log-normal with a standard deviation of 3 in the logarithm: a few cells hold almost
- * everything. Normal deviates come from two uniform ones by the method of Box and Muller.
+ * all of the probability. Pairs of uniform numbers become normal deviates by the method of Box and
+ * Muller.
  */
 public final class LogNormalGenerator extends CellGenerator {
   private static final double SIGMA = 3;

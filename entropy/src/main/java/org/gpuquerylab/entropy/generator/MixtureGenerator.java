@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.generator;
 
 /**
- * A mixture of four product distributions, in whole numbers with 1 added to each cell: strongly
- * correlated predicates. Each component has a weight from 0.1 to 1.1 and each of its predicates a
- * probability from 0.02 to 0.9.
+ * A mixture of four product distributions, in whole numbers and with 1 added to each cell: the
+ * predicates are strongly correlated. Each component has a weight from 0.1 to 1.1, and each of its
+ * predicates has a probability from 0.02 to 0.9.
  */
 public final class MixtureGenerator extends CellGenerator {
   private static final int COMPONENTS = 4;

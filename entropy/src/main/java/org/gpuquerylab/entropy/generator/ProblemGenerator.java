@@ -2,24 +2,24 @@ package org.gpuquerylab.entropy.generator;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
-/** Makes consistent problems from seeds. Stateless. */
+/** Generates consistent problems from seeds. Stateless. */
 public interface ProblemGenerator {
-  /** The name by which the command line and experiments choose it. */
+  /** The name by which the command line and experiments choose the generator. */
   String name();
 
-  /** Its number in problem files. */
+  /** The generator's number in problem files. */
   int number();
 
-  /** Most predicates that it takes. */
+  /** The maximum number of predicates of a generated problem. */
   int maxPredicates();
 
   /**
-   * The problem of a seed: the same each time.
+   * Generates the problem of a seed; the same seed always gives the same problem.
    *
-   * @param predicates z, from 1 to {@link #maxPredicates()}
-   * @param known T, ascending, the first 0, as {@link org.gpuquerylab.entropy.problem.KnownSets}
-   *     makes it; not modified
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException where the arguments are out of
+   * @param predicates the number z of predicates, from 1 to {@link #maxPredicates()}
+   * @param known the known sets T, ascending, the first 0, as {@link
+   *     org.gpuquerylab.entropy.problem.KnownSets} creates them; not modified
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the arguments are out of
    *     range or 2^z cells do not fit into memory
    */
   MaxEntProblem generate(int predicates, long[] known, long seed);

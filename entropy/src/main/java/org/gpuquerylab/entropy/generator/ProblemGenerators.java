@@ -14,12 +14,12 @@ public final class ProblemGenerators {
 
   private ProblemGenerators() {}
 
-  /** All generators, by number. */
+  /** All generators, sorted by number. */
   public static List<ProblemGenerator> all() {
     return ALL;
   }
 
-  /** The generator of the given name, if there is one. */
+  /** The generator of the given name, if it exists. */
   public static Optional<ProblemGenerator> find(String name) {
     return ALL.stream().filter(generator -> generator.name().equals(name)).findFirst();
   }

@@ -8,8 +8,8 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Random problems of any number of predicates: the selectivities are those of a mixture of four
- * product distributions, as {@link MixtureGenerator}'s, and so consistent and correlated. No cells
- * are drawn.
+ * product distributions, like {@link MixtureGenerator}'s, and are therefore consistent and
+ * correlated. The generator does not draw cells.
  */
 public final class SparseGenerator {
   private static final int COMPONENTS = 4;
@@ -33,18 +33,18 @@ public final class SparseGenerator {
   }
 
   /**
-   * A problem whose known sets have a given shape.
+   * Generates a problem whose known sets have a given shape.
    *
-   * @param predicates 1 or more
+   * @param predicates the number of predicates, 1 or more
    */
   public static SparseProblem generate(SparseShape shape, int predicates, long seed) {
     return generate(predicates, shape.sets(predicates, seed), seed);
   }
 
   /**
-   * A problem with given known sets.
+   * Generates a problem with given known sets.
    *
-   * @param known none of them empty; not modified
+   * @param known the known sets, none of them empty; not modified
    */
   public static SparseProblem generate(int predicates, PredicateSet[] known, long seed) {
     SparseGenerator mixture = new SparseGenerator(predicates, new SplittableRandom(seed));

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
-/** Collects known sets; all single predicates are among them. */
+/** Collects known sets, which include all single predicates. */
 final class SparseSets {
   private final int predicates;
   private final Set<PredicateSet> sets = new LinkedHashSet<>();
@@ -24,12 +24,12 @@ final class SparseSets {
     return predicates;
   }
 
-  /** Adds a set; a predicate may occur twice. */
+  /** Adds a set; a predicate may occur in it twice. */
   void add(int... members) {
     sets.add(PredicateSet.of(Arrays.stream(members).distinct().toArray()));
   }
 
-  /** Pairs of neighbours in a grid, column by column. */
+  /** Adds pairs of neighbours in a grid, column by column. */
   void addGrid(int rows) {
     for (int i = 0; i < predicates; i++) {
       if (i % rows > 0) {
@@ -42,9 +42,9 @@ final class SparseSets {
   }
 
   /**
-   * Pairs of a k-tree: each predicate is joined to k predicates that are joined to each other.
+   * Adds pairs of a k-tree: each predicate is joined to k predicates that are joined to each other.
    *
-   * @param share share of the pairs that are added
+   * @param share the fraction of the pairs that are added
    */
   void addTree(SplittableRandom random, int k, double share) {
     List<List<Integer>> cliques = new ArrayList<>();
@@ -78,7 +78,7 @@ final class SparseSets {
     }
   }
 
-  /** Random triples all of whose pairs are known. */
+  /** Adds random triples whose pairs are all known. */
   void addTriples(SplittableRandom random, double share) {
     for (PredicateSet pair : List.copyOf(sets)) {
       for (int i = pair.predicate(pair.size() - 1) + 1; pair.size() == 2 && i < predicates; i++) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
-/** Which predicates known sets join; all single predicates are known as well. */
+/** The shape of the graph that known sets form; all single predicates are known as well. */
 public enum SparseShape {
   /** No pair. */
   INDEPENDENT {
@@ -12,7 +12,7 @@ public enum SparseShape {
     void draw(SparseSets sets, SplittableRandom random) {}
   },
 
-  /** Each predicate with the next. */
+  /** A chain: each predicate is joined with the next. */
   CHAIN {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -20,7 +20,7 @@ public enum SparseShape {
     }
   },
 
-  /** The first with each other. */
+  /** A star: the first predicate is joined with each other predicate. */
   STAR {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -30,7 +30,7 @@ public enum SparseShape {
     }
   },
 
-  /** Trees: four out of five predicates are joined with an earlier one. */
+  /** Trees: four out of five predicates are joined with an earlier predicate. */
   FOREST {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -42,7 +42,7 @@ public enum SparseShape {
     }
   },
 
-  /** A chain whose ends are joined. */
+  /** A ring: a chain whose ends are joined. */
   CYCLE {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -68,7 +68,8 @@ public enum SparseShape {
   },
 
   /**
-   * Each predicate with all of four that are joined to each other, with all pairs and some triples.
+   * A 4-tree: each predicate is joined with four predicates that are joined with each other; all
+   * pairs and some triples are known.
    */
   FOUR_TREE {
     @Override
@@ -78,7 +79,7 @@ public enum SparseShape {
     }
   },
 
-  /** The same with three out of five pairs, so that the fill edges are unknown. */
+  /** A 4-tree with three out of five pairs, so that the fill edges are unknown. */
   PARTIAL_FOUR_TREE {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -86,7 +87,7 @@ public enum SparseShape {
     }
   },
 
-  /** Cliques of twelve with all pairs. */
+  /** Cliques of twelve predicates with all pairs known. */
   CLIQUES {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -98,7 +99,7 @@ public enum SparseShape {
     }
   },
 
-  /** As many sets of two to four predicates as there are predicates. */
+  /** Random sets of two to four predicates, as many as there are predicates. */
   DENSE {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -112,7 +113,7 @@ public enum SparseShape {
     }
   };
 
-  /** The name in listings, such as {@code partial-four-tree}. */
+  /** The shape's name in listings, such as {@code partial-four-tree}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -120,10 +121,10 @@ public enum SparseShape {
   abstract void draw(SparseSets sets, SplittableRandom random);
 
   /**
-   * The known sets of this shape.
+   * Generates the known sets of this shape.
    *
-   * @param predicates 1 or more
-   * @param seed seed of the random shapes
+   * @param predicates the number of predicates, 1 or more
+   * @param seed the seed of the random shapes
    */
   public PredicateSet[] sets(int predicates, long seed) {
     SparseSets sets = new SparseSets(predicates);

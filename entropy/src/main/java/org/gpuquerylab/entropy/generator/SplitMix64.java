@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.generator;
 
 /**
- * The SplitMix64 sequence of G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom
- * number generators", OOPSLA 2014. It is written out instead of using {@link
- * java.util.SplittableRandom}, because bounded and uniform numbers must equal those of other
+ * The SplitMix64 sequence of random numbers by G. L. Steele, D. Lea and C. H. Flood, "Fast
+ * splittable pseudorandom number generators", OOPSLA 2014. It is implemented here instead of using
+ * {@link java.util.SplittableRandom}, because bounded and uniform numbers must equal those of other
  * programs.
  */
 final class SplitMix64 {
@@ -11,7 +11,7 @@ final class SplitMix64 {
 
   private long state;
 
-  /** The sequence for a generator's problem. */
+  /** Starts the sequence for a generator's problem. */
   SplitMix64(long seed, int predicates, int generator) {
     state = seed * GOLDEN_GAMMA + predicates * 1000003L + generator * 7919L;
   }
@@ -24,12 +24,12 @@ final class SplitMix64 {
     return x ^ (x >>> 31);
   }
 
-  /** A number from 1 to {@code most}. */
+  /** The next number, from 1 to {@code most}. */
   long fromOneTo(long most) {
     return 1 + Long.remainderUnsigned(next(), most);
   }
 
-  /** A multiple of 2^-53 from 0 to below 1. */
+  /** The next multiple of 2^-53, from 0 to below 1. */
   double uniform() {
     return (next() >>> 11) * 0x1p-53;
   }

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.generator;
 
 /**
- * The paper's generator (section 3.3): each cell is a random integer from 1 to 10^6. The range is
- * not in the paper. Such problems are benign: x is nearly uniform and the predicates are nearly
- * independent.
+ * The generator of Havenstein et al. 2020 (section 3.3): each cell is a random integer from 1 to
+ * 10^6. The paper does not give the range. Such problems are easy: x is nearly uniform and the
+ * predicates are nearly independent.
  */
 public final class UniformGenerator extends CellGenerator {
   private static final long LARGEST = 1_000_000;

@@ -8,14 +8,14 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.input.Counted;
 
-/** Whether a device has the memory that a solver needs, as far as the device reports it. */
+/** Checks whether a device has the memory that a solver needs, as far as the device reports it. */
 public final class DeviceCapacity {
   private DeviceCapacity() {}
 
   /**
-   * Whether the memory is available.
+   * Whether a device has enough memory.
    *
-   * @param bytes bytes of all buffers
+   * @param bytes total bytes of all buffers
    * @param largest bytes of the largest buffer
    */
   public static boolean holds(Backend backend, long bytes, long largest) {
@@ -24,13 +24,13 @@ public final class DeviceCapacity {
   }
 
   /**
-   * Refuses a need that exceeds the available memory.
+   * Refuses a problem whose buffers exceed the available memory.
    *
    * @param solver name of the solver, for the message
    * @param predicates z, for the message
-   * @param bytes bytes of all buffers
+   * @param bytes total bytes of all buffers
    * @param largest bytes of the largest buffer
-   * @throws SolverLimitException with the numbers
+   * @throws SolverLimitException if the memory is too small; the message has the numbers
    */
   public static void check(
       String solver, int predicates, Backend backend, long bytes, long largest) {

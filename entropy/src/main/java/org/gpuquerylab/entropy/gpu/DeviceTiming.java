@@ -1,14 +1,14 @@
 package org.gpuquerylab.entropy.gpu;
 
-/** What a device solver measures by the device's own clock. */
+/** The times that a device solver takes from the device's clock. */
 public enum DeviceTiming {
-  /** Nothing; a solution's times are the host's. */
+  /** No times; the host's clock measures a solution. */
   NONE,
-  /** Each replayed iteration: the device's time as a whole. */
+  /** The total device time of each replayed iteration. */
   WHOLE,
   /**
-   * Each kernel by itself, enqueued one by one instead of replayed: the split by step, at the price
-   * of more time between the kernels.
+   * The device time of each kernel, enqueued one by one instead of replayed: this gives times by
+   * step, but leaves more time between the kernels.
    */
   STEPS
 }

@@ -8,6 +8,6 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 /** The target of launches: a queue, or a queue whose spans are kept. */
 @FunctionalInterface
 public interface Launcher {
-  /** Enqueues as {@link org.gpuquerylab.backend.CommandQueue#launch}. */
+  /** Enqueues a launch like {@link org.gpuquerylab.backend.CommandQueue#launch}. */
   <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call);
 }

@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The indices of a record's components in the buffer that mirrors it on the device. Kernels are
- * compiled with them: {@code byChange}, the ninth component, is {@code BY_CHANGE}, 8.
+ * The indices of a record's components in the device buffer that mirrors the record. Kernels are
+ * compiled with these indices: {@code byChange}, the ninth component, is {@code BY_CHANGE}, 8.
  */
 public final class StatePlaces {
   private StatePlaces() {}
 
-  /** The defines of a record's components, in order. */
+  /** The preprocessor definitions for a record's components, in order. */
   public static Map<String, Integer> of(Class<? extends Record> state) {
     Map<String, Integer> places = new LinkedHashMap<>();
     for (RecordComponent component : state.getRecordComponents()) {

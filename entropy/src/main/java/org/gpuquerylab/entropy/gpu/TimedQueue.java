@@ -8,16 +8,19 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
-/** Launches to a queue and, if it is profiled, keeps the times of its launches and replays. */
+/**
+ * Launches kernels on a queue and, if the queue is profiled, keeps the times of launches and
+ * replays.
+ */
 public final class TimedQueue implements Launcher {
   private final CommandQueue queue;
   private final DeviceTiming timing;
   private final List<Span> spans = new ArrayList<>();
 
   /**
-   * Keeps no span yet.
+   * Creates an instance that keeps no span yet.
    *
-   * @param queue profiled unless the timing is {@link DeviceTiming#NONE}
+   * @param queue the queue; it must be profiled unless the timing is {@link DeviceTiming#NONE}
    */
   public TimedQueue(CommandQueue queue, DeviceTiming timing) {
     this.queue = queue;
@@ -37,7 +40,7 @@ public final class TimedQueue implements Launcher {
     return span;
   }
 
-  /** Whether commands are captured and replayed, so that replays are timed and not launches. */
+  /** Whether commands are captured and replayed, so that replays are timed instead of launches. */
   public boolean isReplayed() {
     return timing != DeviceTiming.STEPS;
   }
@@ -47,12 +50,12 @@ public final class TimedQueue implements Launcher {
     return isReplayed() ? queue::launch : this;
   }
 
-  /** Forgets the spans. */
+  /** Forgets all spans. */
   public void clear() {
     spans.clear();
   }
 
-  /** The end of the iterations, with a copy of the spans since {@link #clear}. */
+  /** The end of the iterations, with a copy of the spans recorded since {@link #clear}. */
   public <S> Ended<S> ended(S state) {
     return new Ended<>(state, List.copyOf(spans));
   }
@@ -61,7 +64,7 @@ public final class TimedQueue implements Launcher {
    * The end of the iterations.
    *
    * @param state the last state
-   * @param spans of the replays or their kernels, if they are timed
+   * @param spans the spans of the replays or of their kernels, if these are timed
    */
   public record Ended<S>(S state, List<Span> spans) {}
 }

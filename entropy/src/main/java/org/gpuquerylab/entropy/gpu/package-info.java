@@ -1,7 +1,7 @@
 /**
- * What all solvers on a device share: where launches go, what the device's clock measures, whether
- * memory is available, and the indices of a state that is mirrored on the device. Sums of cells are
- * in {@code org.gpuquerylab.entropy.gpu.sums}, linear systems in {@code
+ * Shared parts of all solvers on a device: the target of launches, times from the device's clock,
+ * checks of available memory, and the indices of a state that is mirrored on the device. Sums of
+ * cells are in {@code org.gpuquerylab.entropy.gpu.sums}, linear systems in {@code
  * org.gpuquerylab.entropy.gpu.cholesky}.
  */
 @NullMarked

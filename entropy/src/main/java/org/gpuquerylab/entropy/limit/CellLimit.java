@@ -2,22 +2,24 @@ package org.gpuquerylab.entropy.limit;
 
 import java.util.Locale;
 
-/** Refuses to visit more cells one by one than a reasonable time allows. */
+/** Refuses to visit more cells one by one than is possible in a reasonable time. */
 public final class CellLimit {
-  /** Most predicates for which all cells are visited. */
+  /** The maximum number of predicates for which all cells are visited. */
   public static final int MAX_PREDICATES = 36;
 
-  /** Cells that a thread of 2025 visits, for an estimate in the message. */
+  /**
+   * The number of cells that a thread of 2025 visits in a second, for an estimate in the message.
+   */
   private static final double CELLS_A_SECOND = 1e9;
 
   private CellLimit() {}
 
   /**
-   * Refuses too many cells.
+   * Refuses a problem with too many cells.
    *
-   * @param what the visitor, for the message
+   * @param what the name of the visitor, for the message
    * @param predicates the binary logarithm of the number of cells
-   * @throws SolverLimitException with the numbers
+   * @throws SolverLimitException if there are too many cells; the message has the numbers
    */
   public static void check(String what, int predicates) {
     if (predicates > MAX_PREDICATES) {

@@ -3,19 +3,19 @@ package org.gpuquerylab.entropy.limit;
 import java.util.Locale;
 
 /**
- * The memory that a solver takes for a problem, in bytes; {@link Long#MAX_VALUE} if the number
- * itself overflows.
+ * The memory in bytes that a solver takes for a problem; {@link Long#MAX_VALUE} if the number
+ * overflows.
  *
- * @param host on the Java heap
- * @param device on the backend's device, 0 for a solver on the host alone
+ * @param host bytes on the Java heap
+ * @param device bytes on the backend's device; 0 for a solver on the host alone
  */
 public record MemoryNeed(long host, long device) {
-  /** Host memory alone. */
+  /** A need of host memory alone. */
   public static MemoryNeed onHost(long bytes) {
     return new MemoryNeed(bytes, 0);
   }
 
-  /** {@code count} vectors of 2^z doubles, in bytes. */
+  /** The bytes of {@code count} vectors of 2^z doubles. */
   public static long vectors(int predicates, int count) {
     return predicates > 55 ? Long.MAX_VALUE : times(8L << predicates, count);
   }
@@ -31,19 +31,19 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses a problem whose host memory exceeds the limit or overflows; another algorithm may take
-   * less.
+   * Refuses a problem whose host memory exceeds the limit or overflows; the message suggests
+   * another algorithm that takes less.
    *
-   * @throws SolverLimitException with the numbers
+   * @throws SolverLimitException if the memory exceeds the limit; the message has the numbers
    */
   public void checkHost(String what, long limit) {
     checkHost(what, limit, "choose another algorithm");
   }
 
   /**
-   * The same if another algorithm does not help.
+   * Refuses such a problem with another suggestion, for the case that no other algorithm helps.
    *
-   * @param mend the alternative that helps; follows "or" in the message
+   * @param mend the suggested alternative; follows "or" in the message
    */
   public void checkHost(String what, long limit, String mend) {
     if (host == Long.MAX_VALUE) {
@@ -61,7 +61,7 @@ public record MemoryNeed(long host, long device) {
     }
   }
 
-  /** A number of bytes for messages. */
+  /** Formats a number of bytes for messages. */
   public static String describe(long bytes) {
     if (bytes == Long.MAX_VALUE) {
       return "more than 8 EiB";

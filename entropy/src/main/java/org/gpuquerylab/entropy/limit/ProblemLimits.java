@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The problems that a solver takes, however much memory and time are available.
+ * Limits of the problems that a solver accepts, however much memory and time are available.
  *
- * @param predicates the most predicates, z
- * @param largestSet the most predicates of a known set
+ * @param predicates the maximum number of predicates, z
+ * @param largestSet the maximum number of predicates of a known set
  */
 public record ProblemLimits(int predicates, int largestSet) {
   /** Every problem. */
@@ -30,8 +30,8 @@ public record ProblemLimits(int predicates, int largestSet) {
   /**
    * Refuses a problem beyond these limits.
    *
-   * @param solver name of the solver, for the message
-   * @throws SolverLimitException with the numbers
+   * @param solver the solver's name, for the message
+   * @throws SolverLimitException if the problem is beyond the limits; the message has the numbers
    */
   public void check(String solver, MaxEntProblem problem) {
     excess(problem)

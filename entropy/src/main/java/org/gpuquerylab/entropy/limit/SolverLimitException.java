@@ -1,21 +1,21 @@
 package org.gpuquerylab.entropy.limit;
 
 /**
- * A problem is beyond what a solver takes: it needs more memory than it may take, more time than is
- * reasonable, or is of a kind that the solver is not for; the message is one line with the numbers.
- * In a sweep such a point is a row that is not supported, as by every {@link
- * UnsupportedOperationException}.
+ * Thrown when a problem is beyond a solver's limits: it needs more memory than the solver may take,
+ * or more time than is reasonable, or the solver does not support its kind. The message is one line
+ * with the numbers. In a sweep, such a point becomes a row with the status unsupported, as after
+ * every {@link UnsupportedOperationException}.
  */
 public final class SolverLimitException extends UnsupportedOperationException {
   private static final long serialVersionUID = 1L;
 
-  /** Takes a message of one line. */
+  /** Creates an exception with a message of one line. */
   public SolverLimitException(String message) {
     super(message);
   }
 
   /**
-   * Takes a message of one line.
+   * Creates an exception with a message of one line and a cause.
    *
    * @param cause why this solver was chosen, or another solver's limit
    */

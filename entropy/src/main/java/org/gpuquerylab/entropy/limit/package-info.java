@@ -1,6 +1,6 @@
 /**
- * The limits of solvers: the size of a problem, memory, and cells; beyond them a solver refuses a
- * problem.
+ * The limits of solvers: the size of a problem, memory, and the number of cells; a solver refuses a
+ * problem beyond them.
  */
 @NullMarked
 package org.gpuquerylab.entropy.limit;

@@ -13,11 +13,11 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method with backtracking on the normalised dual log Z(theta) - b theta. Its Hessian is
- * the known sets' covariance and, with a penalty, the penalty's variances on the diagonal. It
- * begins at independence or at a given start. As long as steps with a factorization make the
- * residual at least {@link NewtonRules#CONTRACTS} times smaller, the factorization is kept, and
- * only the known sets' own moments are needed.
+ * Newton's method with backtracking on the normalised dual log Z(theta) - b theta. The Hessian of
+ * the dual is the known sets' covariance; a penalty adds its variances to the diagonal. The
+ * iteration starts at independence or at a given start. As long as steps with a kept factorization
+ * make the residual at least {@link NewtonRules#CONTRACTS} times smaller, the factorization is
+ * kept, and only the moments of the known sets are needed.
  */
 final class DampedNewton {
   private static final int CAP = 200;
@@ -52,21 +52,22 @@ final class DampedNewton {
     next = new DualPoint(dual);
   }
 
-  /** Solves the problem from its start; without one, from independence. */
+  /** Solves the problem from its start, or from independence if it has no start. */
   SolverRun run() {
     Independence independence = new Independence(dual);
     point.begin(dual, independence);
-    // The moments at independence have a closed form if they are over all cells.
+    // The moments at independence have a closed form if they are sums over all cells.
     boolean closed = dual.support().isFull() && !dual.hasStart();
     return finish(iterate(closed ? independence : moments, options.cap(CAP)), "");
   }
 
   /**
-   * Continues from weights that another method reached.
+   * Continues from weights that another method has reached.
    *
    * @param start the weights; not modified
-   * @param taken the iterations of that method, which count against the cap and in the outcome
-   * @param words what that method did, for the plan
+   * @param taken the number of iterations of that method, which count towards the cap and in the
+   *     outcome
+   * @param words a description of that method's work, for the plan
    */
   SolverRun goOn(double[] start, int taken, String words) {
     System.arraycopy(start, 0, point.weights(), 0, start.length);
@@ -121,7 +122,7 @@ final class DampedNewton {
     return point.residual() <= dual.stopping(options.stopping()).epsilon();
   }
 
-  /** Fills the covariance and factors it; adds a ridge if rounding makes one necessary. */
+  /** Computes the covariance and factors it; adds a ridge if rounding makes one necessary. */
   private void factor(Moments at) {
     double sum = at.moment(0);
     double[] estimates = point.estimates();
@@ -154,8 +155,8 @@ final class DampedNewton {
   }
 
   /**
-   * Moves along the step to where the dual does not grow; if there is no such point, returns false
-   * and does not move.
+   * Moves along the step to a point at which the dual is not larger; if there is no such point,
+   * returns false and does not move.
    */
   private boolean search(boolean unions, int shortenings) {
     double descent = 0;

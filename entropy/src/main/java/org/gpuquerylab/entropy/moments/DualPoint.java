@@ -9,8 +9,8 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Weights with the normalised dual log Z(theta) - b theta, including the penalty's term, and its
- * gradient there; theta is w without w_0, and w_0 is changed so that the cells sum to 1.
+ * Weights w with the normalised dual log Z(theta) - b theta, including the penalty's term, and its
+ * gradient; theta is w without w_0, and w_0 is chosen so that the cells sum to 1.
  */
 final class DualPoint {
   private final MaxEntProblem problem;
@@ -29,18 +29,18 @@ final class DualPoint {
     estimates = new double[known.length];
   }
 
-  /** The weights, to be filled before {@link #evaluate}. */
+  /** The weights, which the caller fills before {@link #evaluate}. */
   double[] weights() {
     return w;
   }
 
-  /** Moves to the start of a dual; without one, to independence. */
+  /** Moves to the start of a dual, or to independence if the dual has no start. */
   void begin(DualProblem dual, Independence independence) {
     System.arraycopy(independence.weights(), 0, w, 0, w.length);
     dual.copyStart(w);
   }
 
-  /** Evaluates at the weights, and normalises them. */
+  /** Evaluates the dual at the weights, and normalises the weights. */
   void evaluate(Moments moments, boolean unions, StepTimer timer) {
     timer.enter(Step.TRANSFORM);
     moments.evaluate(w, unions);
@@ -62,7 +62,10 @@ final class DualPoint {
     return estimates;
   }
 
-  /** The excess of the estimate of known set i: the dual's gradient. */
+  /**
+   * The difference between estimate and known selectivity of set i: a component of the dual's
+   * gradient.
+   */
   double excess(int i) {
     return estimates[i] - penalty.target(i, known[i], w[i]);
   }
@@ -71,19 +74,20 @@ final class DualPoint {
     return dual;
   }
 
-  /** The measure of the stopping rule. */
+  /** The residual of the stopping rule. */
   double residual() {
     return residual;
   }
 
   /**
-   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   * Whether the dual is not larger than at another point, apart from rounding, and all values are
+   * finite.
    */
   boolean isNoWorseThan(DualPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);
   }
 
-  /** Sets the weights to those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a given point plus {@code scale * step}. */
   void move(DualPoint from, double[] step, double scale) {
     w[0] = from.w[0];
     for (int i = 1; i < w.length; i++) {

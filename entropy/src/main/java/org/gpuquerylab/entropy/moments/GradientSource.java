@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.products.PairWeights;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** The source of the known sets' own moments, without those of their unions. */
+/** The source of the moments of the known sets alone, without the moments of their unions. */
 enum GradientSource {
-  /** Three products of matrices, for pairs of many predicates. */
+  /** Three matrix products, for pairs of many predicates. */
   PRODUCTS {
     @Override
     long bytes(MaxEntProblem problem, int threads) {
@@ -28,7 +28,7 @@ enum GradientSource {
     }
   },
 
-  /** Tiles of cells. */
+  /** Sums over tiles of cells. */
   TILES {
     @Override
     long bytes(MaxEntProblem problem, int threads) {
@@ -41,7 +41,7 @@ enum GradientSource {
     }
   },
 
-  /** Variant B's vector of all cells, if the sums over tiles would take more. */
+  /** Variant B's vector of all cells, if the sums over tiles would need more memory. */
   VECTOR {
     @Override
     long bytes(MaxEntProblem problem, int threads) {
@@ -55,13 +55,13 @@ enum GradientSource {
     }
   };
 
-  /** From this number of predicates on, products of matrices were measured to be no slower. */
+  /** The number of predicates from which on matrix products were measured to be no slower. */
   private static final int LEAST_FOR_PRODUCTS = 12;
 
-  /** Bytes that tiles may take even if the vector takes fewer. */
+  /** The number of bytes that tiles may take even if the vector takes fewer. */
   private static final long SMALL = 64 << 20;
 
-  /** The source for the known sets of a problem. */
+  /** Chooses the source for the known sets of a problem. */
   static GradientSource of(MaxEntProblem problem, int threads) {
     if (PairWeights.fit(problem) && problem.predicates() >= LEAST_FOR_PRODUCTS) {
       return PRODUCTS;
@@ -72,7 +72,7 @@ enum GradientSource {
         : VECTOR;
   }
 
-  /** Its memory in bytes, computed without allocating it. */
+  /** The memory of the source in bytes, computed without allocating it. */
   abstract long bytes(MaxEntProblem problem, int threads);
 
   /** Allocates. */

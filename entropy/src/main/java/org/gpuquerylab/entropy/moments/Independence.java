@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.run.DualProblem;
 
 /**
  * The distribution in which all predicates are independent, with the known single selectivities and
- * 1/2 for all others: its weights and moments have closed forms.
+ * 1/2 for all others; its weights and moments have closed forms.
  */
 final class Independence implements Moments {
   private static final int CHUNK = 11;
@@ -60,7 +60,7 @@ final class Independence implements Moments {
     return w;
   }
 
-  /** A copy of the predicates' selectivities, all above 0 and below 1. */
+  /** Returns a copy of the predicates' selectivities, all above 0 and below 1. */
   double[] singles() {
     return selectivities.clone();
   }
@@ -70,7 +70,7 @@ final class Independence implements Moments {
     return "independence";
   }
 
-  /** Does nothing: the moments are those of {@link #weights} whatever the argument. */
+  /** Does nothing: the moments are those of {@link #weights}, whatever the argument. */
   @Override
   public void evaluate(double[] w, boolean unions) {}
 

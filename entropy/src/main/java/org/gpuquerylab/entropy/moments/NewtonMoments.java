@@ -19,20 +19,21 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method from independence, on the moments alone: the vector x is never written. The
- * package description explains the method. For known sets of at most k predicates an iteration
+ * Newton's method from independence, on the moments alone: the vector x is never stored. The
+ * package description explains the method. If known sets have at most k predicates, an iteration
  * takes O(k 2^z + m^3) time, and memory for the sums over the sets of at most 2k predicates. If
- * that exceeds the vector itself, or if cells are excluded, the moments come from Variant B's
- * vector; with a penalty, from a vector that does not overflow. The solution's plan says which.
+ * this memory exceeds the vector, or if cells are excluded, the moments come from Variant B's
+ * vector; with a penalty, they come from a vector that does not overflow. The solution's plan names
+ * the source.
  *
- * <p>What depends on the known sets alone is kept by the instance, and used again if the next
- * problem has the same sets.
+ * <p>The instance keeps all data that depend only on the known sets, for the next problem with the
+ * same sets.
  */
 public final class NewtonMoments extends DualSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "newton-moments";
 
-  /** Bytes that the moments may take even if the vector takes fewer. */
+  /** The number of bytes that the moments may take even if the vector takes fewer. */
   private static final long SMALL = 64 << 20;
 
   private final Workers workers;
@@ -75,9 +76,9 @@ public final class NewtonMoments extends DualSolver {
   }
 
   /**
-   * The iteration for a dual.
+   * Creates the iteration for a dual.
    *
-   * @param timer keeps running, so that its time so far is part of the solution's
+   * @param timer a running timer, whose time so far is part of the solution's time
    */
   DampedNewton newton(DualProblem dual, StepTimer timer) {
     Prepared mine = prepared;
@@ -93,7 +94,7 @@ public final class NewtonMoments extends DualSolver {
     MaxEntProblem problem = dual.problem();
     boolean tiled = dual.support().isFull() && dual.penalty().isNone() && isTiled(problem);
     if (!tiled) {
-      // The earlier check may have used the memory of tiles, since it does not know of excluded
+      // The earlier check may have assumed the memory of tiles, since it does not know of excluded
       // cells.
       MemoryNeed.onHost(NewtonVariantB.vectorNeed(problem, 1))
           .checkHost(name() + " on all cells", options().memoryLimit());
@@ -105,7 +106,7 @@ public final class NewtonMoments extends DualSolver {
     return new Prepared(dual, moments, new RowCholesky(problem.size() - 1));
   }
 
-  /** With a penalty the weights may be so large that their exponentials overflow. */
+  /** With a penalty, the weights may be so large that their exponentials overflow. */
   private Moments inVector(DualProblem dual) {
     return dual.penalty().isNone() || !dual.support().isFull()
         ? new VectorMoments(dual.problem(), dual.support(), workers)
@@ -118,7 +119,7 @@ public final class NewtonMoments extends DualSolver {
     workers.close();
   }
 
-  /** What was made for a problem and serves others with the same known sets. */
+  /** Data computed for one problem and reused for others with the same known sets. */
   private record Prepared(DualProblem dual, Moments moments, RowCholesky cholesky) {
     boolean isFor(DualProblem other) {
       return dual.problem().predicates() == other.problem().predicates()

@@ -8,7 +8,7 @@ public final class NewtonRules {
   public static final double CONTRACTS = 20;
 
   /**
-   * Below this residual a step is expected to contract, so the moments of unions are not requested.
+   * Below this residual, a step is expected to contract, so the moments of unions are not computed.
    */
   public static final double NEAR = 0.03;
 
@@ -21,11 +21,11 @@ public final class NewtonRules {
   private NewtonRules() {}
 
   /**
-   * The share to take of a step that was too long, from the dual's slope before it, -descent, and
-   * its growth: twice the distance to the minimum of the parabola through both, since the dual
-   * grows slowly at first and then fast. At most a half and at least a tenth; a tenth if the dual
-   * is not finite, since a first step may be 10^20 times too long where rare predicates imply each
-   * other.
+   * The fraction to take of a step that was too long, from the dual's slope before it, -descent,
+   * and its growth. It is twice the distance to the minimum of the parabola through both, since the
+   * dual grows slowly at first and then fast. The fraction is at most a half and at least a tenth;
+   * it is a tenth if the dual is not finite, since a first step may be 10^20 times too long if rare
+   * predicates imply each other.
    */
   public static double shorter(double descent, double growth) {
     double share = descent / (growth + descent);
@@ -33,9 +33,9 @@ public final class NewtonRules {
   }
 
   /**
-   * The selectivity to start from: moved away from 0 and 1, where a weight is not finite.
+   * The selectivity to start from: moved away from 0 and 1, where a weight would not be finite.
    *
-   * @param error the standard error under a penalty; 0 without one
+   * @param error the standard error under a penalty; 0 without a penalty
    */
   public static double inside(double selectivity, double error) {
     double distance = Math.min(error, 0.5);
@@ -43,7 +43,7 @@ public final class NewtonRules {
     return Math.min(Math.max(selectivity, distance), most);
   }
 
-  /** The numbers, as constants for kernels. */
+  /** The rules' numbers, as constants for kernels. */
   public static Map<String, Double> defines() {
     return Map.of(
         "CONTRACTS", CONTRACTS,

@@ -11,15 +11,18 @@ import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
  * Limited-memory BFGS on the normalised dual, from independence, in the coordinates of the {@link
- * IndependentFeatures}: in these the Hessian at independence is the identity. The initial metric is
- * the identity or, for correlated predicates, a {@link CorrelationMetric}. A point costs only the
- * known sets' own moments.
+ * IndependentFeatures}; in these coordinates the Hessian at independence is the identity. The
+ * initial metric is the identity or, for correlated predicates, a {@link CorrelationMetric}.
+ * Evaluating a point needs only the moments of the known sets.
  *
- * <p>If another method can continue from the point reached, it gives up once {@link Stagnation}
- * reports that it is too slow.
+ * <p>If another method can continue from the current point, this method gives up once {@link
+ * Stagnation} reports that it is too slow.
  */
 final class QuasiNewton {
-  /** A step along which the slope changes its sign and exceeds this share has gone too far. */
+  /**
+   * A step that changes the slope's sign has gone too far if the new slope exceeds this fraction of
+   * the old one.
+   */
   private static final double MOST_OVERSHOT = 0.9;
 
   private static final int MAX_SHORTENINGS = 20;
@@ -66,11 +69,12 @@ final class QuasiNewton {
   }
 
   /**
-   * Goes from the dual's start, or without one from independence, until it converges or gives up.
+   * Iterates from the dual's start, or from independence if the dual has no start, until the method
+   * converges or gives up.
    *
    * @param cap most steps
-   * @param patient whether to continue however slow it is
-   * @return the number of steps
+   * @param patient whether to continue however slow the method is
+   * @return the number of steps taken
    */
   int run(Independence independence, int cap, boolean patient) {
     point.begin(dual, independence);
@@ -99,7 +103,7 @@ final class QuasiNewton {
     return point;
   }
 
-  /** Passes over the cells. */
+  /** The number of passes over the cells. */
   int passes() {
     return passes;
   }
@@ -138,9 +142,9 @@ final class QuasiNewton {
   }
 
   /**
-   * The length of a step that does not make the dual larger; 0 if there is none. Near the solution,
-   * rounding hides the dual's differences but not its slope, which comes from gradients. The dual
-   * is convex, so along a line it has not grown as long as the slope is negative.
+   * The length of a step that does not increase the dual; 0 if there is none. Near the solution,
+   * rounding hides differences of the dual but not its slope, which is computed from gradients. The
+   * dual is convex, so it does not grow along a line as long as the slope is negative.
    */
   private double search(double slope) {
     double scale = 1;

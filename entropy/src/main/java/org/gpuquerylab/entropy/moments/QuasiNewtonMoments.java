@@ -21,20 +21,21 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quasi-Newton method from independence: neither the vector x nor the m x m matrix is written.
- * The package description explains the method. For known sets of at most k predicates an iteration
- * takes O(k 2^z + m 2^k) time, mostly for the known sets' own moments, which come from a {@link
- * GradientSource}. Newton's method continues if this one is too slow and the memory allows it; it
- * also solves problems with excluded cells or a penalty. The solution's plan says so.
+ * A quasi-Newton method from independence: neither the vector x nor the m x m matrix is stored. The
+ * package description explains the method. If known sets have at most k predicates, an iteration
+ * takes O(k 2^z + m 2^k) time, mostly for the moments of the known sets, which come from a {@link
+ * GradientSource}. Newton's method continues if this method is too slow and the memory allows it;
+ * Newton's method also solves problems with excluded cells or a penalty. The solution's plan says
+ * which method was used.
  *
- * <p>The instance keeps what depends only on the known sets for the next problem with the same
- * sets.
+ * <p>The instance keeps all data that depend only on the known sets, for the next problem with the
+ * same sets.
  */
 public final class QuasiNewtonMoments extends DualSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "quasi-newton-moments";
 
-  /** Most steps if Newton's method cannot continue. */
+  /** The maximum number of steps if Newton's method cannot continue. */
   private static final int CAP = 1000;
 
   private final Workers workers;
@@ -49,7 +50,7 @@ public final class QuasiNewtonMoments extends DualSolver {
     newton = new NewtonMoments(options);
   }
 
-  /** The memory of this method; Newton's method continues only if its need fits besides this. */
+  /** The memory of this method; Newton's method continues only if its memory fits in addition. */
   @Override
   public MemoryNeed memoryNeeded(MaxEntProblem problem) {
     int threads = options().threads();
@@ -69,7 +70,7 @@ public final class QuasiNewtonMoments extends DualSolver {
     return MemoryNeed.onHost(need);
   }
 
-  /** Whether independence is the solution. */
+  /** Whether the distribution of independence is the solution. */
   private static boolean isIndependent(MaxEntProblem problem) {
     return problem.largestSet() <= 1;
   }
@@ -163,9 +164,9 @@ public final class QuasiNewtonMoments extends DualSolver {
   }
 
   /**
-   * What was made for a problem and serves others with the same known sets.
+   * Data computed for one problem and reused for others with the same known sets.
    *
-   * @param isAlone whether the memory does not allow Newton's method to continue
+   * @param isAlone whether the memory is too small for Newton's method to continue
    */
   private record Prepared(
       MaxEntProblem problem,

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments;
 
 /**
- * Decides when gradient passes are given up: after {@link #MAX_PASSES}, or if {@link #PATIENCE} of
- * them have not halved the smallest residual.
+ * Decides when gradient passes are abandoned: after {@link #MAX_PASSES} passes, or if {@link
+ * #PATIENCE} passes have not halved the smallest residual.
  */
 final class Stagnation {
   static final int MAX_PASSES = 300;
@@ -11,12 +11,12 @@ final class Stagnation {
   private double best;
   private int bestPass;
 
-  /** Begins with the residual of a point. */
+  /** Starts with the residual of a point. */
   Stagnation(double residual) {
     best = residual;
   }
 
-  /** Records a point's residual; returns whether to give up there. */
+  /** Records a point's residual; returns whether to give up at this point. */
   boolean isTooSlow(double residual, int passes) {
     if (residual <= best / 2) {
       best = residual;

@@ -4,20 +4,22 @@
  * {@code org.gpuquerylab.entropy.moments.metric}, and the device versions in {@code
  * org.gpuquerylab.entropy.moments.gpu}.
  *
- * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
- * "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and
- * GPUs", EDBT 2020, by the iteration of their figure 1 with these differences:
+ * <p>Both methods solve the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G.
+ * Steidl, "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs
+ * and GPUs", EDBT 2020, by the iteration of its figure 1 with these differences:
  *
  * <ul>
- *   <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations only normalise.
- *       The moments at independence are products, so the first step needs no pass over the cells.
- *       From there an undamped step may overshoot. So the dual is normalised, and a step is
- *       shortened, by the dual's slope and growth, until the dual does not grow.
- *   <li>Equation 5 needs Cx only for unions of two known sets. The cells are made tile by tile, by
- *       multiplications, then summed and dropped.
- *   <li>A penalty adds its term to the dual and its diagonal to the covariance ({@link
- *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest.
- *   <li>A factorization is reused as long as each step makes the residual 20 times smaller.
+ *   <li>The start is independence, not w = 0: starting at 0, about 0.69 z - 1 iterations only
+ *       normalise the sum. The moments at independence are products, so the first step needs no
+ *       pass over the cells. From this start, an undamped step may overshoot. Therefore the dual is
+ *       normalised, and a step is shortened, based on the dual's slope and growth, until the dual
+ *       does not grow.
+ *   <li>Equation 5 needs Cx only for unions of two known sets. The cells are computed tile by tile,
+ *       by multiplications, then summed and dropped.
+ *   <li>A penalty adds a term to the dual and to the diagonal of the covariance ({@link
+ *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest cell.
+ *   <li>A factorization is reused as long as each step makes the residual at least 20 times
+ *       smaller.
  * </ul>
  *
  * <table>
@@ -31,26 +33,26 @@
  * <tr><td>the vector Cx</td><td>{@code Moments.all}</td></tr>
  * </table>
  *
- * <p>{@link org.gpuquerylab.entropy.moments.QuasiNewtonMoments} solves the same without a matrix,
- * by limited-memory BFGS (J. Nocedal, "Updating Quasi-Newton Matrices with Limited Storage", Math.
- * Comp. 35, 1980; J. Nocedal and S. Wright, "Numerical Optimization", 2nd ed. 2006, algorithms 7.4
- * and 7.5), with these choices:
+ * <p>{@link org.gpuquerylab.entropy.moments.QuasiNewtonMoments} solves the same problem without a
+ * matrix, by limited-memory BFGS (J. Nocedal, "Updating Quasi-Newton Matrices with Limited
+ * Storage", Math. Comp. 35, 1980; J. Nocedal and S. Wright, "Numerical Optimization", 2nd ed. 2006,
+ * algorithms 7.4 and 7.5), with these choices:
  *
  * <ul>
- *   <li>At independence the inverse of the Hessian has a closed form, L^t L, where the rows of L
+ *   <li>At independence, the inverse of the Hessian has the closed form L^t L, where the rows of L
  *       are features that are orthonormal there. The method works in the features' coordinates, so
  *       its initial metric is the identity, not the scaled unit matrix of algorithm 7.5. If the
  *       largest known sets are pairs or triples, the initial metric uses the predicates'
  *       correlations, which the known sets give: this halves the passes on correlated predicates.
- *   <li>An iteration needs only the known sets' own moments. Newton's method with conjugate
+ *   <li>An iteration needs only the moments of the known sets. Newton's method with conjugate
  *       gradients would need two such passes for each product with the Hessian, and many products
  *       for a Newton step; here each pass also moves the point.
- *   <li>There are no Wolfe conditions: the dual is convex, so a step up to where its slope changes
- *       sign never makes it larger. Gradients decide this, because near the solution the dual's own
- *       differences are smaller than their rounding errors. A step that goes too far is shortened
- *       by the secant.
- *   <li>If {@code Stagnation} finds progress too slow, damped Newton continues from the point
- *       reached, where the dual is smaller than at independence.
+ *   <li>There are no Wolfe conditions: the dual is convex, so a step up to the point where its
+ *       slope changes sign never increases it. Gradients decide this, because near the solution
+ *       differences of the dual are smaller than their rounding errors. A step that goes too far is
+ *       shortened by the secant method.
+ *   <li>If {@code Stagnation} finds that progress is too slow, damped Newton continues from the
+ *       current point, where the dual is smaller than at independence.
  * </ul>
  *
  * <table>

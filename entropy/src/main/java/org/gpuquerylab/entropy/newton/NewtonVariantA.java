@@ -15,8 +15,8 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 
 /**
  * Newton's method, Variant A (Havenstein et al. 2020, section 3.1 and figure 1): the partial design
- * matrix D is written out, and every product with it is a plain loop. O(m^2 2^z + m^3) time an
- * iteration, 8 m 2^z bytes. Single-threaded. It is the baseline, not for practical use.
+ * matrix D is stored, and every product with it is a plain loop. O(m^2 2^z + m^3) time an
+ * iteration, 8 m 2^z bytes. Single-threaded. This solver is a baseline, not for practical use.
  */
 public final class NewtonVariantA extends DualSolver {
   /** Name in the catalogue. */
@@ -41,7 +41,7 @@ public final class NewtonVariantA extends DualSolver {
     return new NewtonIteration(dual, design, options()).run();
   }
 
-  /** The rows of D, and the products with it. */
+  /** The rows of D, and products with D. */
   private static final class DesignMatrix implements NewtonSystem {
     private final Support support;
     private final double[][] d;
@@ -89,7 +89,10 @@ public final class NewtonVariantA extends DualSolver {
       return sum;
     }
 
-    /** The procedure get_DdiagxDt as printed: all i and j, although the matrix is symmetric. */
+    /**
+     * The procedure get_DdiagxDt as printed: it visits all i and j, although the matrix is
+     * symmetric.
+     */
     @Override
     public void matrix(DMatrixRMaj a) {
       for (int i = 0; i < d.length; i++) {

@@ -16,16 +16,16 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx by sums over
- * subsets and supersets, the Newton matrix gathered from Cx by equation 5. O(z 2^z + m^3) time an
- * iteration, 8 * 2^z bytes and two matrices of m x m. On one thread as in the paper, or on as many
- * as the options say. All selectivities come at no extra cost.
+ * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx come from sums
+ * over subsets and supersets, and the Newton matrix is gathered from Cx by equation 5. O(z 2^z +
+ * m^3) time for each iteration, 8 * 2^z bytes and two m x m matrices. The solver uses one thread as
+ * in the paper, or as many as the options allow. All selectivities come at no extra cost.
  */
 public final class NewtonVariantB extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-b";
 
-  /** Most predicates, so that the vector is a Java array. */
+  /** The maximum number of predicates, so that the vector fits into a Java array. */
   public static final int MAX_PREDICATES = 30;
 
   private final Workers workers;
@@ -41,7 +41,10 @@ public final class NewtonVariantB extends DualSolver {
     return MemoryNeed.onHost(vectorNeed(problem, keepsCells() ? 3 : 1));
   }
 
-  /** Bytes of some vectors of all cells, and of the Newton matrix, its copy and its factor. */
+  /**
+   * The memory in bytes for a number of vectors of all cells, and for the Newton matrix, its copy
+   * and its factor.
+   */
   public static long vectorNeed(MaxEntProblem problem, int vectors) {
     long cells =
         problem.predicates() > MAX_PREDICATES
@@ -66,7 +69,7 @@ public final class NewtonVariantB extends DualSolver {
     workers.close();
   }
 
-  /** The terms of the iteration from the recursive transforms. */
+  /** Computes the terms of the iteration by the recursive transforms. */
   private static final class Recursive implements NewtonSystem {
     private final MaxEntProblem problem;
     private final CellVector vector;

@@ -1,7 +1,7 @@
 /**
- * Newton's method on the dual of the maximum-entropy problem: Variants A and B. The iteration that
- * they share is in {@code org.gpuquerylab.entropy.newton.iteration}, Variant B on a device in
- * {@code org.gpuquerylab.entropy.newton.gpu}.
+ * Newton's method on the dual of the maximum-entropy problem: Variants A and B. The shared
+ * iteration is in {@code org.gpuquerylab.entropy.newton.iteration}, Variant B on a device in {@code
+ * org.gpuquerylab.entropy.newton.gpu}.
  *
  * <p>Text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
  * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT 2020,
@@ -13,7 +13,7 @@
  * <tr><td>z, n = 2^z, m = |T|</td><td>{@code predicates()}, {@code cells()}, {@code size()}</td></tr>
  * <tr><td>T[i], a set of predicate indices</td><td>{@code problem.set(i)}, a bit mask</td></tr>
  * <tr><td>b, beta_T</td><td>{@code selectivities()}, {@code known}</td></tr>
- * <tr><td>C, D</td><td>never written, except D by {@link org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
+ * <tr><td>C, D</td><td>never stored, except D by {@link org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
  * <tr><td>x, gamma(X)</td><td>{@code x}, a cell</td></tr>
  * <tr><td>get_Cx, get_Ctx</td><td>{@code CubeSums.supersets}, {@code CubeSums.subsets}</td></tr>
  * <tr><td>w'; Cx</td><td>{@code CellVector}, before and after {@code evaluate}</td></tr>
@@ -21,20 +21,21 @@
  * <tr><td>epsilon; delta</td><td>{@code StoppingRule.epsilon}; {@code residual}</td></tr>
  * </table>
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the printed algorithm, and their reasons:
  *
  * <ul>
  *   <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and defines delta as a
  *       norm of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
- *       tested, also before the first step, with epsilon = 1e-8 above 1.
- *   <li>A step that makes the dual larger, or not finite, is halved until it does not. The printed
- *       method always takes the full step; on the paper's generator, so does this one.
+ *       tested, also before the first step; the ratio may exceed 1 by epsilon = 1e-8.
+ *   <li>A step that makes the dual larger, or not finite, is halved until the dual is not larger.
+ *       The printed method always takes the full step; on the problems of the paper's generator, so
+ *       does this implementation.
  *   <li>Variant B computes D^t w for w = 0 as for any other w, so that all variants share the
- *       iteration: one evaluation more than printed. get_Cx and get_Ctx take three bits a pass over
- *       the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
- *       exponentials in between; the paper prints one bit a pass, and vp_add.
- *   <li>A run may begin at weights other than 0, and the dual may have a penalty's term, which is a
- *       diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
+ *       iteration; this is one evaluation more than printed. get_Cx and get_Ctx take three bits a
+ *       pass over the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
+ *       exponentials in between; the paper takes one bit a pass.
+ *   <li>A run may start at weights other than 0, and a penalty may add a term to the dual and to
+ *       the diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>
  *

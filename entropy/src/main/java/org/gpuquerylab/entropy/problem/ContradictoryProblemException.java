@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * No distribution has the known selectivities. The message is one line that names sets that
- * contradict each other.
+ * Thrown when no distribution has the known selectivities. The message is one line that names sets
+ * that contradict each other.
  */
 public final class ContradictoryProblemException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
@@ -11,10 +11,10 @@ public final class ContradictoryProblemException extends InvalidProblemException
   private final long[] sets;
 
   /**
-   * Takes a message of one line.
+   * Creates an exception with a message of one line.
    *
-   * @param gap by how much the selectivities contradict each other, above 0
-   * @param sets the known sets at fault, as bit masks of the problem that the message is about;
+   * @param gap the size of the contradiction between the selectivities, above 0
+   * @param sets the contradictory known sets, as bit masks of the problem named in the message;
    *     copied
    */
   public ContradictoryProblemException(String message, double gap, long... sets) {
@@ -23,12 +23,12 @@ public final class ContradictoryProblemException extends InvalidProblemException
     this.sets = sets.clone();
   }
 
-  /** By how much the selectivities contradict each other; a tiny amount may be rounding. */
+  /** The size of the contradiction between the selectivities; a tiny size may be rounding. */
   public double gap() {
     return gap;
   }
 
-  /** A copy of the known sets at fault. */
+  /** A copy of the contradictory known sets. */
   public long[] sets() {
     return sets.clone();
   }

@@ -4,7 +4,7 @@ package org.gpuquerylab.entropy.problem;
  * The cells in which the predicates of {@code mask} have the truth values {@code value}.
  *
  * @param mask the predicates that are fixed
- * @param value which of these hold; a subset of the mask
+ * @param value the fixed predicates that hold; a subset of the mask
  */
 public record Cube(long mask, long value) {
   /** Checks that the values are within the mask. */

@@ -1,13 +1,13 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * A selectivity was requested among the rows that satisfy a condition, but the condition never
- * holds.
+ * Thrown when a selectivity was requested among the rows that satisfy a condition, but the
+ * condition never holds.
  */
 public final class ImpossibleConditionException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
 
-  /** Has the usual message. */
+  /** Creates the exception with the usual message. */
   public ImpossibleConditionException() {
     super("the condition never holds, so nothing can be estimated given it; give another");
   }

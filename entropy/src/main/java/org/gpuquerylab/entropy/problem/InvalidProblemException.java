@@ -3,13 +3,13 @@ package org.gpuquerylab.entropy.problem;
 import org.gpuquerylab.input.InputException;
 
 /**
- * A problem that cannot be solved as given. The message is one line that names the fault and how to
- * mend it, and can be shown to the user unchanged; control characters in names are escaped.
+ * Thrown when a problem cannot be solved as given. The message is one line that names the fault and
+ * its remedy, and can be shown to the user unchanged; control characters in names are escaped.
  */
 public class InvalidProblemException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** Takes a message of one line. */
+  /** Creates an exception with a message of one line. */
   public InvalidProblemException(String message) {
     super(message);
   }

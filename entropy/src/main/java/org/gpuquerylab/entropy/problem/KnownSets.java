@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 
 /**
- * Makes the set T of a problem: subsets of the predicates as bit masks, ascending, the empty set
- * (0) always the first.
+ * Creates the set T of a problem: subsets of the predicates as bit masks, in ascending order,
+ * starting with the empty set (0).
  */
 public final class KnownSets {
   private KnownSets() {}
 
   /**
-   * All subsets of at most k of z predicates: sum over i = 0 to k of "z choose i" sets.
+   * All subsets of at most k of z predicates: these are the sum of "z choose i" over i = 0 to k.
    *
-   * @param predicates z, from 0 to {@link MaxEntProblem#MAX_PREDICATES}
-   * @param largest k, the largest subset's size
+   * @param predicates the number z of predicates, from 0 to {@link MaxEntProblem#MAX_PREDICATES}
+   * @param largest the size k of the largest subset
    */
   public static long[] upTo(int predicates, int largest) {
     MaxEntProblem.checkPredicates(predicates);
@@ -27,7 +27,9 @@ public final class KnownSets {
     return sets.build().sorted().toArray();
   }
 
-  /** Adds the set and all its extensions by at most {@code more} predicates below {@code end}. */
+  /**
+   * Adds the set and all sets that extend it by at most {@code more} predicates below {@code end}.
+   */
   private static void addSubsets(LongStream.Builder sets, long set, int end, int more) {
     sets.add(set);
     if (more > 0) {
@@ -38,7 +40,7 @@ public final class KnownSets {
   }
 
   /**
-   * The given sets, sorted, each once, with the empty set.
+   * Returns the given sets, sorted and without duplicates, with the empty set.
    *
    * @param sets bit masks in any order; not modified
    */

@@ -9,15 +9,15 @@ import org.gpuquerylab.input.Counted;
 
 /**
  * A maximum-entropy problem: z predicates and the selectivities of some of their conjunctions
- * (Havenstein et al. 2020, section 2.3). A set of predicates is a bit mask, predicate i being bit
- * i; a cell is a complete conjunct, whose bits are the predicates that hold. Immutable.
+ * (Havenstein et al. 2020, section 2.3). A set of predicates is a bit mask in which predicate i is
+ * bit i; a cell is a complete conjunct, whose bits are the predicates that hold. Immutable.
  *
- * <p>The selectivities are only checked one by one; {@link
+ * <p>The constructor checks each selectivity separately; {@link
  * org.gpuquerylab.entropy.feasibility.ReducedProblem} finds out whether they agree with one
  * another.
  */
 public final class MaxEntProblem {
-  /** Most predicates, so that a cell is a non-negative {@code long}. */
+  /** The maximum number of predicates, so that a cell is a non-negative {@code long}. */
   public static final int MAX_PREDICATES = 62;
 
   private final List<String> names;
@@ -31,11 +31,11 @@ public final class MaxEntProblem {
   }
 
   /**
-   * A problem with the predicates p0, p1, and so on.
+   * Creates a problem with the predicates p0, p1, and so on.
    *
    * @param predicates z
-   * @param sets T: bit masks, strictly ascending, the first 0; copied
-   * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
+   * @param sets the known sets T as bit masks, strictly ascending, the first 0; copied
+   * @param selectivities the selectivities b of the sets, from 0 to 1, the first 1; copied
    * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(int predicates, long[] sets, double[] selectivities) {
@@ -44,11 +44,11 @@ public final class MaxEntProblem {
   }
 
   /**
-   * A problem with named predicates.
+   * Creates a problem with named predicates.
    *
    * @param names a name for each predicate, no two equal
-   * @param sets T: bit masks, strictly ascending, the first 0; copied
-   * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
+   * @param sets the known sets T as bit masks, strictly ascending, the first 0; copied
+   * @param selectivities the selectivities b of the sets, from 0 to 1, the first 1; copied
    * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(List<String> names, long[] sets, double[] selectivities) {
@@ -132,7 +132,7 @@ public final class MaxEntProblem {
     return sets.length;
   }
 
-  /** Known set number i, T[i]: a bit mask. */
+  /** The known set with number i, T[i], as a bit mask. */
   public long set(int i) {
     return sets[i];
   }
@@ -142,7 +142,7 @@ public final class MaxEntProblem {
     return sets.clone();
   }
 
-  /** The selectivity of known set number i, b[i]. */
+  /** The selectivity of the known set with number i, b[i]. */
   public double selectivity(int i) {
     return selectivities[i];
   }
@@ -152,25 +152,25 @@ public final class MaxEntProblem {
     return selectivities.clone();
   }
 
-  /** The number of a known set, negative if it is not known; O(log m). */
+  /** The number of a known set, negative if the set is not known; O(log m). */
   public int indexOf(long set) {
     return Arrays.binarySearch(sets, set);
   }
 
-  /** The size of the largest known set, k. */
+  /** The size k of the largest known set. */
   public int largestSet() {
     return Arrays.stream(sets).mapToInt(Long::bitCount).max().orElse(0);
   }
 
-  /** A set for messages, such as {@code {p0, p2}}. */
+  /** Describes a set for messages, such as {@code {p0, p2}}. */
   public String describe(long set) {
     return SetText.of(names, IntStream.range(0, Long.SIZE).filter(i -> (set >>> i & 1) != 0));
   }
 
   /**
-   * The same predicates with some of the known sets, and the empty set.
+   * Returns a problem with the same predicates and some of the known sets, including the empty set.
    *
-   * @param known numbers of known sets, ascending, from 1; not modified
+   * @param known the numbers of the known sets to keep, ascending, from 1; not modified
    */
   public MaxEntProblem only(int[] known) {
     int[] kept = IntStream.concat(IntStream.of(0), Arrays.stream(known)).toArray();

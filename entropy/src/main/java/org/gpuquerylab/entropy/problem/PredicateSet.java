@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** A set of predicates by their numbers, however large these are. Immutable. */
+/** A set of predicates given by numbers of any size. Immutable. */
 public final class PredicateSet {
   /** No predicate. */
   public static final PredicateSet EMPTY = new PredicateSet(new int[0]);
@@ -16,10 +16,10 @@ public final class PredicateSet {
   }
 
   /**
-   * A set of predicates.
+   * Creates a set of predicates.
    *
-   * @param predicates numbers from 0 on in any order, each once; not modified
-   * @throws IllegalArgumentException if this does not hold
+   * @param predicates the predicates' numbers, from 0 on, in any order, each once; not modified
+   * @throws IllegalArgumentException if a number is negative or occurs twice
    */
   public static PredicateSet of(int... predicates) {
     int[] sorted = predicates.clone();
@@ -32,7 +32,7 @@ public final class PredicateSet {
     return new PredicateSet(sorted);
   }
 
-  /** The set of a bit mask, predicate i being bit i. */
+  /** Converts a bit mask, in which predicate i is bit i, into a set. */
   public static PredicateSet ofMask(long mask) {
     return new PredicateSet(BitSet.valueOf(new long[] {mask}).stream().toArray());
   }
@@ -42,27 +42,27 @@ public final class PredicateSet {
     return new PredicateSet(IntStream.range(0, count).toArray());
   }
 
-  /** Number of predicates in it. */
+  /** The number of predicates in the set. */
   public int size() {
     return predicates.length;
   }
 
-  /** Predicate number i of it, in ascending order. */
+  /** The set's i-th predicate in ascending order. */
   public int predicate(int i) {
     return predicates[i];
   }
 
-  /** A copy of its predicates, ascending. */
+  /** A copy of the set's predicates, ascending. */
   public int[] toArray() {
     return predicates.clone();
   }
 
-  /** Whether a predicate is in it. O(log size). */
+  /** Whether a predicate is in the set. O(log size). */
   public boolean contains(int predicate) {
     return Arrays.binarySearch(predicates, predicate) >= 0;
   }
 
-  /** The predicates of this set and of another. */
+  /** The union of this set and another. */
   public PredicateSet union(PredicateSet other) {
     return new PredicateSet(
         IntStream.concat(Arrays.stream(predicates), Arrays.stream(other.predicates))

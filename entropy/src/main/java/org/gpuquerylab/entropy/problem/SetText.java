@@ -7,21 +7,22 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Known sets within messages of one line: of many, the first are named, and of long names a part.
+ * Formats known sets in messages of one line: only the first of many sets, and only a part of long
+ * names.
  */
 public final class SetText {
-  /** Predicates of a set that are named. */
+  /** The maximum number of predicates of a set that are named. */
   private static final int PREDICATES = 12;
 
-  /** Sets that are named. */
+  /** The maximum number of sets that are named. */
   private static final int SETS = 16;
 
   private SetText() {}
 
   /**
-   * A set, such as {@code {p0, p2}}.
+   * Formats a set, such as {@code {p0, p2}}.
    *
-   * @param names of all predicates; a number without a name is shown as it is
+   * @param names the names of all predicates; a number without a name is shown as a number
    */
   static String of(List<String> names, IntStream set) {
     List<String> shown = new ArrayList<>();
@@ -33,7 +34,7 @@ public final class SetText {
     return "{" + String.join(", ", shown) + (each.hasNext() ? ", ...}" : "}");
   }
 
-  /** A list of sets that were described. */
+  /** Formats a list of sets that were already formatted. */
   public static String list(List<String> sets) {
     String text = String.join(", ", sets.subList(0, Math.min(SETS, sets.size())));
     int more = sets.size() - SETS;

@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.Counted;
 
 /**
- * A maximum-entropy problem of many predicates, where known sets join only few at a time: the
- * counterpart of a {@link MaxEntProblem}, which has at most {@link MaxEntProblem#MAX_PREDICATES}.
- * The empty set, of selectivity 1, is not among the known sets here. Immutable.
+ * A maximum-entropy problem of many predicates, in which each known set joins only a few: the
+ * counterpart of {@link MaxEntProblem}, which has at most {@link MaxEntProblem#MAX_PREDICATES}
+ * predicates. The empty set, of selectivity 1, is not among the known sets here. Immutable.
  */
 public final class SparseProblem {
   /** Most predicates. */
@@ -42,10 +42,10 @@ public final class SparseProblem {
   }
 
   /**
-   * A problem with named predicates.
+   * Creates a problem with named predicates.
    *
    * @param names a name for each predicate, no two equal
-   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   * @param known the known sets, without the empty set, and their selectivities, from 0 to 1; not
    *     modified
    * @throws InvalidProblemException if an argument is not as described
    */
@@ -54,12 +54,12 @@ public final class SparseProblem {
   }
 
   /**
-   * A problem with groups of predicates that exclude each other.
+   * Creates a problem with groups of predicates that exclude each other.
    *
    * @param names a name for each predicate, no two equal
-   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   * @param known the known sets, without the empty set, and their selectivities, from 0 to 1; not
    *     modified
-   * @param exclusive groups of at least two predicates, no two of which ever hold together; groups
+   * @param exclusive groups of at least two predicates of which no two ever hold together; groups
    *     may overlap; not modified
    * @throws InvalidProblemException if an argument is not as described
    */
@@ -79,12 +79,13 @@ public final class SparseProblem {
   }
 
   /**
-   * A problem with combinations of predicates that never occur, of any number of predicates.
+   * Creates a problem with combinations of truth values, of any number of predicates, that never
+   * occur.
    *
    * @param names a name for each predicate, no two equal
-   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   * @param known the known sets, without the empty set, and their selectivities, from 0 to 1; not
    *     modified
-   * @param impossible combinations of these predicates; not modified
+   * @param impossible combinations of the predicates' truth values; not modified
    * @throws InvalidProblemException if an argument is not as described
    */
   public static SparseProblem withImpossible(
@@ -94,12 +95,12 @@ public final class SparseProblem {
     return problem;
   }
 
-  /** A problem with the predicates p0, p1, and so on; otherwise like the one with names. */
+  /** Creates a problem with the predicates p0, p1, and so on. */
   public static SparseProblem of(int predicates, Map<PredicateSet, Double> known) {
     return of(IntStream.range(0, predicates).mapToObj(i -> "p" + i).toList(), known);
   }
 
-  /** The same problem as one of bit masks. */
+  /** Converts a problem with bit masks. */
   public static SparseProblem of(MaxEntProblem problem) {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     for (int i = 1; i < problem.size(); i++) {
@@ -109,9 +110,9 @@ public final class SparseProblem {
   }
 
   /**
-   * The same predicates with other known selectivities.
+   * Returns a problem with the same predicates and other known selectivities.
    *
-   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   * @param known the known sets, without the empty set, and their selectivities, from 0 to 1; not
    *     modified
    * @throws InvalidProblemException if an argument is not as described
    */
@@ -159,12 +160,12 @@ public final class SparseProblem {
     return names;
   }
 
-  /** Groups of predicates no two of which ever hold together. */
+  /** Groups of predicates of which no two ever hold together. */
   public List<PredicateSet> exclusive() {
     return exclusive;
   }
 
-  /** Combinations that never occur, besides those of exclusive groups. */
+  /** Combinations of truth values that never occur, besides those of exclusive groups. */
   public List<TruthValues> impossible() {
     return impossible;
   }
@@ -174,36 +175,36 @@ public final class SparseProblem {
     return selectivities.length;
   }
 
-  /** Known set number i. */
+  /** The known set with number i. */
   public PredicateSet set(int i) {
     return sets.get(i);
   }
 
-  /** The selectivity of known set number i. */
+  /** The selectivity of the known set with number i. */
   public double selectivity(int i) {
     return selectivities[i];
   }
 
-  /** The number of a known set, negative if it is not known. */
+  /** The number of a known set, negative if the set is not known. */
   public int indexOf(PredicateSet set) {
     return numbers.getOrDefault(set, -1);
   }
 
-  /** A set for messages, such as {@code {p0, p2}}; shortened if it is long. */
+  /** Describes a set for messages, such as {@code {p0, p2}}; a long text is shortened. */
   public String describe(PredicateSet set) {
     return SetText.of(names, Arrays.stream(set.toArray()));
   }
 
-  /** A known set and its selectivity for messages. */
+  /** Describes a known set and its selectivity for messages. */
   public String describe(int i) {
     return describe(sets.get(i)) + " = " + selectivities[i];
   }
 
   /**
-   * The problem of some predicates and of known sets among them.
+   * Returns the problem of some of the predicates and of known sets among them.
    *
-   * @param predicates ascending, at most {@link MaxEntProblem#MAX_PREDICATES}; bit i of the
-   *     result's masks is predicate i of these; not modified
+   * @param predicates ascending predicates, at most {@link MaxEntProblem#MAX_PREDICATES}; bit i of
+   *     the result's masks is the i-th of these predicates; not modified
    * @param known numbers of known sets within these predicates; not modified
    */
   public MaxEntProblem restrict(int[] predicates, int[] known) {
@@ -238,10 +239,10 @@ public final class SparseProblem {
   }
 
   /**
-   * A set as a bit mask.
+   * Converts a set to a bit mask.
    *
-   * @param predicates the predicates that the bits stand for, ascending, including all of the set;
-   *     not modified
+   * @param predicates the predicates for which the bits stand, ascending; they include the whole
+   *     set; not modified
    */
   public static long maskWithin(PredicateSet set, int[] predicates) {
     long mask = 0;

@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.problem;
 
-/** The product of the transpose of C with a vector, in plain form (section 3.2.2, get_Ctx). */
+/** The product of C^t with a vector, in plain form (section 3.2.2, get_Ctx). */
 public final class SubsetSums {
   private SubsetSums() {}
 
@@ -8,7 +8,7 @@ public final class SubsetSums {
    * Replaces each value by the sum over the subsets of its index: v becomes C^t v. O(z 2^z)
    * additions.
    *
-   * @param v 2^z values; modified
+   * @param v the vector of 2^z values; modified
    */
   public static void inPlace(double[] v) {
     for (int half = 1; half < v.length; half <<= 1) {

@@ -9,7 +9,7 @@ public final class SupersetSums {
   /**
    * Replaces each cell by the sum over the cells that contain it: x becomes Cx. O(z 2^z) additions.
    *
-   * @param x 2^z values; modified
+   * @param x the vector of 2^z values; modified
    */
   public static void inPlace(double[] x) {
     for (int half = 1; half < x.length; half <<= 1) {

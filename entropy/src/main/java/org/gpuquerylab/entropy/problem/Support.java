@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cells that may be above 0: all except those in some cubes. Immutable. */
+/** The cells that may be above 0: all cells except those of some cubes. Immutable. */
 public final class Support {
   private final int predicates;
   private final List<Cube> excluded;
@@ -47,7 +47,7 @@ public final class Support {
   }
 
   /**
-   * Sets the excluded cells to 0. O(excluded cells); the first call takes longer.
+   * Sets the excluded cells of a vector to 0. O(excluded cells); the first call takes longer.
    *
    * @param x all 2^z cells; modified
    */

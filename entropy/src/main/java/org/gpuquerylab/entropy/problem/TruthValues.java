@@ -1,20 +1,20 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * Truth values of some predicates: a {@link Cube} of predicates by their numbers.
+ * Truth values of some predicates: like a {@link Cube}, but for predicates given by number.
  *
  * @param fixed the predicates
- * @param holding which of these hold; the others do not
+ * @param holding those of the predicates that hold; the others do not hold
  */
 public record TruthValues(PredicateSet fixed, PredicateSet holding) {
-  /** Checks that predicates that hold are fixed. */
+  /** Checks that only fixed predicates hold. */
   public TruthValues {
     if (fixed.union(holding).size() > fixed.size()) {
       throw new IllegalArgumentException("what holds must be fixed");
     }
   }
 
-  /** Some predicates that hold. */
+  /** The truth values in which all given predicates hold. */
   public static TruthValues all(PredicateSet holding) {
     return new TruthValues(holding, holding);
   }

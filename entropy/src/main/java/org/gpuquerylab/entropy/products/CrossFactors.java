@@ -1,15 +1,16 @@
 package org.gpuquerylab.entropy.products;
 
 /**
- * The factors of the pairs between two groups of predicates, as a matrix: rows are the first
- * group's truth values, columns the second's. A row is the product of its predicates' factors, each
- * a vector over the columns; rows are made by doubling, with one multiplication an element.
+ * The factors of the pairs of a predicate from one group and a predicate from another, as a matrix:
+ * rows are the first group's truth values, columns the second's. A row is the product of its
+ * predicates' factors, each a vector over the columns; rows are computed by doubling, with one
+ * multiplication for each element.
  */
 final class CrossFactors {
   private final double[][] byPredicate;
   private final int width;
 
-  /** The factors between the predicates of two groups. */
+  /** Creates the factors between the predicates of two groups. */
   CrossFactors(PairWeights weights, PredicateGroup rows, PredicateGroup columns) {
     width = columns.values();
     byPredicate = new double[rows.size()][width];
@@ -27,10 +28,10 @@ final class CrossFactors {
   }
 
   /**
-   * Rows from {@code first} on.
+   * Computes the rows from {@code first} on.
    *
-   * @param to a power of two of rows, of which {@code first} is a multiple; overwritten
-   * @param start the factor of each row, element by element; not modified
+   * @param to a number of rows that is a power of two and divides {@code first}; overwritten
+   * @param start the factor by which each row is multiplied, element by element; not modified
    */
   void rows(double[][] to, int first, double[] start) {
     System.arraycopy(start, 0, to[0], 0, width);

@@ -1,10 +1,10 @@
 package org.gpuquerylab.entropy.products;
 
 /**
- * Products of matrices whose rows are separate arrays, blocked for the caches. The inner loop adds
- * multiples of two rows to four others. C2 of JDK 17 vectorizes it only if it is no larger and
- * every load comes before every store, since only the form of the index shows that rows do not
- * overlap.
+ * Matrix products for matrices whose rows are separate arrays, blocked for the caches. The inner
+ * loop adds multiples of two rows to four other rows. C2 of JDK 17 vectorizes this loop only if it
+ * is small enough and every load precedes every store, since only the form of the index shows that
+ * rows do not overlap.
  */
 final class MatrixProduct {
   private static final int COLUMNS = 512;
@@ -13,11 +13,12 @@ final class MatrixProduct {
   private MatrixProduct() {}
 
   /**
-   * Adds a product: {@code to += a b} for some rows.
+   * Adds a product to some rows: {@code to += a b}.
    *
    * @param to the rows; modified
-   * @param a a matrix, of whose rows those from {@code first} belong to {@code to}; not modified
-   * @param b a matrix of as many rows as {@code a} has columns; not modified
+   * @param a a matrix, whose rows from {@code first} on correspond to the rows of {@code to}; not
+   *     modified
+   * @param b a matrix with as many rows as {@code a} has columns; not modified
    */
   static void add(double[][] to, double[][] a, int first, double[][] b) {
     int width = to[0].length;
@@ -32,7 +33,7 @@ final class MatrixProduct {
     }
   }
 
-  /** Up to four rows, a block of columns, a block of {@code b}'s rows. */
+  /** Handles up to four rows, a block of columns, and a block of {@code b}'s rows. */
   private static void addRows(
       double[][] to,
       int row,
@@ -54,7 +55,10 @@ final class MatrixProduct {
     }
   }
 
-  /** Four rows from {@code row} on, by those of {@code a} from {@code first} on. */
+  /**
+   * Handles four rows of the result from {@code row} on, with the rows of {@code a} from {@code
+   * first} on.
+   */
   private static void addFourRows(
       double[][] to,
       int row,

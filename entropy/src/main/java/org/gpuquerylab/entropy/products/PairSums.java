@@ -8,20 +8,23 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Sums of the cells over the supersets of all sets of at most two predicates, by three products of
- * matrices. The predicates are divided into three groups a, b, c; a cell is F[a,b] G[b,c] K[c,a].
- * So the sums over b are (F G) times K^t, element by element, and those over c and a follow by
- * rotating the letters: 3 multiplications and additions a cell, in memory for three matrices of
- * 2^(2z/3).
+ * Computes the sums of the cells over the supersets of all sets of at most two predicates, by three
+ * matrix products. The predicates are divided into three groups a, b, c; a cell is F[a,b] G[b,c]
+ * K[c,a]. Therefore the sums over b are (F G) times K^t, element by element, and the sums over c
+ * and over a follow by rotating the letters. This takes 3 multiplications and additions for each
+ * cell, and memory for three matrices of 2^(2z/3) elements.
  */
 public final class PairSums {
-  /** Most predicates: 2^36 cells, matrices of 2^12 rows. */
+  /** The maximum number of predicates: 2^36 cells, in matrices of 2^12 rows. */
   public static final int MAX_PREDICATES = 36;
 
-  /** Rows of a task; fewer if the matrix has fewer. */
+  /** The number of rows of a task; small matrices have fewer. */
   private static final int ROWS = 64;
 
-  /** Operations of a thread of 2025 in a second, for an estimate in a message. */
+  /**
+   * The number of operations that a thread of 2025 executes in a second, for an estimate in a
+   * message.
+   */
   private static final double OPERATIONS_A_SECOND = 1e10;
 
   private final int predicates;
@@ -32,7 +35,7 @@ public final class PairSums {
   private final double[][] own = new double[3][];
   private final double[][] moments;
 
-  /** Allocates for a number of predicates. */
+  /** Allocates memory for a number of predicates. */
   public PairSums(int predicates, Workers workers) {
     this.predicates = predicates;
     this.workers = workers;
@@ -43,7 +46,7 @@ public final class PairSums {
     moments = new double[predicates + 1][predicates + 1];
   }
 
-  /** Bytes for a number of predicates on a number of threads. */
+  /** The memory in bytes for a number of predicates and a number of threads. */
   public static long bytes(int predicates, int threads) {
     PredicateGroup[] groups = PredicateGroup.thirds(predicates);
     long bytes = 0;
@@ -57,9 +60,9 @@ public final class PairSums {
   }
 
   /**
-   * Refuses a problem that would not end in a reasonable time.
+   * Refuses a problem that would take an unreasonable time.
    *
-   * @throws SolverLimitException with the numbers
+   * @throws SolverLimitException if the problem is too large; the message has the numbers
    */
   public static void check(int predicates, int threads) {
     if (predicates > MAX_PREDICATES) {
@@ -88,7 +91,7 @@ public final class PairSums {
     }
   }
 
-  /** The sum of all cells, by one product. */
+  /** Computes the sum of all cells by one product. */
   public double total(PairWeights weights) {
     prepare(weights);
     sumOut(1, 0);
@@ -127,8 +130,9 @@ public final class PairSums {
   }
 
   /**
-   * Sums over a group: the rows belong to the group before it, the columns to the one after it.
-   * Fills the moments within the columns' group and between it and the rows'.
+   * Computes the sums over one group: the rows belong to the previous group, the columns to the
+   * next group. Fills in the moments within the columns' group, and those between the columns' and
+   * the rows' group.
    */
   private void sumOut(int group, int rowGroup) {
     PredicateGroup rows = groups[rowGroup];
@@ -152,7 +156,8 @@ public final class PairSums {
   }
 
   /**
-   * The sums over some rows: over those in which each of the low predicates holds, and over all.
+   * Computes sums over some rows: over the rows in which each of the low predicates holds, and over
+   * all rows.
    */
   private double[][] rowSums(int group, int rowGroup, int first, int count) {
     int width = groups[next(group)].values();
@@ -179,7 +184,9 @@ public final class PairSums {
     return sums;
   }
 
-  /** From sums by the columns' truth values to sums over the cells that contain a predicate. */
+  /**
+   * Converts sums by the columns' truth values into sums over the cells that contain a predicate.
+   */
   private void collect(double[][] sums, PredicateGroup rows, PredicateGroup columns) {
     for (int i = 0; i <= rows.size(); i++) {
       double[] vector = sums[i];

@@ -3,8 +3,8 @@ package org.gpuquerylab.entropy.products;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Weights of a problem whose known sets have at most two predicates: a cell is exp of the constant
- * plus the weights of its predicates and of its pairs of them.
+ * Weights of a problem whose known sets have at most two predicates: a cell is the exponential of
+ * the constant plus the weights of its predicates and of the pairs of its predicates.
  */
 public final class PairWeights {
   private final double constant;
@@ -23,9 +23,9 @@ public final class PairWeights {
   }
 
   /**
-   * The weights of a problem that {@link #fit fits}.
+   * Creates the weights of a problem that {@link #fit fits}.
    *
-   * @param w a weight for each known set, for cells exp(D^t w - 1); not modified
+   * @param w w, one weight for each known set, for the cells exp(D^t w - 1); not modified
    */
   public static PairWeights of(MaxEntProblem problem, double[] w) {
     int z = problem.predicates();
@@ -46,7 +46,7 @@ public final class PairWeights {
   }
 
   /**
-   * The weights of the cells in which all predicates of a set hold, as cells of the other
+   * The weights of those cells in which all predicates of a set hold, as functions of the other
    * predicates.
    */
   public PairWeights given(long set) {

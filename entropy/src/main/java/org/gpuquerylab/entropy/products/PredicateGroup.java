@@ -3,16 +3,16 @@ package org.gpuquerylab.entropy.products;
 /**
  * Consecutive predicates.
  *
- * @param first the first of them
+ * @param first the number of the group's first predicate
  * @param size how many
  */
 record PredicateGroup(int first, int size) {
-  /** Combinations of their truth values. */
+  /** The number of combinations of the predicates' truth values. */
   int values() {
     return 1 << size;
   }
 
-  /** The three groups of all predicates, of sizes that differ by at most one. */
+  /** Divides all predicates into three groups, whose sizes differ by at most one. */
   static PredicateGroup[] thirds(int predicates) {
     PredicateGroup[] groups = new PredicateGroup[3];
     int first = 0;
@@ -25,9 +25,9 @@ record PredicateGroup(int first, int size) {
   }
 
   /**
-   * The factors of its predicates and of the pairs within it, by truth values.
+   * The factors of the group's predicates and of pairs within the group, by truth values.
    *
-   * @param constant the first value's logarithm
+   * @param constant the logarithm of the first value
    */
   double[] factors(PairWeights weights, double constant) {
     double[] factors = new double[values()];

@@ -1,11 +1,12 @@
 /**
- * Sums of cells by products of matrices, if no known set has more than two predicates.
+ * Sums of cells by matrix products, for problems in which no known set has more than two
+ * predicates.
  *
- * <p>The problem is that of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast
+ * <p>The problem is from D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast
  * Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT
- * 2020. The products are not in the paper, which writes the vector x of 2^z cells. They are its
- * sums regrouped: with the predicates in three groups a, b, c, a cell is a product of three
- * factors, each of which depends on two groups.
+ * 2020. The paper does not use such products; it writes the vector x of 2^z cells. The products
+ * regroup the paper's sums: with the predicates in three groups a, b, c, a cell is a product of
+ * three factors, each of which depends on two groups.
  *
  * <table>
  * <caption>Symbols of the paper and names here</caption>
@@ -17,8 +18,8 @@
  * <tr><td>(Cx)[S] for sets S of at most two predicates</td><td>{@code PairSums.moment}</td></tr>
  * </table>
  *
- * <p>The products' order is cyclic, (F G), (G K), (K F), so that no matrix is transposed: the
- * values of K^t are made anew, a block of rows at a time, by the same doubling as K.
+ * <p>The order of the products is cyclic, (F G), (G K), (K F), so that no matrix is transposed: the
+ * values of K^t are computed again, a block of rows at a time, by the same doubling as K.
  */
 @NullMarked
 package org.gpuquerylab.entropy.products;

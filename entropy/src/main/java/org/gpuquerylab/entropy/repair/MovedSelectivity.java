@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  * @param to the solution's selectivity
  */
 public record MovedSelectivity(PredicateSet set, double from, double to) {
-  /** Changes of less than this share of a selectivity or estimate are not reported. */
+  /** Changes below this fraction of a selectivity or estimate are not reported. */
   private static final double LEAST_CHANGE = 1e-6;
 
   /** The selectivities that changed by more than rounding, the largest change first. */

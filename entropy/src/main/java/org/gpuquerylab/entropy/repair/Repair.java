@@ -19,16 +19,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Solves problems whose selectivities may contradict each other, in two passes: first unchanged, by
- * any solver; if this is refused or does not converge, with the penalty that the package describes.
- * The second pass uses the vector of all cells, O(z 2^z + m^3) an iteration. {@link NewtonMoments}
- * on the host replaces a solver that takes no penalty, such as those on devices, in the second
- * pass; the solution's plan says so. For one thread at a time.
+ * any solver; if this pass refuses the problem or does not converge, the second pass uses the
+ * penalty that the package describes. The second pass uses the vector of all cells and takes O(z
+ * 2^z + m^3) an iteration. If the solver does not support a penalty, as on devices, {@link
+ * NewtonMoments} on the host replaces it in the second pass; the solution's plan says so. For one
+ * thread at a time.
  */
 public final class Repair implements AutoCloseable {
   /**
-   * The number of rows that the entropy counts as. With fewer, sets of which a sample has no row
-   * are estimated as next to nothing; with more, exactly counted selectivities move. The docs have
-   * the figures.
+   * The number of sampled rows whose weight the entropy has. With fewer rows, sets that occur in no
+   * row of a sample are estimated as almost impossible; with more rows, exactly counted
+   * selectivities move. The measurements are in the docs.
    */
   public static final double ENTROPY_ROWS = 10;
 
@@ -38,11 +39,11 @@ public final class Repair implements AutoCloseable {
   private @Nullable DualSolver host;
 
   /**
-   * A repair in which the entropy counts as {@link #ENTROPY_ROWS} rows.
+   * Creates a repair in which the entropy has the weight of {@link #ENTROPY_ROWS} rows.
    *
-   * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
-   *     not closed
-   * @param options the options of another solver in the second pass
+   * @param solver the solver of the first pass, and of the second pass if it is a {@link
+   *     DualSolver}; not closed
+   * @param options the options of the solver that may replace it in the second pass
    */
   public Repair(MaxEntSolver solver, SolverOptions options) {
     this(solver, options, ENTROPY_ROWS);
@@ -51,10 +52,10 @@ public final class Repair implements AutoCloseable {
   /**
    * A repair.
    *
-   * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
-   *     not closed
-   * @param options the options of another solver in the second pass
-   * @param entropyRows the number of rows that the entropy counts as, above 0
+   * @param solver the solver of the first pass, and of the second pass if it is a {@link
+   *     DualSolver}; not closed
+   * @param options the options of the solver that may replace it in the second pass
+   * @param entropyRows the number of rows whose weight the entropy has, above 0
    */
   public Repair(MaxEntSolver solver, SolverOptions options, double entropyRows) {
     if (!(entropyRows > 0 && entropyRows < Double.POSITIVE_INFINITY)) {
@@ -68,17 +69,17 @@ public final class Repair implements AutoCloseable {
   /**
    * Solves a problem.
    *
-   * @param sizes the rows of its selectivities
+   * @param sizes the numbers of rows on which the selectivities were counted
    */
   public Repaired<MaxEntSolution> solve(MaxEntProblem problem, SampleSizes sizes) {
     return solve(problem, sizes, null);
   }
 
   /**
-   * Solves a problem from the weights of another solution; a pass begins at a solution of the same
-   * pass.
+   * Solves a problem from the weights of another solution; each pass starts at that solution only
+   * if it is from the same pass.
    *
-   * @param sizes the rows of its selectivities
+   * @param sizes the numbers of rows on which the selectivities were counted
    * @param start the other solution, or null
    */
   public Repaired<MaxEntSolution> solve(
@@ -89,7 +90,7 @@ public final class Repair implements AutoCloseable {
         return Repaired.asGiven(solution);
       }
     } catch (ContradictoryProblemException e) {
-      // The problem that the penalty belongs to.
+      // Only the penalty can solve this problem.
     }
     MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
     MaxEntSolution repaired = penalized(problem, sizes.penalty(problem, entropyRows), from);
@@ -98,7 +99,7 @@ public final class Repair implements AutoCloseable {
   }
 
   /**
-   * The first pass; its solution may not have converged with any solver.
+   * The first pass; its solution may not have converged.
    *
    * @throws ContradictoryProblemException if selectivities contradict each other
    */
@@ -120,7 +121,7 @@ public final class Repair implements AutoCloseable {
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
    */
   MaxEntSolution penalized(MaxEntProblem problem, Penalty penalty, @Nullable MaxEntSolution start) {
-    long cells = MemoryNeed.vectors(problem.predicates(), 1); // besides the solver's own
+    long cells = MemoryNeed.vectors(problem.predicates(), 1); // in addition to the solver's vector
     MemoryNeed.onHost(MemoryNeed.plus(NewtonVariantB.vectorNeed(problem, 1), cells))
         .checkHost(
             "to repair " + problem.predicates() + " predicates at once",

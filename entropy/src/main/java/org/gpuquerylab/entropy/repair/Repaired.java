@@ -6,8 +6,9 @@ import java.util.List;
  * A solution, and the changes to the problem that it needed. Immutable.
  *
  * @param solution the solution; its problem is the one that was given
- * @param isRepaired whether a penalty was needed, as the selectivities contradict each other
- * @param moved the selectivities that were changed, the largest change first; empty unless repaired
+ * @param isRepaired whether a penalty was needed because the selectivities contradict each other
+ * @param moved the selectivities that were changed, the largest change first; empty if the problem
+ *     was not repaired
  * @param <S> the solution's type
  */
 public record Repaired<S>(S solution, boolean isRepaired, List<MovedSelectivity> moved) {
@@ -16,7 +17,7 @@ public record Repaired<S>(S solution, boolean isRepaired, List<MovedSelectivity>
     moved = List.copyOf(moved);
   }
 
-  /** A solution that has all selectivities as given. */
+  /** Wraps a solution that has all selectivities as given. */
   public static <S> Repaired<S> asGiven(S solution) {
     return new Repaired<>(solution, false, List.of());
   }

@@ -12,15 +12,15 @@ import org.gpuquerylab.entropy.run.Penalty;
 /** The number of rows on which each known selectivity was counted. Immutable. */
 public final class SampleSizes {
   /**
-   * The default number of rows: what PostgreSQL's ANALYZE samples unless told otherwise, 300 for
+   * The default number of rows: the sample that PostgreSQL's ANALYZE takes by default, 300 rows for
    * each of 100 entries of its statistics.
    */
   public static final double DEFAULT_ROWS = 30_000;
 
-  /** More rows than these count no more. */
+  /** Rows above this number add no weight. */
   public static final double MOST_ROWS = 1e6;
 
-  /** Least variance of a selectivity of 0 or 1. */
+  /** The minimum variance of a selectivity of 0 or 1. */
   public static final double LEAST_AT_ENDS = 1e-7;
 
   private final double[] rows;
@@ -30,10 +30,10 @@ public final class SampleSizes {
   }
 
   /**
-   * Sizes by known set.
+   * A function that returns the number of rows for a known set.
    *
-   * @param rows the rows on which each known selectivity was counted; the first, the empty set's,
-   *     is not used; copied
+   * @param rows the number of rows on which each known selectivity was counted; the first number,
+   *     for the empty set, is not used; copied
    * @throws InvalidProblemException if a number of rows is not finite or below 1
    */
   public static SampleSizes of(MaxEntProblem problem, double[] rows) {
@@ -54,30 +54,30 @@ public final class SampleSizes {
     }
   }
 
-  /** Sizes as a function of the known set, a bit mask. */
+  /** Creates sizes from a function of the known set, a bit mask. */
   public static SampleSizes of(MaxEntProblem problem, LongToDoubleFunction rowsOf) {
     return of(problem, Arrays.stream(problem.sets()).mapToDouble(rowsOf).toArray());
   }
 
-  /** The same number of rows for all selectivities. */
+  /** Creates sizes with the same number of rows for all selectivities. */
   public static SampleSizes same(MaxEntProblem problem, double rows) {
     return of(problem, set -> rows);
   }
 
-  /** The rows of known set number i; meaningless for the empty one. */
+  /** The number of rows for the known set with number i; meaningless for the empty set. */
   public double rows(int i) {
     return rows[i];
   }
 
   /**
-   * The penalty for the selectivities of a problem. The variance of known set i is b (1 - b) / n,
-   * with n at most {@link #MOST_ROWS}. If b is less than half a row away from 0 or 1, half a row
-   * from there is used for b, and the variance is at least {@link #LEAST_AT_ENDS}. Both limits keep
-   * the weights so small that rounding leaves eight digits of the solution; a selectivity moves by
-   * its variance times a weight that is rarely above 10 if nothing contradicts it.
+   * Creates the penalty for the selectivities of a problem. The variance of known set i is b (1 -
+   * b) / n, with n limited to {@link #MOST_ROWS}. If b is less than half a row away from 0 or 1, it
+   * is moved to this distance, and the variance is at least {@link #LEAST_AT_ENDS}. Both limits
+   * keep the weights small enough that rounding leaves eight digits of the solution; a selectivity
+   * moves by its variance times a weight that is rarely above 10 if there is no contradiction.
    *
-   * @param problem a problem of as many known sets
-   * @param entropyRows the number of rows that the entropy counts as: it multiplies all variances
+   * @param problem a problem with the same number of known sets
+   * @param entropyRows the number of rows whose weight the entropy has; it multiplies all variances
    */
   public Penalty penalty(MaxEntProblem problem, double entropyRows) {
     if (problem.size() != rows.length) {
@@ -94,8 +94,8 @@ public final class SampleSizes {
    * The variances of the known selectivities of a problem of many predicates, as in {@link
    * #penalty}.
    *
-   * @param rowsOf the rows on which the selectivity of a known set was counted
-   * @param entropyRows the number of rows that the entropy counts as
+   * @param rowsOf returns the number of rows on which the selectivity of a known set was counted
+   * @param entropyRows the number of rows whose weight the entropy has
    * @throws InvalidProblemException if a number of rows is not finite or below 1
    */
   static double[] variances(

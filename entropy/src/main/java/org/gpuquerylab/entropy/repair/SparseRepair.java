@@ -12,10 +12,10 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
- * {@link Repair} for problems of many predicates. Components that known sets do not connect are
- * solved as given, in pieces, if possible. The others are repaired, each as a whole: by its
- * junction tree if that has far fewer cells, otherwise by the vector of its cells. For one thread
- * at a time.
+ * {@link Repair} for problems of many predicates. Components are independent if no known set
+ * connects them; each is solved as given, in pieces, if possible. The other components are
+ * repaired, each as a whole: by its junction tree if this has far fewer cells, otherwise by the
+ * vector of its cells. For one thread at a time.
  */
 public final class SparseRepair implements AutoCloseable {
   private final MaxEntSolver solver;
@@ -25,7 +25,7 @@ public final class SparseRepair implements AutoCloseable {
   /**
    * A repair.
    *
-   * @param solver the solver of pieces; not closed
+   * @param solver the solver of the pieces; not closed
    * @param options its options
    */
   public SparseRepair(MaxEntSolver solver, SolverOptions options) {
@@ -37,11 +37,12 @@ public final class SparseRepair implements AutoCloseable {
   /**
    * Solves a problem.
    *
-   * @param rowsOf the rows on which the selectivity of a known set was counted, finite, 1 or more
+   * @param rowsOf returns the number of rows on which the selectivity of a known set was counted;
+   *     finite, 1 or more
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if a number of rows is not as
    *     described
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a component to be repaired has
-   *     too many cells, or the solver does not take a piece
+   *     too many cells, or the solver does not support a piece
    */
   public Repaired<SparseSolution> solve(
       SparseProblem problem, ToDoubleFunction<PredicateSet> rowsOf) {
@@ -65,7 +66,7 @@ public final class SparseRepair implements AutoCloseable {
     return new Repaired<>(solution, penalized.length > 0, moved);
   }
 
-  /** Closes the solvers that it opened itself. */
+  /** Closes the solvers that this instance opened. */
   @Override
   public void close() {
     repair.close();

@@ -3,17 +3,18 @@ package org.gpuquerylab.entropy.run;
 import java.util.Map;
 
 /**
- * When a step of Newton's method is accepted and when it is given up, on the host and on devices.
+ * The rules by which a step of Newton's method is accepted or abandoned, on the host and on
+ * devices.
  *
- * @param shortenings of a step before it is given up
+ * @param shortenings how often a step is shortened before it is abandoned
  * @param rounding how much the dual may grow, relative to 1 and its magnitude, because its terms
  *     are rounded
  */
 public record Backtracking(int shortenings, double rounding) {
-  /** For the dual of Havenstein et al. 2020, figure 1. */
+  /** The rules for the dual of Havenstein et al. 2020, figure 1. */
   public static final Backtracking PLAIN = new Backtracking(60, 1e-10);
 
-  /** For the normalised dual. */
+  /** The rules for the normalised dual. */
   public static final Backtracking NORMALISED = new Backtracking(40, 1e-11);
 
   /**

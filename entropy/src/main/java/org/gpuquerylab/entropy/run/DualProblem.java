@@ -5,12 +5,12 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dual of a maximum-entropy problem, which a run minimizes over the weights w: 1^t exp(D^t w -
- * 1) - b^t w (Havenstein et al. 2020, equation 3) and the term of a {@link Penalty}; and where the
- * run begins. Immutable.
+ * The dual of a maximum-entropy problem, which a run minimizes over the weights w, and the start of
+ * the run. It is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the term of a
+ * {@link Penalty}. Immutable.
  */
 public final class DualProblem {
-  /** How far a run goes if another run begins at its end. */
+  /** The accuracy of a run if another run starts at its end. */
   public static final StoppingRule ROUGH = StoppingRule.ratio(0.1);
 
   private final MaxEntProblem problem;
@@ -32,13 +32,13 @@ public final class DualProblem {
     this.isRough = isRough;
   }
 
-  /** The dual without a penalty, with the solver's choice of start. */
+  /** Creates the dual without a penalty, with the solver's default start. */
   public static DualProblem of(MaxEntProblem problem, Support support) {
     return new DualProblem(problem, support, Penalty.none(problem.size()), null, false);
   }
 
   /**
-   * The same with a penalty.
+   * Returns the same dual with a penalty.
    *
    * @param other a variance for each known set
    */
@@ -51,10 +51,10 @@ public final class DualProblem {
   }
 
   /**
-   * The same with a start. Any finite weights work, because the dual is convex; w_0 is not used,
-   * since the others determine it.
+   * Returns the same dual with a start. Any finite weights work, because the dual is convex; w_0 is
+   * not used, since the others determine it.
    *
-   * @param weights one for each known set, copied; or null for the solver's choice
+   * @param weights one weight for each known set, copied; or null for the solver's default
    */
   public DualProblem from(double @Nullable [] weights) {
     if (weights != null && weights.length != problem.size()) {
@@ -65,13 +65,13 @@ public final class DualProblem {
     return new DualProblem(problem, support, penalty, copy, isRough);
   }
 
-  /** The same, minimized only far enough for another run to begin well at its end. */
+  /** Returns the same dual, to be minimized only roughly, as the start for another run. */
   public DualProblem roughly() {
     return new DualProblem(problem, support, penalty, start, true);
   }
 
   /**
-   * The rule by which a run has converged.
+   * The stopping rule of the run.
    *
    * @param given the rule for a run that is not rough
    */
@@ -94,13 +94,13 @@ public final class DualProblem {
     return penalty;
   }
 
-  /** Whether the run begins at given weights. */
+  /** Whether the run starts at given weights. */
   public boolean hasStart() {
     return start != null;
   }
 
   /**
-   * Copies the weights to begin at; does nothing if there are none.
+   * Copies the weights of the start; does nothing if there are none.
    *
    * @param to a value for each known set; overwritten
    */

@@ -5,21 +5,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cost of estimates that differ from known selectivities that may be wrong: sum of (beta_i -
- * b_i)^2 / (2 v_i), subtracted from the entropy that is maximized. v_i is the variance of b_i; if
- * it is 0 the selectivity must be met. Immutable.
+ * The penalty for estimates that differ from known selectivities which may be wrong: the sum of
+ * (beta_i - b_i)^2 / (2 v_i), subtracted from the entropy that is maximized. v_i is the variance of
+ * b_i; if it is 0, the selectivity must be met. Immutable.
  *
- * <p>In the dual this is one more term, sum of v_i w_i^2 / 2, and in Newton's matrix the diagonal v
- * (M. Dudík, S. J. Phillips and R. E. Schapire, "Maximum Entropy Density Estimation with
- * Generalized Regularization and an Application to Species Distribution Modeling", JMLR 8, 2007,
- * section 3: l2 regularization). If every v_i except that of the empty set is above 0, the dual is
- * strictly convex and has a minimum whatever the selectivities are. There, beta_i = b_i - v_i w_i.
+ * <p>In the dual, the penalty is one more term, the sum of v_i w_i^2 / 2, and in Newton's matrix it
+ * is the diagonal v (M. Dudík, S. J. Phillips and R. E. Schapire, "Maximum Entropy Density
+ * Estimation with Generalized Regularization and an Application to Species Distribution Modeling",
+ * JMLR 8, 2007, section 3: l2 regularization). If every v_i except that of the empty set is above
+ * 0, the dual is strictly convex and has a minimum for all selectivities. At the minimum, beta_i =
+ * b_i - v_i w_i.
  */
 public final class Penalty {
-  /** The variance of a selectivity of 1/2 on 100 rows. */
+  /** The variance of a selectivity of 1/2 that was counted on 100 rows. */
   private static final double FIRST_VARIANCE = 0.0025;
 
-  /** With a factor of 100 instead, measurements showed that steps are shortened far more often. */
+  /** Measurements showed that a factor of 100 shortens steps far more often. */
   private static final double GROWTH = 10;
 
   private final double[] variances;
@@ -45,7 +46,8 @@ public final class Penalty {
   /**
    * A penalty.
    *
-   * @param variances v, one for each known set, finite, 0 or more, the empty set's 0; copied
+   * @param variances the variances v of the known sets, finite, 0 or more, 0 for the empty set;
+   *     copied
    */
   public static Penalty of(double... variances) {
     if (variances.length == 0 || variances[0] != 0) {
@@ -55,10 +57,10 @@ public final class Penalty {
   }
 
   /**
-   * A penalty for known sets without the empty one, like those of a {@link
+   * Creates a penalty for known sets without the empty set, like those of a {@link
    * org.gpuquerylab.entropy.problem.SparseProblem}.
    *
-   * @param variances v, one for each known set, finite, 0 or more; copied
+   * @param variances the variances v of the known sets, finite, 0 or more; copied
    */
   public static Penalty withoutEmpty(double... variances) {
     return new Penalty(variances.clone());
@@ -75,11 +77,12 @@ public final class Penalty {
   }
 
   /**
-   * Penalties that grow to this one, so that a solver can begin each at the solution of the
-   * previous one. If selectivities contradict each other, the weights grow with the penalty. Then,
-   * from afar, the dual is almost piecewise quadratic and Newton's method makes no progress; along
-   * the path a few steps each are enough. The first has no variance below {@link #FIRST_VARIANCE},
-   * times a constant, and each is {@link #GROWTH} times the one before.
+   * A sequence of penalties that grow up to this penalty, so that a solver can start each at the
+   * solution of the previous one. If selectivities contradict each other, the weights grow with the
+   * penalty. Far from the solution, the dual is then almost piecewise quadratic, and Newton's
+   * method makes no progress; along the sequence, a few steps for each penalty are enough. The
+   * first penalty multiplies the variances by a constant such that none is below {@link
+   * #FIRST_VARIANCE}, and each next penalty is {@link #GROWTH} times the previous one.
    */
   public List<Penalty> path() {
     double least = Arrays.stream(variances).filter(v -> v > 0).min().orElse(FIRST_VARIANCE);
@@ -92,7 +95,7 @@ public final class Penalty {
     return path;
   }
 
-  /** v_i: the variance of selectivity number i. */
+  /** The variance v_i of the selectivity with number i. */
   public double variance(int i) {
     return variances[i];
   }
@@ -103,8 +106,8 @@ public final class Penalty {
   }
 
   /**
-   * The value that the estimate of known set i must have at a weight: at the dual's minimum it has
-   * it.
+   * The value to which the estimate of known set i is compared at a weight; at the dual's minimum
+   * both are equal.
    *
    * @param known b_i
    * @param weight w_i
@@ -114,7 +117,7 @@ public final class Penalty {
   }
 
   /**
-   * The dual's term, O(m).
+   * The penalty's term of the dual, O(m).
    *
    * @param w the weights; not modified
    */
@@ -129,14 +132,14 @@ public final class Penalty {
   }
 
   /**
-   * The measure of the stopping rule: without a penalty {@link StoppingRule#ratioResidual}. With
-   * one it is the largest difference of an estimate from its {@link #target}, relative to the
-   * selectivity, the estimate or the standard error, whichever is the largest: a selectivity of 0
-   * has no ratio. Infinite if an estimate is not finite. O(m).
+   * The residual of the stopping rule: without a penalty it is {@link StoppingRule#ratioResidual}.
+   * With a penalty it is the largest difference of an estimate from its {@link #target}, relative
+   * to the selectivity, the estimate or the standard error, whichever is the largest: a selectivity
+   * of 0 has no ratio. The residual is infinite if an estimate is not finite. O(m).
    *
    * @param known the known selectivities b; not modified
    * @param w the weights; not modified
-   * @param estimates their estimates Dx at the weights; not modified
+   * @param estimates the estimates Dx at the weights; not modified
    */
   public double residual(double[] known, double[] w, double[] estimates) {
     if (isNone) {

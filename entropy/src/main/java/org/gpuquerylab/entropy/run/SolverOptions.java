@@ -1,17 +1,21 @@
 package org.gpuquerylab.entropy.run;
 
 /**
- * The options that every solver takes.
+ * The options of every solver.
  *
- * @param stopping when the solver has converged
- * @param maxIterations iterations after which it gives up, 0 for the solver's own cap
- * @param threads host threads that it may use; a solver on the host with 1 is single-threaded
+ * @param stopping the rule that decides when the solver has converged
+ * @param maxIterations the maximum number of iterations, 0 for the solver's default cap
+ * @param threads the number of host threads that the solver may use; with 1, a solver on the host
+ *     is single-threaded
  * @param allBetas whether {@code solve} also computes the vector of all 2^z selectivities
- * @param memoryLimit host memory that it may take, in bytes
+ * @param memoryLimit the maximum host memory in bytes
  */
 public record SolverOptions(
     StoppingRule stopping, int maxIterations, int threads, boolean allBetas, long memoryLimit) {
-  /** The ratio rule, the solver's own cap, one thread, no vector, four fifths of the heap. */
+  /**
+   * The default options: the ratio rule, the solver's default cap, one thread, no vector, four
+   * fifths of the heap.
+   */
   public static final SolverOptions DEFAULT =
       new SolverOptions(StoppingRule.RATIO, 0, 1, false, Runtime.getRuntime().maxMemory() / 5 * 4);
 
@@ -23,32 +27,32 @@ public record SolverOptions(
     }
   }
 
-  /** The iteration cap, or the solver's own if none was given. */
+  /** The iteration cap, or the solver's default cap if none was given. */
   public int cap(int otherwise) {
     return maxIterations == 0 ? otherwise : maxIterations;
   }
 
-  /** These options with another stopping rule. */
+  /** Returns these options with another stopping rule. */
   public SolverOptions withStopping(StoppingRule rule) {
     return new SolverOptions(rule, maxIterations, threads, allBetas, memoryLimit);
   }
 
-  /** These options with another iteration cap. */
+  /** Returns these options with another iteration cap. */
   public SolverOptions withMaxIterations(int iterations) {
     return new SolverOptions(stopping, iterations, threads, allBetas, memoryLimit);
   }
 
-  /** These options with another number of threads. */
+  /** Returns these options with another number of threads. */
   public SolverOptions withThreads(int number) {
     return new SolverOptions(stopping, maxIterations, number, allBetas, memoryLimit);
   }
 
-  /** These options with or without the vector of all selectivities. */
+  /** Returns these options with or without the vector of all selectivities. */
   public SolverOptions withAllBetas(boolean all) {
     return new SolverOptions(stopping, maxIterations, threads, all, memoryLimit);
   }
 
-  /** These options with another memory limit. */
+  /** Returns these options with another memory limit. */
   public SolverOptions withMemoryLimit(long bytes) {
     return new SolverOptions(stopping, maxIterations, threads, allBetas, bytes);
   }

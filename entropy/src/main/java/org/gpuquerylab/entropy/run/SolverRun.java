@@ -2,7 +2,9 @@ package org.gpuquerylab.entropy.run;
 
 import org.jspecify.annotations.Nullable;
 
-/** The result of a solver for a problem with an interior. The arrays are taken over, not copied. */
+/**
+ * The result of a solver for a problem with an interior. The constructor does not copy the arrays.
+ */
 public final class SolverRun {
   private final double[] weights;
   private final int iterations;
@@ -13,16 +15,18 @@ public final class SolverRun {
   private final double @Nullable [] betas;
 
   /**
-   * A run's outcome.
+   * Creates a run from its result.
    *
-   * @param weights w, one for each known set: x = exp(D^t w - 1) on the support; handed over
-   * @param iterations steps taken, in the solver's own unit (Newton steps, sweeps)
-   * @param residual the measure of the stopping rule at the weights
+   * @param weights w, one weight for each known set: x = exp(D^t w - 1) on the support; not copied,
+   *     and not to be modified later
+   * @param iterations the number of steps, in the solver's unit (Newton steps, sweeps)
+   * @param residual the residual of the stopping rule at the weights
    * @param converged whether the stopping rule holds
-   * @param times time by step
-   * @param plan how it was solved, if the solver had a choice, for listings; otherwise empty
-   * @param betas all 2^z selectivities if they were requested or computed anyway, or null; handed
-   *     over
+   * @param times the time of each step
+   * @param plan how the problem was solved, if the solver had a choice, for listings; otherwise
+   *     empty
+   * @param betas all 2^z selectivities if they were requested or computed anyway, or null; not
+   *     copied, and not to be modified later
    */
   public SolverRun(
       double[] weights,
@@ -41,17 +45,19 @@ public final class SolverRun {
     this.betas = betas;
   }
 
-  /** w, one for each known set of the reduced problem; not a copy, not to be modified. */
+  /**
+   * The weights w, one for each known set of the reduced problem; not a copy, not to be modified.
+   */
   public double[] weights() {
     return weights;
   }
 
-  /** Iterations, in the solver's own unit. */
+  /** The number of iterations, in the solver's unit. */
   public int iterations() {
     return iterations;
   }
 
-  /** The measure of the stopping rule at the end. */
+  /** The residual of the stopping rule at the end. */
   public double residual() {
     return residual;
   }
@@ -61,12 +67,12 @@ public final class SolverRun {
     return converged;
   }
 
-  /** Time by step. */
+  /** The time of each step. */
   public StepTimes times() {
     return times;
   }
 
-  /** How it was solved, if the solver had a choice; otherwise empty. */
+  /** How the problem was solved, if the solver had a choice; otherwise empty. */
   public String plan() {
     return plan;
   }
@@ -81,26 +87,26 @@ public final class SolverRun {
     return betas != null;
   }
 
-  /** The same run without the vector of all selectivities. */
+  /** Returns the same run without the vector of all selectivities. */
   public SolverRun withoutBetas() {
     return new SolverRun(weights, iterations, residual, converged, times, plan, null);
   }
 
-  /** The same run after others, whose iterations and times are added to its own. */
+  /** Returns the same run with the iterations and times of earlier runs added. */
   public SolverRun after(int taken, StepTimes earlier) {
     return new SolverRun(
         weights, taken + iterations, residual, converged, earlier.plus(times), plan, betas);
   }
 
-  /** The same run with a text on how it was made. */
+  /** Returns the same run with a description of how it was computed. */
   public SolverRun withPlan(String words) {
     return new SolverRun(weights, iterations, residual, converged, times, words, betas);
   }
 
   /**
-   * The same run with all selectivities, and the time of computing them.
+   * Returns the same run with all selectivities, and with the time of computing them.
    *
-   * @param all the 2^z selectivities; handed over
+   * @param all all 2^z selectivities; not copied, and not to be modified later
    */
   public SolverRun withBetas(double[] all, StepTimes extra) {
     return new SolverRun(weights, iterations, residual, converged, times.plus(extra), plan, all);

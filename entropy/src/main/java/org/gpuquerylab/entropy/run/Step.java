@@ -2,17 +2,17 @@ package org.gpuquerylab.entropy.run;
 
 import java.util.Locale;
 
-/** The steps of a solver, to which its time is charged. */
+/** The steps of a solver, among which its time is divided. */
 public enum Step {
   /** The cells and their sums: D^t w, exp, Cx, moments. */
   TRANSFORM,
-  /** Filling the Newton matrix and the right side. */
+  /** Filling in the Newton matrix and the right side. */
   MATRIX,
   /** Factorizing and solving, or applying an inverse Hessian. */
   CHOLESKY,
   /** Copies between host and device. */
   TRANSFER,
-  /** Enqueueing commands, and waiting for them beyond the device's own time. */
+  /** Enqueueing commands, and waiting for them beyond the device's execution time. */
   LAUNCH,
   /** Everything else. */
   REST;

@@ -4,12 +4,12 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Time by step, in nanoseconds. Immutable.
+ * The time of each step, in nanoseconds. Immutable.
  *
- * @param nanos the time of each step; a step that is absent took none
+ * @param nanos the time of each step; an absent step took no time
  */
 public record StepTimes(Map<Step, Long> nanos) {
-  /** No time at all. */
+  /** Times that are all zero. */
   public static final StepTimes ZERO = new StepTimes(Map.of());
 
   /** Copies the map. */
@@ -17,17 +17,17 @@ public record StepTimes(Map<Step, Long> nanos) {
     nanos = Map.copyOf(nanos);
   }
 
-  /** Nanoseconds of one step. */
+  /** The nanoseconds of one step. */
   public long of(Step step) {
     return nanos.getOrDefault(step, 0L);
   }
 
-  /** Nanoseconds of all steps. */
+  /** The total nanoseconds of all steps. */
   public long total() {
     return nanos.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Both times, step by step. */
+  /** The sum of both times, step by step. */
   public StepTimes plus(StepTimes other) {
     Map<Step, Long> sum = new EnumMap<>(Step.class);
     sum.putAll(nanos);

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * When a solver has converged. what it measures
+ * Decides when a solver has converged.
  *
- * @param kind what is measured
- * @param epsilon the largest value allowed
+ * @param kind the measured quantity
+ * @param epsilon the largest residual allowed
  */
 public record StoppingRule(Kind kind, double epsilon) {
-  /** What a rule measures. */
+  /** The quantity that a rule measures. */
   public enum Kind {
     /**
      * The largest of b_i / (Dx)_i and (Dx)_i / b_i over the known sets, minus 1 (Havenstein et al.
@@ -22,11 +22,12 @@ public record StoppingRule(Kind kind, double epsilon) {
 
     /**
      * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z
-     * = 20 the cells themselves are about 1e-6, so this is far looser than the ratio with the same
-     * epsilon; it is here for fidelity to the paper's GPU program. Solvers that never write x
-     * refuse it. Of a problem in pieces, each stops by its own cells, which change no less than
-     * those of the whole, as they are sums of these; a junction tree never has all cells of a
-     * piece, so by this rule pieces are solved by sums over all cells, or refused.
+     * = 20 the cells are about 1e-6, so this rule is far looser than the ratio with the same
+     * epsilon; it exists for fidelity to the paper's GPU program. Solvers that never write x do not
+     * support this rule. If a problem is split into pieces, each piece stops by its own cells. They
+     * are sums of the whole problem's cells, so they change at least as much. A junction tree never
+     * has all cells of a piece; by this rule, pieces are therefore solved by sums over all cells,
+     * or refused.
      */
     ABSOLUTE_CHANGE
   }
@@ -37,7 +38,7 @@ public record StoppingRule(Kind kind, double epsilon) {
   /** The rule of figure 5: no cell has changed by more than 1e-8. */
   public static final StoppingRule PAPER_GPU = new StoppingRule(Kind.ABSOLUTE_CHANGE, 1e-8);
 
-  /** The names of both, for command lines and rows. */
+  /** The names of both quantities, for command lines and rows. */
   private static final Map<String, StoppingRule> NAMED =
       Map.of("ratio", RATIO, "paper-gpu", PAPER_GPU);
 
@@ -49,12 +50,12 @@ public record StoppingRule(Kind kind, double epsilon) {
     }
   }
 
-  /** The names of rules: {@code ratio} and {@code paper-gpu}. */
+  /** The names of the rules: {@code ratio} and {@code paper-gpu}. */
   public static List<String> names() {
     return NAMED.keySet().stream().sorted(Comparator.reverseOrder()).toList();
   }
 
-  /** The rule of a name, if there is one. */
+  /** The rule of a given name, if it exists. */
   public static Optional<StoppingRule> find(String name) {
     return Optional.ofNullable(NAMED.get(name));
   }
@@ -64,7 +65,9 @@ public record StoppingRule(Kind kind, double epsilon) {
     return new StoppingRule(Kind.RATIO, epsilon);
   }
 
-  /** Whether all cells of an iteration are compared with those of the last, so must be written. */
+  /**
+   * Whether the rule compares all cells of successive iterations, which must therefore be written.
+   */
   public boolean comparesCells() {
     return kind == Kind.ABSOLUTE_CHANGE;
   }
@@ -82,7 +85,7 @@ public record StoppingRule(Kind kind, double epsilon) {
    * estimate is not above 0 or not finite.
    *
    * @param known the known selectivities b, all above 0; not modified
-   * @param estimates their estimates Dx; not modified
+   * @param estimates the estimates Dx of the selectivities; not modified
    */
   public static double ratioResidual(double[] known, double[] estimates) {
     double worst = 1;

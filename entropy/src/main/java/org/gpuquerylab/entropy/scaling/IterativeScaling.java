@@ -5,9 +5,10 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
- * Iterative scaling as Markl et al. 2007 print it: the factor of a known set is set so that its
- * selectivity is right, and every cell of the set is computed anew from the other factors. O(m^2
- * 2^z) time a sweep; converges linearly. Single-threaded. The baseline of figures 2 and 3.
+ * Iterative scaling as printed by Markl et al. 2007: the factor of a known set is chosen so that
+ * its selectivity is correct, and every cell of the set is computed again from the other factors.
+ * O(m^2 2^z) time a sweep; the convergence is linear. Single-threaded. The baseline of figures 2
+ * and 3.
  */
 public final class IterativeScaling extends SweepSolver {
   /** Name in the catalogue. */

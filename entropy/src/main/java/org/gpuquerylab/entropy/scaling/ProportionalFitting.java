@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.StoppingRule;
 
-/** The state of iterative scaling, and one sweep over the known sets. */
+/** The state of iterative scaling, and a sweep over the known sets. */
 abstract class ProportionalFitting {
   final double[] w;
   final double[] known;
@@ -28,7 +28,7 @@ abstract class ProportionalFitting {
     recompute();
   }
 
-  /** Visits every known set once, making its estimate right. */
+  /** Visits every known set once, and makes its estimate correct. */
   abstract void scaleAll();
 
   final void run() {
@@ -45,12 +45,12 @@ abstract class ProportionalFitting {
     return x.length;
   }
 
-  /** Whether the cell is possible and contains known set i. */
+  /** Whether a cell is possible and contains known set i. */
   final boolean contains(int cell, int i) {
     return possible[cell] && (sets[i] & ~cell) == 0;
   }
 
-  /** The cells, valid after a sweep; a subclass may change them within it. */
+  /** The cells, valid after a sweep; a subclass may change them during the sweep. */
   final double[] x() {
     return x;
   }
@@ -89,7 +89,7 @@ abstract class ProportionalFitting {
     return sum;
   }
 
-  /** The largest change of a cell by the last sweep. */
+  /** The largest change of a cell in the last sweep. */
   final double change() {
     double most = 0;
     for (int cell = 0; cell < x.length; cell++) {

@@ -10,24 +10,24 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 
-/** The loop of iterative scaling: sweeps over the known sets until the rule holds. */
+/** The loop of iterative scaling: sweeps over the known sets until the stopping rule holds. */
 abstract class SweepSolver extends InteriorSolver {
-  /** The least and the most sweeps for a problem if no cap is given. */
+  /** The minimum and the maximum number of sweeps for a problem if no cap is given. */
   private static final int LEAST_CAP = 5_000;
 
   private static final int MOST_CAP = 1_000_000;
 
-  /** Work after which no further sweep begins if no cap is given: some seconds. */
+  /** The amount of work after which no further sweep starts if no cap is given: some seconds. */
   private static final double MOST_WORK = 1e9;
 
   SweepSolver(String name, SolverOptions options) {
     super(name, options);
   }
 
-  /** Begins with w = 0. */
+  /** Creates the state with w = 0. */
   abstract ProportionalFitting begin(MaxEntProblem problem, Support support);
 
-  /** The work of a sweep, in known weights read. */
+  /** The work of a sweep, as the number of known weights read. */
   abstract double work(double cells, double known);
 
   private int ownCap(MaxEntProblem problem) {

@@ -2,7 +2,7 @@
  * Iterative scaling, the method that Markl et al. proposed for this problem.
  *
  * <p>Text: V. Markl, P. J. Haas, M. Kutsch, N. Megiddo, U. Srivastava and T. M. Tran, "Consistent
- * selectivity estimation via maximum entropy", VLDB Journal 16(1), 2007; measured against by D.
+ * selectivity estimation via maximum entropy", VLDB Journal 16(1), 2007; a baseline of D.
  * Havenstein et al., EDBT 2020, section 3.3.
  *
  * <table>
@@ -15,13 +15,13 @@
  * <tr><td>z_X, the factor of a set</td><td>{@code exp(w[i])}</td></tr>
  * </table>
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the printed algorithm, and their reasons:
  *
  * <ul>
- *   <li>The factors are kept as logarithms w, and a cell's product as the sum of them: a product of
+ *   <li>The factors are kept as logarithms w, and a cell's product as their sum: a product of
  *       hundreds of factors leaves the range of a double.
- *   <li>The printed rule stops on the change of the factors. Here it is that of Havenstein et al.,
- *       section 3.3, on known and estimated selectivities, measured after each sweep.
+ *   <li>The printed rule tests the change of the factors. Here the rule is that of Havenstein et
+ *       al., section 3.3: it compares known and estimated selectivities, measured after each sweep.
  * </ul>
  */
 @NullMarked

@@ -8,12 +8,12 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
-/** Known selectivities with their sample sizes, of which one can be changed. Immutable. */
+/** Known selectivities with their sample sizes; single selectivities can be changed. Immutable. */
 record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
 
   private record Known(long set, double selectivity, double rows) {}
 
-  /** The same with a selectivity added or changed. */
+  /** Returns the same selectivities with one added or changed. */
   KnownSelectivities with(long set, double selectivity, double rows) {
     NavigableMap<Long, Known> known = toMap();
     if (set == 0) {
@@ -23,7 +23,7 @@ record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
     return of(problem.names(), known.values());
   }
 
-  /** The same without a selectivity. */
+  /** Returns the same selectivities without one. */
   KnownSelectivities without(long set) {
     NavigableMap<Long, Known> known = toMap();
     if (set == 0 || known.remove(set) == null) {

@@ -11,10 +11,10 @@ import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that is changed by a selectivity at a time, and its solution. After each change the
- * solver begins at the last weights; the solution is that of {@link WarmStartSolver#solve} from
- * scratch, to the stopping rule. Where a change is refused, problem and solution stay as they were.
- * For one thread at a time.
+ * A problem that changes by one selectivity at a time, and its solution. After each change the
+ * solver starts at the last weights; up to the stopping rule, the solution equals that of {@link
+ * WarmStartSolver#solve} from scratch. If a change is refused, problem and solution stay as they
+ * were. For one thread at a time.
  *
  * <pre>{@code
  * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {
@@ -32,7 +32,7 @@ public final class MaxEntSession {
   private @Nullable BagTree tree;
   private int iterations;
 
-  /** Solves the next problem from the last solution, which is null for the first. */
+  /** Solves the next problem from the last solution; for the first problem, this is null. */
   @FunctionalInterface
   private interface Solving {
     Repaired<MaxEntSolution> solve(
@@ -64,7 +64,7 @@ public final class MaxEntSession {
   }
 
   /**
-   * Solves a first problem, which may have to be repaired; later ones may, too.
+   * Solves a first problem; this and later problems may have to be repaired.
    *
    * @param repair not closed with the session
    */
@@ -84,26 +84,29 @@ public final class MaxEntSession {
     return last.solution();
   }
 
-  /** The same with the changed selectivities. */
+  /** The current solution with the changed selectivities. */
   public Repaired<MaxEntSolution> repaired() {
     return last;
   }
 
   /**
    * The selectivity of an expression in the solution of the current problem. The first call after a
-   * change writes all cells if there are few.
+   * change writes all cells if their number is small.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the expression needs too many
+   *     sums
    */
   public double selectivity(Expression of) {
     return tree().selectivity(of);
   }
 
   /**
-   * The selectivity of an expression among the rows for which another holds.
+   * The selectivity of an expression among the rows for which another expression holds.
    *
-   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
+   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other expression
+   *     never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the expressions need too many
+   *     sums
    */
   public double selectivity(Expression of, Expression given) {
     return tree().selectivity(of, given);
@@ -118,7 +121,7 @@ public final class MaxEntSession {
     return current;
   }
 
-  /** Iterations of all solutions so far. */
+  /** The total number of iterations of all solutions so far. */
   public int iterations() {
     return iterations;
   }
@@ -129,7 +132,7 @@ public final class MaxEntSession {
    * @param set a bit mask, not 0
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
-   *     0 to 1, or contradicts others and is not to be repaired
+   *     0 to 1, or contradicts others and the session does not repair
    */
   public MaxEntSolution update(long set, double selectivity) {
     return update(set, selectivity, SampleSizes.DEFAULT_ROWS);
@@ -139,10 +142,11 @@ public final class MaxEntSession {
    * Adds or changes a selectivity.
    *
    * @param set a bit mask, not 0
-   * @param rows the number of rows it was counted on, which matters only to a session that repairs
+   * @param rows the number of rows on which the selectivity was counted, which matters only to a
+   *     session that repairs
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
-   *     0 to 1, or contradicts others and is not to be repaired
+   *     0 to 1, or contradicts others and the session does not repair
    */
   public MaxEntSolution update(long set, double selectivity, double rows) {
     return change(known.with(set, selectivity, rows));
@@ -153,7 +157,7 @@ public final class MaxEntSession {
    *
    * @param set a bit mask
    * @return the new solution
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is not known
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not known
    */
   public MaxEntSolution remove(long set) {
     return change(known.without(set));

@@ -12,12 +12,12 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * A problem of many predicates that is changed by a selectivity at a time, and its solution. After
- * each change only those pieces are solved that it touches, from the last weights where they have
- * finite ones and the solver takes them, as junction trees and {@link
- * org.gpuquerylab.entropy.solver.WarmStartSolver} do; all other pieces stay. The solution is that
- * of {@link SparseSolver#solve(SparseProblem)} from scratch, to the stopping rule. Where a change
- * is refused, problem and solution stay as they were. For one thread at a time.
+ * A problem of many predicates that changes by one selectivity at a time, and its solution. After
+ * each change, only the pieces affected by it are solved; all other pieces keep their solutions. An
+ * affected piece starts at its last weights if these are finite and the solver supports a start, as
+ * junction trees and {@link org.gpuquerylab.entropy.solver.WarmStartSolver} do. Up to the stopping
+ * rule, the solution equals that of {@link SparseSolver#solve(SparseProblem)} from scratch. If a
+ * change is refused, problem and solution stay as they were. For one thread at a time.
  */
 public final class SparseSession {
   private final SparseSolver solver;
@@ -35,11 +35,11 @@ public final class SparseSession {
   /**
    * Solves a first problem.
    *
-   * @param solver the solver of pieces; not closed with the session
+   * @param solver the solver of the pieces; not closed with the session
    * @param options its options
-   * @throws InvalidProblemException if its selectivities contradict each other
+   * @throws InvalidProblemException if the problem's selectivities contradict each other
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
-   *     predicates, or the solver does not take a piece
+   *     predicates, or the solver does not support a piece
    */
   public static SparseSession of(
       MaxEntSolver solver, SolverOptions options, SparseProblem problem) {
@@ -56,14 +56,16 @@ public final class SparseSession {
     return solution;
   }
 
-  /** Iterations of all solutions so far; each counts those of its piece with the most. */
+  /**
+   * The total number of iterations of all solutions so far; each solution counts the maximum over
+   * its pieces.
+   */
   public int iterations() {
     return iterations;
   }
 
   /**
-   * Adds or changes a selectivity. O(m) for m known sets, plus the solution of the pieces it
-   * touches.
+   * Adds or changes a selectivity. O(m) for m known sets, plus the solution of the affected pieces.
    *
    * @param set not empty
    * @return the new solution
@@ -79,9 +81,9 @@ public final class SparseSession {
    * Removes a selectivity.
    *
    * @return the new solution
-   * @throws InvalidProblemException if it is not known
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the rest cannot be split as
-   *     before
+   * @throws InvalidProblemException if the selectivity is not known
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the remaining problem cannot be
+   *     split as before
    */
   public SparseSolution remove(PredicateSet set) {
     if (problem.indexOf(set) < 0) {

@@ -1,11 +1,11 @@
 /**
- * Problems that change one selectivity at a time, for instance with the feedback of executed
- * queries: each is solved from the weights of the previous one ({@link
+ * Problems that change by one selectivity at a time, for instance with feedback from executed
+ * queries: each problem is solved from the weights of the previous one ({@link
  * org.gpuquerylab.entropy.session.MaxEntSession}).
  *
- * <p>Source of the use: U. Srivastava, P. J. Haas, V. Markl, M. Kutsch and T. M. Tran, "ISOMER:
- * Consistent Histogram Construction Using Query Feedback", ICDE 2006, which keeps a maximum-entropy
- * distribution consistent with the observed cardinalities of queries.
+ * <p>Source of this use case: U. Srivastava, P. J. Haas, V. Markl, M. Kutsch and T. M. Tran,
+ * "ISOMER: Consistent Histogram Construction Using Query Feedback", ICDE 2006, which keeps a
+ * maximum-entropy distribution consistent with observed cardinalities of queries.
  */
 @NullMarked
 package org.gpuquerylab.entropy.session;

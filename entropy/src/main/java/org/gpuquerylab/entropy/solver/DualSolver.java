@@ -10,18 +10,18 @@ import org.gpuquerylab.entropy.run.StepTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver that can begin at the weights of another solution, and that takes selectivities that
- * contradict each other together with a {@link Penalty}.
+ * A solver that can start at the weights of another solution, and that supports a {@link Penalty}
+ * for selectivities that contradict each other.
  */
 public abstract class DualSolver extends InteriorSolver implements WarmStartSolver {
-  /** Creates a solver of the given name in the catalogue, which takes any problem. */
+  /** Creates a solver of the given name in the catalogue, which supports any problem. */
   protected DualSolver(String name, SolverOptions options) {
     super(name, options);
   }
 
   /**
-   * Minimizes a dual. Without a penalty the rules of {@link #run(MaxEntProblem, Support)} hold;
-   * with one, the selectivities may be 0 and 1 and contradict each other.
+   * Minimizes a dual. Without a penalty, the rules of {@link #run(MaxEntProblem, Support)} apply;
+   * with a penalty, the selectivities may be 0 or 1 and may contradict each other.
    */
   protected abstract SolverRun run(DualProblem dual);
 
@@ -44,10 +44,10 @@ public abstract class DualSolver extends InteriorSolver implements WarmStartSolv
   }
 
   /**
-   * Maximizes the entropy less a penalty. No cells are removed: a selectivity of 0 is approached as
-   * closely as its variance asks. Whatever the selectivities are, there is one solution. The solver
-   * reaches it along {@link Penalty#path}, unless a start leads there at once. An iteration cap
-   * holds for each penalty of the path.
+   * Maximizes the entropy minus a penalty. No cells are removed: a selectivity of 0 is approached
+   * as closely as its variance requires. There is exactly one solution, whatever the selectivities
+   * are. The solver reaches the solution along {@link Penalty#path}, unless it converges from a
+   * given start at once. An iteration cap applies to each penalty of the path.
    *
    * @param penalty a variance for each known set
    * @param start the start, as in {@link #solve(MaxEntProblem, MaxEntSolution)}; or null

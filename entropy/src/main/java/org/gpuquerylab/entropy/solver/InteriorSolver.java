@@ -17,9 +17,10 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.input.Counted;
 
 /**
- * What all solvers share: contradictions are refused and impossible cells removed first, then the
- * memory is checked, then the subclass solves the rest. If it does not converge, a diagnosis finds
- * out whether the problem has a solution at all and whether more cells are impossible.
+ * The shared part of all solvers: it refuses contradictions, removes impossible cells and checks
+ * the memory; then the subclass solves the remaining problem. If the solver does not converge, a
+ * diagnosis finds out whether the problem has a solution at all and whether more cells are
+ * impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction of at most this size may be pure rounding. */
@@ -32,20 +33,18 @@ public abstract class InteriorSolver implements MaxEntSolver {
   private final SolverOptions options;
   private final ProblemLimits limits;
 
-  /** How a problem is solved once its impossible cells are known. */
+  /** A method to solve a problem whose impossible cells are known. */
   @FunctionalInterface
   protected interface Run {
     SolverRun of(MaxEntProblem problem, Support support);
   }
 
-  /** Creates a solver of the given name in the catalogue, which takes any problem. */
+  /** Creates a solver of the given name in the catalogue, which supports any problem. */
   protected InteriorSolver(String name, SolverOptions options) {
     this(name, options, ProblemLimits.NONE);
   }
 
-  /**
-   * Creates a solver of the given name in the catalogue, which takes the problems within limits.
-   */
+  /** Creates a solver of the given name in the catalogue, which supports problems within limits. */
   protected InteriorSolver(String name, SolverOptions options, ProblemLimits limits) {
     this.name = name;
     this.options = options;
@@ -63,19 +62,19 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Whether {@link #run} takes a support that leaves cells out. If not, {@link MaskedNewton} solves
-   * such problems on the host, and the solution's plan says so.
+   * Whether {@link #run} supports problems with a support that leaves cells out. If not, {@link
+   * MaskedNewton} solves such problems on the host, and the solution's plan says so.
    */
   protected abstract boolean takesSupport();
 
   /**
    * Solves a problem whose known sets are independent on the support. In almost every problem each
-   * cell of the support can be above 0. Where one cannot, or the problem has no solution, the
-   * weights grow without bounds, and the run must end at its iteration cap or before. It must not
-   * return NaN.
+   * cell of the support can be above 0. If a cell cannot be above 0, or the problem has no
+   * solution, the weights grow without bounds, and the run must end at its iteration cap or
+   * earlier. The run must not return NaN.
    *
-   * @param problem at least one predicate; every selectivity above 0
-   * @param support full unless {@link #takesSupport()}
+   * @param problem a problem with at least one predicate and with every selectivity above 0
+   * @param support the possible cells; full unless {@link #takesSupport()}
    */
   protected abstract SolverRun run(MaxEntProblem problem, Support support);
 
@@ -84,7 +83,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return solve(problem, this::run);
   }
 
-  /** Solves a problem; once it is reduced, by a run. */
+  /** Reduces a problem and solves it by a run. */
   protected final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
     refuseEarly(problem);
@@ -96,7 +95,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Solves a problem by a run without looking for contradictions and impossible cells. All
+   * Solves a problem by a run, without looking for contradictions and impossible cells. All
    * selectivities are computed: the weights may be so large that faster sums would overflow.
    */
   final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
@@ -126,7 +125,9 @@ public abstract class InteriorSolver implements MaxEntSolver {
         name + " on " + Counted.of(problem.predicates(), "predicate"), options.memoryLimit());
   }
 
-  /** If cells that rounding makes impossible contradict known sets, they may be possible. */
+  /**
+   * If cells that seem impossible because of rounding contradict known sets, they may be possible.
+   */
   private MaxEntSolution solveCautiously(
       MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {
     Optional<ReducedProblem> reduced = ReducedProblem.cautiously(problem);
@@ -148,8 +149,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
       try {
         return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get(), run)));
       } catch (ContradictoryProblemException e) {
-        // The linear program took rare cells for impossible; then the solution has just not
-        // converged.
+        // The linear program treated rare cells as impossible; in this case the solution has only
+        // not converged.
         return finish(new MaxEntSolution(name, reduced, first));
       }
     }

@@ -19,16 +19,14 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distribution that a solver found. It is held as weights; cells and selectivities are computed
- * from them when asked for. Immutable.
+ * The distribution that a solver found. The distribution is held as weights; cells and
+ * selectivities are computed from the weights on request. Immutable.
  */
 public final class MaxEntSolution {
-  /** Vectors of more than 2^z of this are not written on the Java heap. */
+  /** The maximum number of predicates z for which vectors of 2^z are written on the Java heap. */
   public static final int MAX_VECTOR_PREDICATES = 30;
 
-  /**
-   * From this number of cells on, as a power of two, a product is used instead of tiles of cells.
-   */
+  /** From this power of two of cells on, a matrix product replaces tiles of cells. */
   private static final int LEAST_FOR_PRODUCT = 16;
 
   private final String solver;
@@ -39,7 +37,7 @@ public final class MaxEntSolution {
    * A solution.
    *
    * @param solver the solver's name
-   * @param reduced the problem, reduced
+   * @param reduced the reduced problem
    * @param run the solver's result for the reduced problem
    */
   public MaxEntSolution(String solver, ReducedProblem reduced, SolverRun run) {
@@ -48,7 +46,10 @@ public final class MaxEntSolution {
     this.run = run;
   }
 
-  /** The same solution from a solver that chose this one's solver, which its plan names. */
+  /**
+   * Returns the same solution under the name of a solver that delegated to this one's solver, which
+   * its plan names.
+   */
   public MaxEntSolution chosenBy(String chooser) {
     String plan = run.plan().isEmpty() ? solver : solver + ": " + run.plan();
     return new MaxEntSolution(chooser, reduced, run.withPlan(plan));
@@ -59,7 +60,7 @@ public final class MaxEntSolution {
     return solver;
   }
 
-  /** The given problem. */
+  /** The original problem. */
   public MaxEntProblem problem() {
     return reduced.original();
   }
@@ -71,16 +72,16 @@ public final class MaxEntSolution {
 
   /**
    * A copy of the weights w, one for each known set of the <em>reduced</em> problem: x = exp(D^t w
-   * - 1) on its support. If no cell is impossible, that is the given problem. A problem with
-   * impossible cells has no finite weights of its own.
+   * - 1) on its support. If no cell is impossible, the reduced problem is the original problem. For
+   * a problem with impossible cells, only the reduced problem has finite weights.
    */
   public double[] weights() {
     return run.weights().clone();
   }
 
   /**
-   * The weights to begin at for another reduced problem, 0 for known sets that this one does not
-   * have; null if the predicates are not the same. O(m log m).
+   * The weights at which the solution of another reduced problem can start, 0 for known sets that
+   * this problem does not have; null if the predicates differ. O(m log m).
    */
   public double @Nullable [] weightsFor(MaxEntProblem other) {
     MaxEntProblem mine = reduced.problem();
@@ -95,32 +96,32 @@ public final class MaxEntSolution {
     return weights;
   }
 
-  /** This solution with another text on how it was found. */
+  /** Returns this solution with another description of how it was found. */
   public MaxEntSolution withPlan(String words) {
     return new MaxEntSolution(solver, reduced, run.withPlan(words));
   }
 
-  /** Iterations, in the solver's own unit (Newton steps, sweeps). */
+  /** The number of iterations, in the solver's unit (Newton steps, sweeps). */
   public int iterations() {
     return run.iterations();
   }
 
-  /** The measure of the stopping rule at the end; for the ratio rule, 0 is exact. */
+  /** The residual of the stopping rule at the end; for the ratio rule, 0 is exact. */
   public double residual() {
     return run.residual();
   }
 
-  /** Whether the stopping rule holds; if not, the selectivities are not reliable. */
+  /** Whether the stopping rule holds; if not, the selectivities are unreliable. */
   public boolean converged() {
     return run.converged();
   }
 
-  /** Time by step. */
+  /** The time of each step. */
   public StepTimes times() {
     return run.times();
   }
 
-  /** How it was solved, if the solver had a choice; otherwise empty. */
+  /** How the problem was solved, if the solver had a choice; otherwise empty. */
   public String plan() {
     return run.plan();
   }
@@ -143,13 +144,13 @@ public final class MaxEntSolution {
 
   /**
    * The selectivity of the conjunction of a set of predicates. A look-up if all selectivities were
-   * computed with the solution; otherwise a sum over the O(2^(z - |set|)) cells that contain it. If
-   * no known set has more than two predicates, a product of two matrices sums these, in memory for
-   * three matrices of 2^(2 (z - |set|) / 3) values, if that is available. Predicates that no known
-   * set joins, given the set, are summed separately.
+   * computed with the solution; otherwise a sum over the O(2^(z - |set|)) cells that contain the
+   * set. If no known set has more than two predicates, matrix products compute this sum, with
+   * memory for three matrices of 2^(2 (z - |set|) / 3) values, if that much memory is available.
+   * Given the set, predicates that no known set joins are summed separately.
    *
-   * @throws SolverLimitException if more than {@link CellLimit#MAX_PREDICATES} other predicates are
-   *     joined
+   * @throws SolverLimitException if known sets join more than {@link CellLimit#MAX_PREDICATES}
+   *     other predicates
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -189,10 +190,10 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Cx: the selectivities of all 2^z sets, by bit mask. Computed anew if they were not requested
-   * with the solution: O(z 2^z).
+   * Cx: the selectivities of all 2^z sets, by bit mask. They are computed if they were not
+   * requested with the solution: O(z 2^z).
    *
-   * @throws SolverLimitException if the heap cannot hold them
+   * @throws SolverLimitException if the heap cannot hold the vector
    */
   public double[] betas() {
     int z = problem().predicates();
@@ -212,7 +213,7 @@ public final class MaxEntSolution {
   /**
    * x: the probabilities of all 2^z cells, by bit mask. O(z 2^z + m 2^(z - 12)).
    *
-   * @throws SolverLimitException if the heap cannot hold them
+   * @throws SolverLimitException if the heap cannot hold the vector
    */
   public double[] cells() {
     int z = problem().predicates();
@@ -254,7 +255,10 @@ public final class MaxEntSolution {
     return x;
   }
 
-  /** This solution with the vector of all selectivities; its time is added to the transforms. */
+  /**
+   * Returns this solution with the vector of all selectivities; the computing time is added to the
+   * transforms' time.
+   */
   MaxEntSolution withBetas() {
     if (run.hasBetas()) {
       return this;
@@ -266,14 +270,14 @@ public final class MaxEntSolution {
     return new MaxEntSolution(solver, reduced, run.withBetas(all, timer.times()));
   }
 
-  /** Whether it holds the vector of all selectivities, 2^z numbers. */
+  /** Whether the solution holds the vector of all selectivities, 2^z numbers. */
   public boolean hasBetas() {
     return run.hasBetas();
   }
 
   /**
-   * This solution without the vector of all selectivities, for callers that keep many solutions: it
-   * is computed anew from the weights on request.
+   * Returns this solution without the vector of all selectivities, for callers that keep many
+   * solutions; on request, the vector is computed again from the weights.
    */
   public MaxEntSolution withoutBetas() {
     return run.hasBetas() ? new MaxEntSolution(solver, reduced, run.withoutBetas()) : this;

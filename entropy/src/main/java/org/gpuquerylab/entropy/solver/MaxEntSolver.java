@@ -6,29 +6,29 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
- * Finds the distribution of largest entropy among those with the known selectivities (Havenstein et
- * al. 2020, equation 2). It is constructed with its {@link SolverOptions}. An instance may keep
- * memory or device resources between calls; it is used by one thread at a time.
+ * Finds the distribution of maximum entropy among those with the known selectivities (Havenstein et
+ * al. 2020, equation 2). Implementations are constructed with {@link SolverOptions}. An instance
+ * may keep memory or device resources between calls; it is for one thread at a time.
  */
 public interface MaxEntSolver extends AutoCloseable {
-  /** The name in the catalogue, such as {@code newton-a}. */
+  /** The solver's name in the catalogue, such as {@code newton-a}. */
   String name();
 
-  /** Memory that a problem without impossible cells takes, computed without allocating any. */
+  /** The memory that a problem without impossible cells takes, computed without allocating it. */
   MemoryNeed memoryNeeded(MaxEntProblem problem);
 
   /**
-   * Solves a problem. If the iteration cap is reached first, the solution says that it did not
-   * converge, and its residual; the solution is never NaN.
+   * Solves a problem. If the iteration cap is reached first, the solution reports its residual and
+   * that it did not converge; the solution is never NaN.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other
-   * @throws SolverLimitException if the solver does not take such a problem, or needs more memory
-   *     than it may take
+   * @throws SolverLimitException if the solver does not support such a problem, or needs more
+   *     memory than it may take
    */
   MaxEntSolution solve(MaxEntProblem problem);
 
-  /** Releases what the instance holds; nothing by default. */
+  /** Releases all resources of the instance; there are none by default. */
   @Override
   default void close() {}
 }

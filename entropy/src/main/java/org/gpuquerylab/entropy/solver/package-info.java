@@ -1,6 +1,6 @@
 /**
- * The interface of maximum-entropy solvers, their solutions, and what all solvers share:
- * contradictions and impossible cells are handled before the solver sees a problem.
+ * The interface of maximum-entropy solvers, their solutions, and the code that all solvers share:
+ * it handles contradictions and impossible cells before a solver sees a problem.
  */
 @NullMarked
 package org.gpuquerylab.entropy.solver;

@@ -10,16 +10,16 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 
 /**
- * A piece all of whose subsets are known, or a single predicate: its cells are differences of the
- * known selectivities. O(k 2^k).
+ * A piece in which all subsets of predicates are known, or a single predicate: its cells are
+ * differences of the known selectivities. O(k 2^k).
  */
 final class ClosedPiece {
-  /** Cells that are rarer than this share of a known set need a closer look. */
+  /** Cells that are rarer than this fraction of a known set may be impossible. */
   private static final double RARE = 1e-9;
 
   private ClosedPiece() {}
 
-  /** The solution; nothing if not every subset is known, or a cell may be impossible. */
+  /** The solution; empty if not every subset is known, or a cell may be impossible. */
   static Optional<SolvedPiece> solve(SparseProblem problem, Piece piece) {
     boolean free = piece.predicates().length == 1 && piece.sets().length == 0;
     if (!free && !piece.isClosed()) {
@@ -28,7 +28,7 @@ final class ClosedPiece {
     StepTimer timer = new StepTimer();
     timer.enter(Step.TRANSFORM);
     double[] known = new double[1 << piece.predicates().length];
-    Arrays.fill(known, 0.5); // of a predicate without known sets
+    Arrays.fill(known, 0.5); // the selectivity of a predicate without known sets
     known[0] = 1;
     for (int set : piece.sets()) {
       known[(int) SparseProblem.maskWithin(problem.set(set), piece.predicates())] =
@@ -54,7 +54,7 @@ final class ClosedPiece {
             false));
   }
 
-  /** Turns "at least these" into "these and no others". */
+  /** Converts sums for "at least these predicates" into cells for "exactly these predicates". */
   private static double[] cells(double[] known) {
     double[] cells = known.clone();
     for (int bit = 1; bit < cells.length; bit <<= 1) {

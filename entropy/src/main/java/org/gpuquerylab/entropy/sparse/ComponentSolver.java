@@ -15,10 +15,11 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
- * Solves the components of a problem in pieces, like {@link SparseSolver}; but a component whose
- * known selectivities contradict each other, or whose pieces do not converge, is solved as a whole
- * and with a penalty. A change in one piece may affect another, so such a component cannot be
- * split; known sets of other components are not affected. Used by one thread at a time.
+ * Solves the components of a problem in pieces, like {@link SparseSolver}; but if a component's
+ * known selectivities contradict each other, or its pieces do not converge, the component is solved
+ * as a whole and with a penalty. A change in one piece of such a component may affect its other
+ * pieces, so it cannot be split; known sets of other components are not affected. For one thread at
+ * a time.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;
@@ -28,9 +29,10 @@ public final class ComponentSolver {
   /**
    * A solver.
    *
-   * @param solver the solver of pieces, by sums over all their cells; not closed
-   * @param penalized the solver with a penalty of components of few predicates
-   * @param options their options, also for components that a junction tree solves
+   * @param solver the solver of the pieces, by sums over all their cells; not closed
+   * @param penalized the solver, with a penalty, of components of few predicates
+   * @param options the options of both solvers, which also apply to components solved by a junction
+   *     tree
    */
   public ComponentSolver(MaxEntSolver solver, PenalizedSolver penalized, SolverOptions options) {
     this.solver = solver;
@@ -39,15 +41,16 @@ public final class ComponentSolver {
   }
 
   /**
-   * Solves a problem. If a piece does not converge, the solution says so and has its residual.
+   * Solves a problem. If a piece does not converge, the solution says so and reports the piece's
+   * residual.
    *
-   * @param encoded the problem without exclusive groups, to which the pieces belong
-   * @param variances the variances of its known selectivities, for the penalty, all above 0; not
-   *     modified
-   * @throws SolverLimitException if known sets join too many predicates, or a solver does not take
-   *     a piece; its cause is the contradiction that was to be repaired, if there is one
-   * @throws InvalidProblemException if predicates exclude each other in a component that
-   *     contradicts itself
+   * @param encoded the problem without exclusive groups, of which the pieces are parts
+   * @param variances the variances of the problem's known selectivities, for the penalty, all above
+   *     0; not modified
+   * @throws SolverLimitException if known sets join too many predicates, or a solver does not
+   *     support a piece; if this happens in a repair, the cause is the contradiction
+   * @throws InvalidProblemException if predicates exclude each other in a component whose
+   *     selectivities are contradictory
    */
   public SparseSolution solve(SparseProblem problem, EncodedProblem encoded, double[] variances) {
     Pieces split = new Pieces(encoded.problem());
@@ -66,10 +69,10 @@ public final class ComponentSolver {
         problem, encoded, solver.name(), split.components(), solvedPieces, solved);
   }
 
-  /** The pieces of a component, or the component as one piece, and the solutions found. */
+  /** The pieces of a component, or the component as a single piece, with the solutions found. */
   private record Solved(List<Piece> pieces, List<SolvedPiece> solved) {}
 
-  /** The penalty would make pairs of exclusive predicates possible. */
+  /** With the penalty, pairs of exclusive predicates would become possible. */
   private static void checkRepairable(SparseProblem problem, Piece component) {
     for (PredicateSet group : problem.exclusive()) {
       if (Arrays.binarySearch(component.predicates(), group.predicate(0)) >= 0) {
@@ -121,7 +124,7 @@ public final class ComponentSolver {
     return end;
   }
 
-  /** The solutions of all pieces, or of those before the first that does not converge. */
+  /** Solves all pieces, or all up to the first that does not converge. */
   private static List<SolvedPiece> solve(List<Piece> component, PieceSolver solver, boolean alone) {
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : component) {

@@ -11,15 +11,15 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /**
- * What a solution offers for the pieces of a problem that differs from its own in some
- * selectivities: the solutions of pieces without a change, and start weights for the others. It is
- * of no use if the impossible combinations differ.
+ * The parts of an earlier solution that a problem with some other selectivities can reuse: the
+ * solutions of unchanged pieces, and start weights for changed pieces. Nothing can be reused if the
+ * impossible combinations differ.
  */
 final class EarlierSolution {
   private final SparseSolution solution;
   private final Map<PredicateSet, Integer> numbers = new HashMap<>();
 
-  /** A solution whose problem has the same predicates. */
+  /** Wraps a solution whose problem has the same predicates. */
   EarlierSolution(SparseSolution solution) {
     this.solution = solution;
     for (int i = 0; i < solution.split().size(); i++) {
@@ -27,13 +27,16 @@ final class EarlierSolution {
     }
   }
 
-  /** Whether a problem differs from the solved one only in known selectivities. */
+  /** Whether a problem differs from the solved problem only in known selectivities. */
   private boolean fits(SparseProblem problem) {
     SparseProblem mine = solution.encoded().problem();
     return mine.names().equals(problem.names()) && mine.impossible().equals(problem.impossible());
   }
 
-  /** The solution of a piece that has not changed; nothing if it has, or did not converge. */
+  /**
+   * The earlier solution of a piece, if the piece has not changed and its solution converged;
+   * otherwise empty.
+   */
   Optional<SolvedPiece> of(SparseProblem problem, Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     if (number == null || !fits(problem)) {
@@ -57,7 +60,7 @@ final class EarlierSolution {
                 });
   }
 
-  /** The solution, by a solver for all cells, of a piece of the same predicates. */
+  /** The earlier solution, by a solver for all cells, of a piece with the same predicates. */
   Optional<MaxEntSolution> whole(Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     return number == null
@@ -70,8 +73,8 @@ final class EarlierSolution {
   }
 
   /**
-   * The weights to begin a piece at, one for each known set of the problem; nothing if cells are
-   * impossible, so that there are no finite ones.
+   * The start weights of a piece, one for each known set of the problem; empty if cells are
+   * impossible, because the weights are then not finite.
    */
   Optional<double[]> weights(SparseProblem problem, Piece piece) {
     if (!fits(problem)) {

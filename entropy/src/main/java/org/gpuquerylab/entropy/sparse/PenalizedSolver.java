@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 @FunctionalInterface
 public interface PenalizedSolver {
   /**
-   * Maximizes the entropy less a penalty.
+   * Maximizes the entropy minus a penalty.
    *
    * @param penalty a variance for each known set
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells

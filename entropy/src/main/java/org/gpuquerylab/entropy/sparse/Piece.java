@@ -7,10 +7,11 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * A part of a problem that is a problem of its own: some predicates with all known sets among them.
+ * A part of a problem that can be solved as a separate problem: some predicates with all known sets
+ * among them.
  */
 final class Piece {
-  /** Most predicates for which all combinations are derived from known sets. */
+  /** The maximum number of predicates for which all combinations are derived from known sets. */
   private static final int MAX_CLOSED = 12;
 
   private final int[] predicates;
@@ -19,12 +20,13 @@ final class Piece {
   private final int[] separator;
 
   /**
-   * A piece. The arrays are taken over, not copied.
+   * A piece. The arrays are not copied and must not be modified later.
    *
    * @param predicates ascending
    * @param sets numbers of the known sets within these predicates
-   * @param parent the number of the piece, a smaller one, that this one is joined to, or -1
-   * @param separator the predicates that both have, ascending; all their subsets are known
+   * @param parent the smaller number of the piece to which this piece is joined, or -1
+   * @param separator the predicates that both pieces have, ascending; all subsets of these
+   *     predicates are known
    */
   Piece(int[] predicates, int[] sets, int parent, int[] separator) {
     this.predicates = predicates;
@@ -33,37 +35,37 @@ final class Piece {
     this.separator = separator;
   }
 
-  /** The same piece with its parent shifted by a number of places. */
+  /** Returns the same piece with its parent's number increased by a given amount. */
   Piece after(int places) {
     return new Piece(predicates, sets, parent < 0 ? parent : parent + places, separator);
   }
 
-  /** Its predicates, ascending; not to be modified. */
+  /** The piece's predicates, ascending; not to be modified. */
   int[] predicates() {
     return predicates;
   }
 
-  /** Numbers of its known sets; not to be modified. */
+  /** The numbers of the piece's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
 
-  /** The number of the piece that it is joined to; -1 if there is none. */
+  /** The number of the parent, to which this piece is joined; -1 if there is none. */
   int parent() {
     return parent;
   }
 
-  /** The predicates that it shares with that piece, ascending; not to be modified. */
+  /** The predicates that this piece shares with its parent, ascending; not to be modified. */
   int[] separator() {
     return separator;
   }
 
-  /** Whether all subsets are known, so that there is nothing to maximise. */
+  /** Whether all subsets of the predicates are known, so that nothing must be maximized. */
   boolean isClosed() {
     return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
   }
 
-  /** Whether all predicates of an impossible combination are in it. */
+  /** Whether all predicates of an impossible combination are in the piece. */
   boolean isRestricted(SparseProblem problem) {
     return problem.impossible().stream()
         .anyMatch(
@@ -73,7 +75,7 @@ final class Piece {
   }
 
   /**
-   * The piece as a problem of bit masks; for at most {@link MaxEntProblem#MAX_PREDICATES}
+   * Returns the piece as a problem with bit masks; for at most {@link MaxEntProblem#MAX_PREDICATES}
    * predicates.
    */
   MaxEntProblem local(SparseProblem problem) {
@@ -81,7 +83,7 @@ final class Piece {
   }
 
   /**
-   * The penalty for its known sets, in their order.
+   * The penalty for the piece's known sets, in their order.
    *
    * @param variances the variances of all known selectivities of the problem; not modified
    */
@@ -90,7 +92,7 @@ final class Piece {
   }
 
   /**
-   * The penalty for the problem of bit masks.
+   * The penalty for the problem with bit masks.
    *
    * @param variances the variances of all known selectivities of the problem; not modified
    */
@@ -104,7 +106,7 @@ final class Piece {
     return Penalty.of(own);
   }
 
-  /** The separator, by the indices of its predicates in this piece. */
+  /** The separator, as indices of its predicates within this piece. */
   BitSet localSeparator() {
     BitSet places = new BitSet();
     Arrays.stream(separator)

@@ -14,16 +14,19 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
- * Names the known sets of a piece that contradict each other, so many that they do so alone and so
- * few that each is needed: by solving parts of the piece again, first with fewer predicates, then
- * with fewer sets. A proof by weights names sets by the size of these, which is too many or too
- * few, above all where cells are impossible because of further sets. For one piece.
+ * Finds a minimal set of known sets of a piece that contradict each other: it solves parts of the
+ * piece again, first with fewer predicates, then with fewer sets. A proof by weights selects sets
+ * by the size of their weights, which gives too many or too few sets, especially if further sets
+ * make cells impossible. For one piece.
  */
 final class PieceConflict {
-  /** Cells of all parts together, each part counted with some more: a second or so. */
+  /**
+   * The total number of cells of all parts, including a constant for each part, which takes about a
+   * second.
+   */
   private static final double MOST_CELLS = 0x1p20;
 
-  /** What it takes to begin with a part, in cells. */
+  /** The cost of starting on a part, in cells. */
   private static final double PART = 0x1p12;
 
   private final EncodedProblem encoded;
@@ -36,7 +39,7 @@ final class PieceConflict {
   /**
    * A piece.
    *
-   * @param graph of the whole problem
+   * @param graph the graph of the whole problem
    * @param solver begins anew
    */
   PieceConflict(EncodedProblem encoded, Piece piece, InteractionGraph graph, PieceSolver solver) {
@@ -47,7 +50,10 @@ final class PieceConflict {
     this.solver = solver;
   }
 
-  /** The same contradiction by the sets that are needed; as it is where that takes too long. */
+  /**
+   * Returns the same contradiction, reduced to the sets that are needed, or unchanged if this takes
+   * too long.
+   */
   ContradictoryProblemException named(ContradictoryProblemException found) {
     int[] all = piece.predicates();
     int[] predicates =
@@ -65,7 +71,7 @@ final class PieceConflict {
     return Arrays.stream(places).map(i -> from[i]).toArray();
   }
 
-  /** Those of some known sets that are among some predicates. */
+  /** Selects those known sets, of a given list, that are among the given predicates. */
   private Piece among(int[] predicates, int[] sets) {
     PredicateSet within = PredicateSet.of(predicates);
     IntPredicate isAmong =
@@ -73,7 +79,7 @@ final class PieceConflict {
     return part(predicates, Arrays.stream(sets).filter(isAmong).toArray());
   }
 
-  /** Some known sets, by the predicates that they have or that restrict them. */
+  /** Selects known sets by the predicates that they contain or that restrict them. */
   private Piece part(int[] predicates, int[] sets) {
     int[] kept =
         IntStream.of(predicates)
@@ -99,7 +105,7 @@ final class PieceConflict {
     }
   }
 
-  /** Solves what is left connected of a part, one after the other. */
+  /** Solves the connected components of a part one after the other. */
   private void solve(Piece part) {
     int[] predicates = part.predicates();
     for (int[] component : graph.induced(predicates).components()) {
@@ -111,7 +117,7 @@ final class PieceConflict {
     }
   }
 
-  /** Where the solver names all of them, it says more. */
+  /** If the solver names all of these sets, its message says more. */
   private ContradictoryProblemException describe(Piece part, ContradictoryProblemException found) {
     try {
       solve(part);

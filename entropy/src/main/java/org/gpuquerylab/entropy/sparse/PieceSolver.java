@@ -19,14 +19,14 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by the suitable method: from its known sets alone if all are known, by a junction
- * tree if that has far fewer cells, otherwise by a solver that sums all cells.
+ * Solves a piece by the best method: directly from its known sets if all subsets are known, by a
+ * junction tree if this has far fewer cells, otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
-  /** Pieces of at most this many predicates have too few cells for a tree to pay off. */
+  /** Pieces with at most this many predicates have too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** The factor by which a tree must have fewer cells, since each costs more. */
+  /** A tree must have fewer cells by this factor, since each of its cells costs more. */
   private static final double PAYS = 4;
 
   private final EncodedProblem encoded;
@@ -45,7 +45,7 @@ final class PieceSolver {
     this.options = options;
   }
 
-  /** Takes from a solution of a similar problem what it offers for the pieces. */
+  /** Sets the solution of a similar problem, whose pieces may be reused. */
   void beginAt(EarlierSolution solution) {
     earlier = solution;
   }
@@ -53,7 +53,8 @@ final class PieceSolver {
   /**
    * Solves a piece.
    *
-   * @param alone whether it is the whole problem, which then belongs to the solver
+   * @param alone whether the piece is the whole problem, which is then passed to the solver
+   *     unchanged
    */
   SolvedPiece solve(Piece piece, boolean alone) {
     Optional<SolvedPiece> same = earlier == null ? Optional.empty() : earlier.of(problem, piece);
@@ -61,9 +62,9 @@ final class PieceSolver {
   }
 
   /**
-   * The cells that are summed to solve a piece.
+   * The number of cells that are summed to solve a piece.
    *
-   * @throws SolverLimitException if they are too many
+   * @throws SolverLimitException if there are too many cells
    */
   double cells(Piece piece) {
     return tree(piece)
@@ -100,7 +101,7 @@ final class PieceSolver {
         : solver.solve(local);
   }
 
-  /** Always by a tree, since only its cliques handle impossible combinations. */
+  /** Uses a tree in any case, since only its cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
     checkRule("exclusive predicates are solved by junction trees, which never have all of them");
     InteractionGraph own = graph.induced(piece.predicates());
@@ -113,7 +114,7 @@ final class PieceSolver {
    * Solves a whole component with a penalty.
    *
    * @param variances the variances of all known selectivities of the problem; not modified
-   * @param whole the solver if no tree pays off
+   * @param whole the solver for the case that a tree does not pay off
    */
   SolvedPiece solve(Piece component, double[] variances, PenalizedSolver whole) {
     Optional<CliqueTree> tree = tree(component);
@@ -127,9 +128,9 @@ final class PieceSolver {
   }
 
   /**
-   * A tree that pays; none by a stopping rule that compares all cells.
+   * A tree that pays off; empty under a stopping rule that compares all cells.
    *
-   * @throws SolverLimitException if there is none and there are too many cells
+   * @throws SolverLimitException if no tree pays off and there are too many cells
    */
   private Optional<CliqueTree> tree(Piece piece) {
     int z = piece.predicates().length;
@@ -160,7 +161,7 @@ final class PieceSolver {
     }
   }
 
-  /** Where only a junction tree can solve a piece, the rule must not need all cells. */
+  /** If only a junction tree can solve a piece, the stopping rule must not need all cells. */
   private void checkRule(String reason) {
     if (options.stopping().comparesCells()) {
       throw new SolverLimitException(
@@ -170,7 +171,7 @@ final class PieceSolver {
     }
   }
 
-  /** The predicates of a piece that the given problem has, too. */
+  /** The predicates of a piece that are also in the original problem. */
   private int[] given(Piece piece) {
     return Arrays.stream(piece.predicates()).filter(p -> p < encoded.given()).toArray();
   }

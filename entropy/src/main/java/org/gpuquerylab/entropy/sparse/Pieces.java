@@ -15,13 +15,13 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
 
 /**
  * Splits a problem into pieces that are solved separately, exactly. Predicates that no known sets
- * connect are independent. Two parts whose common predicates have all subsets known are independent
- * given these predicates: the largest entropy of both with the common marginal is the sum of the
- * largest of each, minus the marginal's own, which is known (S. Lauritzen, "Graphical Models",
- * 1996, section 3.4, for decomposable separators).
+ * connect are independent. Two parts are independent given their common predicates if all subsets
+ * of these predicates are known. The maximum entropy of both parts together is then the sum of the
+ * parts' maximum entropies, minus the entropy of the common marginal, which is known (S. Lauritzen,
+ * "Graphical Models", 1996, section 3.4, for decomposable separators).
  */
 final class Pieces {
-  /** A component of at most this many predicates is not split, since nothing is gained. */
+  /** A component with at most this many predicates is not split, since this would gain nothing. */
   private static final int SMALL = 6;
 
   private final SparseProblem problem;
@@ -32,7 +32,7 @@ final class Pieces {
   private final Map<PredicateSet, Boolean> decided = new HashMap<>();
   private final int components;
 
-  /** Splits a problem. O(z (z + e)) for e pairs of predicates that a known set joins. */
+  /** Splits a problem. O(z (z + e)) for e pairs of predicates that known sets join. */
   Pieces(SparseProblem problem) {
     this.problem = problem;
     graph = InteractionGraph.of(problem);
@@ -46,7 +46,7 @@ final class Pieces {
     return graph;
   }
 
-  /** Parts that no known set connects. */
+  /** The parts that no known set connects. */
   int components() {
     return components;
   }
@@ -87,13 +87,15 @@ final class Pieces {
     return bits;
   }
 
-  /** Whether every subset is known; many cliques may share a separator. */
+  /**
+   * Whether every subset is known; the result is cached, since many cliques may share a separator.
+   */
   private boolean isKnown(int[] separator) {
     return decided.computeIfAbsent(
         PredicateSet.of(separator), members -> areSubsetsKnown(separator));
   }
 
-  /** O(2^k log m) for k members; for a large set too few sets are known. */
+  /** O(2^k log m) for k members; in a large set too few subsets are known. */
   private boolean areSubsetsKnown(int[] set) {
     if (set.length >= Integer.SIZE - 1 || (1 << set.length) - 1 > problem.size()) {
       return false;
@@ -108,7 +110,7 @@ final class Pieces {
     return true;
   }
 
-  /** The pieces, a parent before its children. */
+  /** The pieces; a parent precedes its children. */
   List<Piece> list() {
     int[] all = IntStream.range(0, problem.size()).toArray();
     List<int[]> sets =

@@ -10,16 +10,17 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 /**
  * The solution of a piece.
  *
- * @param bags its distribution; a parent before its children, and the first bag holds the
+ * @param bags the piece's distribution; a parent precedes its children, and the first bag holds the
  *     predicates that the piece shares with its parent
- * @param way the method of its solution
- * @param iterations in the solver's own unit
- * @param residual the measure of the stopping rule
+ * @param way the method by which the piece was solved
+ * @param iterations the number of iterations, in the solver's unit
+ * @param residual the residual of the stopping rule
  * @param converged whether the stopping rule holds
- * @param times time by step
- * @param plan how it was solved, if there was a choice; otherwise empty
- * @param isPenalized whether its estimates may differ from the known selectivities
- * @param isKept whether it was found for an earlier problem and also holds for this one
+ * @param times the time of each step
+ * @param plan how the piece was solved, if there was a choice; otherwise empty
+ * @param isPenalized whether the piece's estimates may differ from the known selectivities
+ * @param isKept whether the solution was found for an earlier problem and is still valid for this
+ *     one
  */
 record SolvedPiece(
     List<Bag> bags,
@@ -32,7 +33,7 @@ record SolvedPiece(
     boolean isPenalized,
     boolean isKept) {
 
-  /** The solution of a solver that sums all cells. */
+  /** The solution by a solver that sums all cells. */
   static SolvedPiece of(Piece piece, MaxEntSolution solution) {
     return new SolvedPiece(
         List.of(new Bag(piece.predicates(), -1, new SolutionMarginals(solution))),
@@ -46,7 +47,7 @@ record SolvedPiece(
         false);
   }
 
-  /** The solution of a junction tree. */
+  /** The solution by a junction tree. */
   static SolvedPiece of(CoupledSolution solution) {
     return new SolvedPiece(
         solution.bags(),
@@ -60,25 +61,27 @@ record SolvedPiece(
         false);
   }
 
-  /** The same, found with a penalty. */
+  /** The solution by a junction tree with a penalty. */
   SolvedPiece penalized() {
     String words = "with a penalty, " + plan;
     return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true, false);
   }
 
-  /** The same for a problem that does not differ in this piece: no iterations and no time. */
+  /**
+   * The same solution for a problem in which this piece is unchanged: no iterations and no time.
+   */
   SolvedPiece kept() {
     return new SolvedPiece(
         bags, way, 0, residual, converged, StepTimes.ZERO, plan, isPenalized, true);
   }
 
-  /** How a piece is solved. */
+  /** The method by which a piece is solved. */
   enum Way {
-    /** All subsets are known. */
+    /** Directly, since all subsets of its predicates are known. */
     CLOSED,
-    /** By sums over all cells, by a solver for that. */
+    /** By a solver that sums all cells. */
     DIRECT,
-    /** By sums over the cells of cliques. */
+    /** By sums over the cells of a junction tree's cliques. */
     COUPLED
   }
 
@@ -87,7 +90,7 @@ record SolvedPiece(
     return bags.stream().mapToInt(bag -> bag.predicates().length).max().orElse(0);
   }
 
-  /** The sum of the bags' cells. */
+  /** The total number of the bags' cells. */
   double cells() {
     return bags.stream().mapToDouble(bag -> Math.scalb(1.0, bag.predicates().length)).sum();
   }

@@ -6,14 +6,16 @@ import java.util.Locale;
 import org.gpuquerylab.input.Counted;
 
 /**
- * A text on how a problem was split and solved.
+ * Describes how a problem was split and solved.
  *
- * @param solver the name of the solver of pieces
- * @param components number of parts that no known set connects
+ * @param solver the name of the solver of the pieces
+ * @param components the number of parts that no known set connects
  * @param pieces the pieces
  */
 record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
-  /** One line; for a problem solved as a whole it begins with its solver's plan. */
+  /**
+   * The description as one line; for a problem solved as a whole it begins with the solver's plan.
+   */
   String words() {
     List<String> parts = new ArrayList<>();
     if (pieces.size() == 1 && !pieces.get(0).plan().isEmpty()) {

@@ -25,7 +25,10 @@ import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /** The distribution found for a problem of many predicates. */
 public final class SparseSolution {
-  /** Most predicates of pieces for which all known sets are compared with their estimates. */
+  /**
+   * The maximum number of predicates of pieces for which all known sets are compared with their
+   * estimates.
+   */
   private static final int MAX_COMPARED = 16;
 
   private final SparseProblem problem;
@@ -36,7 +39,7 @@ public final class SparseSolution {
   private final List<SolvedPiece> pieces;
   private final BagTree tree;
 
-  /** A solution of pieces that were split from an encoded problem. */
+  /** Creates a solution from the pieces of an encoded problem. */
   SparseSolution(
       SparseProblem problem,
       EncodedProblem encoded,
@@ -54,8 +57,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The bags of all pieces; the first bag of each hangs from one of its parent that has the common
-   * predicates.
+   * The bags of all pieces; the first bag of each piece is attached to a bag of its parent that has
+   * the common predicates.
    */
   private static List<Bag> joined(List<Piece> split, List<SolvedPiece> pieces) {
     List<Bag> bags = new ArrayList<>();
@@ -87,12 +90,12 @@ public final class SparseSolution {
     return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
   }
 
-  /** The problem without exclusive groups, to which the pieces belong. */
+  /** The problem without exclusive groups, of which the pieces are parts. */
   EncodedProblem encoded() {
     return encoded;
   }
 
-  /** How it was split. */
+  /** The pieces into which the problem was split. */
   List<Piece> split() {
     return split;
   }
@@ -102,22 +105,22 @@ public final class SparseSolution {
     return pieces;
   }
 
-  /** Its distribution, by bags. */
+  /** The distribution as a tree of bags. */
   BagTree tree() {
     return tree;
   }
 
-  /** The given problem. */
+  /** The original problem. */
   public SparseProblem problem() {
     return problem;
   }
 
-  /** The name of the solver of pieces. */
+  /** The name of the solver of the pieces. */
   public String solver() {
     return solver;
   }
 
-  /** Most iterations of a piece, in its solver's unit. */
+  /** The maximum number of iterations of a piece, in its solver's unit. */
   public int iterations() {
     return pieces.stream().mapToInt(SolvedPiece::iterations).max().orElse(0);
   }
@@ -133,8 +136,8 @@ public final class SparseSolution {
   }
 
   /**
-   * Numbers of the known sets whose estimates may differ from the known selectivities, because a
-   * penalty replaced their contradictions; ascending.
+   * The numbers of the known sets, ascending, whose estimates may differ from the known
+   * selectivities because a penalty resolved their contradictions.
    */
   public int[] penalizedSets() {
     return IntStream.range(0, pieces.size())
@@ -144,12 +147,12 @@ public final class SparseSolution {
         .toArray();
   }
 
-  /** Time by step, of all pieces. */
+  /** The total time of all pieces by step. */
   public StepTimes times() {
     return pieces.stream().map(SolvedPiece::times).reduce(StepTimes.ZERO, StepTimes::plus);
   }
 
-  /** How it was split and solved. */
+  /** A description of how the problem was split and solved. */
   public String plan() {
     return new SparsePlan(solver, components, pieces).words();
   }
@@ -166,8 +169,8 @@ public final class SparseSolution {
   }
 
   /**
-   * A text on the known set that fits worst, for a solution that did not converge; nothing if
-   * finding it would sum too many cells.
+   * Describes the known set with the largest error, for a solution that did not converge; empty if
+   * finding this set would sum too many cells.
    */
   public Optional<String> misfit() {
     if (pieces.stream().anyMatch(piece -> piece.largestClique() > MAX_COMPARED)) {
@@ -193,7 +196,7 @@ public final class SparseSolution {
 
   /**
    * The selectivity of the conjunction of a set of predicates. O(2^k) for each bag of k predicates
-   * on the paths between them.
+   * on the paths between the set's bags.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a piece has too many cells
    */
@@ -202,7 +205,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The selectivity of a conjunction among the rows that satisfy another; NaN if that never holds.
+   * The selectivity of a conjunction among the rows that satisfy another conjunction; NaN if the
+   * other never holds.
    */
   public double conditional(PredicateSet set, PredicateSet given) {
     return beta(set.union(given)) / beta(given);
@@ -211,28 +215,31 @@ public final class SparseSolution {
   /**
    * The selectivity of an expression; see {@link BagTree#selectivity(Expression)}.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the expression needs too many
+   *     sums
    */
   public double selectivity(Expression of) {
     return tree.selectivity(of);
   }
 
   /**
-   * The selectivity of an expression among the rows for which another holds.
+   * The selectivity of an expression among the rows for which another expression holds.
    *
-   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it needs too many sums
+   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other expression
+   *     never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the expressions need too many
+   *     sums
    */
   public double selectivity(Expression of, Expression given) {
     return tree.selectivity(of, given);
   }
 
   /**
-   * The weights w of a problem of bit masks, x = exp(D^t w - 1), O(2^k) for each bag of k
+   * The weights w of a problem with bit masks, x = exp(D^t w - 1), O(2^k) for each bag of k
    * predicates.
    *
-   * @param same the problem that was solved, as one of bit masks
-   * @return a weight for each of its known sets; not finite if a cell is impossible
+   * @param same the solved problem in the form with bit masks
+   * @return one weight for each known set; not finite if a cell is impossible
    */
   public double[] weights(MaxEntProblem same) {
     return TreeWeights.of(tree, same);
@@ -241,8 +248,8 @@ public final class SparseSolution {
   /**
    * The selectivities of all 2^z sets, by bit mask. O(2^z (z + bags)).
    *
-   * @throws InvalidProblemException if there are too many predicates for a vector
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the heap cannot hold it
+   * @throws InvalidProblemException if there are too many predicates for a vector of all sets
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the heap cannot hold the vector
    */
   public double[] betas() {
     Optional<MaxEntSolution> whole = whole();

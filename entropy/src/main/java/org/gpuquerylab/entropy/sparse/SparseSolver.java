@@ -10,10 +10,10 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the distribution of largest entropy for problems of up to {@link
- * SparseProblem#MAX_PREDICATES} predicates, split into pieces; the package description explains
- * how. A problem that cannot be split and has no small cliques is solved as a whole, by the given
- * solver. Used by one thread at a time.
+ * Finds the distribution of maximum entropy for problems of up to {@link
+ * SparseProblem#MAX_PREDICATES} predicates by splitting them into pieces; the package description
+ * explains the method. A problem that cannot be split and has no small cliques is solved as a
+ * whole, by the given solver. For one thread at a time.
  */
 public final class SparseSolver {
   private final MaxEntSolver solver;
@@ -22,8 +22,8 @@ public final class SparseSolver {
   /**
    * A solver.
    *
-   * @param solver the solver of pieces, by sums over all their cells; not closed
-   * @param options that solver's options, also for pieces that a junction tree solves
+   * @param solver the solver of the pieces, by sums over all their cells; not closed
+   * @param options the options of that solver, which also apply to pieces solved by a junction tree
    */
   public SparseSolver(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;
@@ -31,24 +31,25 @@ public final class SparseSolver {
   }
 
   /**
-   * Solves a problem. If a piece does not converge, the solution says so and has its residual.
+   * Solves a problem. If a piece does not converge, the solution says so and reports the piece's
+   * residual.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
-   *     predicates, or the solver does not take a piece
+   *     predicates, or the solver does not support a piece
    */
   public SparseSolution solve(SparseProblem problem) {
     return solve(problem, null);
   }
 
   /**
-   * Solves a problem that may differ from another in some selectivities: unchanged pieces keep
-   * their solution, and the others begin at the last weights if they have any. The solution equals
-   * that of {@link #solve(SparseProblem)}, up to the stopping rule.
+   * Solves a problem that differs from an earlier problem in some selectivities: unchanged pieces
+   * keep their solutions, and other pieces start at their last weights if these are finite. The
+   * solution equals that of {@link #solve(SparseProblem)}, up to the stopping rule.
    *
-   * @param earlier the other's solution, or null
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as {@link
+   * @param earlier the solution of the earlier problem, or null
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as thrown by {@link
    *     #solve(SparseProblem)}
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
    */

@@ -8,19 +8,19 @@ import org.hipparchus.special.Erf;
  * expected under independence. For independent predicates, the distribution of G approaches
  * chi-squared with one degree of freedom as the number of rows grows (S. S. Wilks, 1938; A.
  * Agresti, Categorical Data Analysis, 2013, 3.2). G / (2 rows) is the mutual information of the two
- * in nats: the information that maximum entropy lacks if the pair is left out.
+ * predicates in nats: the information that maximum entropy lacks if the pair is left out.
  */
 public final class GStatistic {
   private GStatistic() {}
 
   /**
-   * G of a table of two predicates; 0 if a predicate holds for no row or for all, since nothing
-   * depends on it.
+   * The statistic G for two predicates; 0 if a predicate holds for no row or for all rows, since
+   * nothing can depend on it.
    *
-   * @param rows all rows, at least 1
-   * @param left rows that satisfy the first
-   * @param right rows that satisfy the second
-   * @param both rows that satisfy both
+   * @param rows the total number of rows, at least 1
+   * @param left the number of rows that satisfy the first predicate
+   * @param right the number of rows that satisfy the second predicate
+   * @param both the number of rows that satisfy both predicates
    */
   public static double of(long rows, long left, long right, long both) {
     if (left == 0 || right == 0 || left == rows || right == rows) {
@@ -31,7 +31,7 @@ public final class GStatistic {
             + term(left - both, left, rows - right, rows)
             + term(right - both, rows - left, right, rows)
             + term(rows - left - right + both, rows - left, rows - right, rows);
-    return Math.max(0, 2 * sum); // rounding may leave a little less
+    return Math.max(0, 2 * sum); // rounding may give a slightly negative number
   }
 
   /** O ln (O / E), with 0 ln 0 = 0. */
@@ -41,10 +41,11 @@ public final class GStatistic {
   }
 
   /**
-   * The probability that independent predicates have this G or a larger one: the upper tail of
-   * chi-squared with one degree of freedom, which is erfc(sqrt(G / 2)). Below some 1e-308 it is 0.
+   * The probability that independent predicates have this G or a larger one. It is the upper tail
+   * of chi-squared with one degree of freedom, erfc(sqrt(G / 2)). Below about 1e-308 the result is
+   * 0.
    *
-   * @param g 0 or more
+   * @param g the statistic G, 0 or more
    */
   public static double significance(double g) {
     return Erf.erfc(Math.sqrt(g / 2));

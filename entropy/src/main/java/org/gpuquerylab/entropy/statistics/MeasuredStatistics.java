@@ -9,23 +9,23 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.input.Counted;
 
 /**
- * The selectivities of predicates and of chosen pairs, as counted. All are counted on the same
+ * The counted selectivities of predicates and of chosen pairs. All of them are counted on the same
  * rows. Immutable.
  *
- * <p>If no row of a sample satisfies a predicate or a pair, it is rare but not impossible. If none
- * of n rows does, its selectivity is below 3 / n with 95 % confidence (the rule of three: B. D.
- * Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American Statistician 51, 1997). So
- * a pair without a row is left out unless independence predicts at least {@value #INFORMATIVE}
- * rows. In that case, and for single predicates, half a row replaces none, and half a row less than
- * all replaces all.
+ * <p>If no row of a sample satisfies a predicate or a pair, the predicate or pair is rare but not
+ * impossible. If none of n rows satisfies it, its selectivity is below 3 / n with 95 % confidence
+ * (the rule of three: B. D. Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American
+ * Statistician 51, 1997). Therefore a pair without a row is left out unless independence predicts
+ * at least {@value #INFORMATIVE} rows. If a pair is kept, and for single predicates, a count of no
+ * rows is replaced by half a row, and a count of all rows by all but half a row.
  *
  * @param names the predicates' names, no two equal
- * @param counts the counts, of at least one row; must not change any more
- * @param isSample whether there are more rows than were counted
+ * @param counts the counts, of at least one row; they must not change any more
+ * @param isSample whether the table has more rows than were counted
  * @param selection how the pairs were chosen
  * @param pairs the chosen pairs
- * @param untold how many were left out as too few rows tell of them
- * @param unsolvable how many were left out as too many predicates would be joined
+ * @param untold the number of pairs left out because too few rows tell about them
+ * @param unsolvable the number of pairs left out because too many predicates would be joined
  */
 public record MeasuredStatistics(
     List<String> names,
@@ -35,7 +35,7 @@ public record MeasuredStatistics(
     List<PredicatePair> pairs,
     int untold,
     int unsolvable) {
-  /** Rows that have to be expected for their absence to tell something. */
+  /** The minimum expected number of rows for which the absence of rows is informative. */
   static final int INFORMATIVE = 3;
 
   private static final double HALF_A_ROW = 0.5;
@@ -47,11 +47,11 @@ public record MeasuredStatistics(
   }
 
   /**
-   * Chooses the pairs.
+   * Creates the statistics and chooses the pairs.
    *
    * @param names a name for each predicate
-   * @param counts of at least one row
-   * @param isSample whether there are more rows than were counted
+   * @param counts the counts, of at least one row
+   * @param isSample whether the table has more rows than were counted
    */
   public static MeasuredStatistics of(
       List<String> names, PredicateCounts counts, boolean isSample, PairSelection selection) {
@@ -75,7 +75,7 @@ public record MeasuredStatistics(
         || left * right / counts.rows() >= INFORMATIVE;
   }
 
-  /** The problem of the single selectivities and of the pairs, with the number of rows. */
+  /** Returns the problem of the single selectivities and of the pairs, with the number of rows. */
   public EstimateFile file() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     for (int i = 0; i < counts.predicates(); i++) {
@@ -97,7 +97,7 @@ public record MeasuredStatistics(
         : satisfying / rows;
   }
 
-  /** The counts and the choice as a text of one line. */
+  /** Describes the counts and the choice in one line. */
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
     String rows = Counted.of(counts.rows(), "row");

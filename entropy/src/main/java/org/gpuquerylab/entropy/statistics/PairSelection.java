@@ -2,23 +2,23 @@ package org.gpuquerylab.entropy.statistics;
 
 import java.util.List;
 
-/** Which pairs of predicates are worth knowing. */
+/** The selection of pairs of predicates whose selectivity is worth knowing. */
 public sealed interface PairSelection {
-  /** The level of {@link Correlated} unless another is given. */
+  /** The default level of {@link Correlated}. */
   double USUAL_LEVEL = 0.01;
 
   /**
-   * The chosen pairs.
+   * Chooses pairs.
    *
    * @param pairs all pairs, the strongest first; not modified
-   * @return the first of them; possibly none or all
+   * @return the pairs at the start of the list that are chosen; possibly none or all
    */
   List<PredicatePair> choose(List<PredicatePair> pairs);
 
-  /** A text on what was chosen and how. */
+  /** Describes which pairs were chosen and how. */
   String words();
 
-  /** Whether chosen pairs that join too many predicates to be solved are left out again. */
+  /** Whether chosen pairs that join too many predicates for a solver are left out again. */
   default boolean isSolvable() {
     return false;
   }
@@ -37,12 +37,12 @@ public sealed interface PairSelection {
   }
 
   /**
-   * The strongest pairs.
+   * A selection of the strongest pairs.
    *
-   * @param count how many, at least 0; all if there are fewer
+   * @param count the number of pairs, at least 0; all pairs if there are fewer
    */
   record Strongest(int count) implements PairSelection {
-    /** Checks the number. */
+    /** Checks that the number is not negative. */
     public Strongest {
       if (count < 0) {
         throw new IllegalArgumentException(count + " pairs cannot be chosen, give 0 or more");
@@ -61,17 +61,18 @@ public sealed interface PairSelection {
   }
 
   /**
-   * The pairs that the G test finds correlated, corrected for their number by the step-up rule of
-   * Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS B 57, 1995): the
-   * first k pairs for the largest k with p_k &lt;= level k / pairs. Of the chosen pairs, a share of
-   * at most the level is expected to be independent. Bonferroni's rule keeps the chance of a single
-   * such pair below the level, but misses more of the correlated pairs the more predicates there
-   * are. Here one pair too many only costs time, since its selectivity is right, while one too few
-   * makes estimates wrong. The rule is proven for tests that are independent or depend positively
-   * on each other; those of pairs with a common predicate need not (Benjamini and Yekutieli, 2001),
-   * so the share is approximate.
+   * A selection of the pairs that the G test finds correlated, corrected for the number of pairs by
+   * the step-up rule of Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS
+   * B 57, 1995): the first k pairs for the largest k with p_k &lt;= level k / pairs. At most the
+   * level, as a fraction of the chosen pairs, is expected to be independent. Bonferroni's rule
+   * would keep the probability of a single such pair below the level, but misses more of the
+   * correlated pairs the more predicates there are. Here, one pair too many only costs time, since
+   * its selectivity is right, but one pair too few makes estimates wrong. The rule is proven for
+   * tests that are independent or depend positively on each other. Tests of pairs with a common
+   * predicate need not satisfy this (Benjamini and Yekutieli, 2001), so the fraction is
+   * approximate.
    *
-   * @param level above 0 and below 1
+   * @param level the level, above 0 and below 1
    */
   record Correlated(double level) implements PairSelection {
     /** Checks the level. */

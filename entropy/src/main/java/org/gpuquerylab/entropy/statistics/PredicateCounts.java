@@ -1,19 +1,19 @@
 package org.gpuquerylab.entropy.statistics;
 
 /**
- * How many rows satisfy each predicate and each two of them. Rows that satisfy the same predicates
- * are added at once. Of z predicates it holds z (z + 1) / 2 numbers.
+ * Counts how many rows satisfy each predicate and each pair of predicates. Rows that satisfy the
+ * same predicates are added in one call. For z predicates, the object holds z (z + 1) / 2 numbers.
  */
 public final class PredicateCounts {
   private final int predicates;
 
-  /** Rows of predicates i and j, i >= j, at i (i + 1) / 2 + j. */
+  /** The number of rows for predicates i and j, i >= j, is at index i (i + 1) / 2 + j. */
   private final long[] counts;
 
   private long rows;
 
   /**
-   * Contains no rows yet.
+   * Creates counts without rows.
    *
    * @param predicates z
    */
@@ -25,7 +25,7 @@ public final class PredicateCounts {
   /**
    * Adds rows that satisfy the same predicates. O(size^2).
    *
-   * @param satisfied begins with the predicates that they satisfy, ascending; not modified
+   * @param satisfied begins with the predicates that the rows satisfy, ascending; not modified
    * @param size the number of these predicates
    * @param more the number of rows
    */
@@ -53,12 +53,12 @@ public final class PredicateCounts {
     return rows;
   }
 
-  /** The rows that satisfy a predicate. */
+  /** The number of rows that satisfy a predicate. */
   public long rows(int predicate) {
     return rows(predicate, predicate);
   }
 
-  /** The rows that satisfy both predicates, which may be the same. */
+  /** The number of rows that satisfy both predicates, which may be the same. */
   public long rows(int left, int right) {
     return counts[start(Math.max(left, right)) + Math.min(left, right)];
   }

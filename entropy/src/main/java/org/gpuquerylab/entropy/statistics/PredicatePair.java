@@ -5,14 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Two predicates and how much they depend on each other.
+ * Two predicates, with a measure of how much they depend on each other.
  *
- * @param left the lesser number
- * @param right the greater number
+ * @param left the smaller predicate number
+ * @param right the larger predicate number
  * @param g {@link GStatistic}
  */
 public record PredicatePair(int left, int right, double g) {
-  /** The strongest first; of equal ones, the pairs of smaller predicates first. */
+  /**
+   * Sorts the strongest pair first; among equal pairs, pairs of smaller predicate numbers come
+   * first.
+   */
   static final Comparator<PredicatePair> STRONGEST_FIRST =
       Comparator.comparingDouble(PredicatePair::g)
           .reversed()

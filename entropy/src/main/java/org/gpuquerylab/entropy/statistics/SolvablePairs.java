@@ -8,16 +8,22 @@ import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
- * The strongest pairs that a solver takes together: the cliques of the min-fill tree of the
- * predicates that they join must be small enough to be summed in seconds. A pair that would make
- * them too large is left out, and weaker ones may still be kept; so predicates that are correlated
- * stay connected. Stopping at the first such pair would leave many predicates alone.
+ * Selects the strongest pairs that a solver can handle together: the cliques of the min-fill tree
+ * of the predicates that they join must be small enough to be summed in seconds. A pair that would
+ * make the cliques too large is left out, but weaker pairs may still be kept, so that correlated
+ * predicates stay connected. Stopping at the first such pair would leave many predicates
+ * unconnected.
  */
 final class SolvablePairs {
-  /** Cells of all cliques; far below those of one clique of {@link CoupledSolver#MAX_CLIQUE}. */
+  /**
+   * The maximum total number of cells of all cliques; far below the cells of one clique of {@link
+   * CoupledSolver#MAX_CLIQUE} predicates.
+   */
   static final double MOST_CELLS = 0x1p18;
 
-  /** Trees that are tried: of 256 predicates, some ten seconds. */
+  /**
+   * The maximum number of trees that are tried: for 256 predicates, they take about ten seconds.
+   */
   private static final int MOST_TREES = 1000;
 
   private final int[] components;
@@ -30,12 +36,13 @@ final class SolvablePairs {
   }
 
   /**
-   * Those of some pairs that are solved together. All where they fit; else O(z^2 d^2) for each tree
-   * of z predicates with at most d others each. Once many were tried, only pairs that connect what
-   * is not connected are added, which makes no clique larger.
+   * Selects the given pairs that can be solved together. The result is all pairs if they fit;
+   * otherwise it takes O(z^2 d^2) for each tree of z predicates with at most d neighbours each.
+   * After many trees were tried, only pairs that connect unconnected predicates are added, which
+   * makes no clique larger.
    *
    * @param predicates z
-   * @param pairs the strongest first; not modified
+   * @param pairs the pairs, the strongest first; not modified
    */
   static List<PredicatePair> of(int predicates, List<PredicatePair> pairs) {
     if (fits(predicates, pairs)) {

@@ -1,10 +1,9 @@
 /**
- * Statistics of data: how many rows satisfy each predicate and each pair of them ({@link
+ * Statistics of data: how many rows satisfy each predicate and each pair of predicates ({@link
  * org.gpuquerylab.entropy.statistics.PredicateCounts}), which pairs are worth knowing ({@link
- * org.gpuquerylab.entropy.statistics.PairSelection}) by the test of independence ({@link
- * org.gpuquerylab.entropy.statistics.GStatistic}), and the file that they make ({@link
- * org.gpuquerylab.entropy.statistics.MeasuredStatistics}). The code that reads the data is
- * elsewhere.
+ * org.gpuquerylab.entropy.statistics.PairSelection}) by a test of independence ({@link
+ * org.gpuquerylab.entropy.statistics.GStatistic}), and the resulting file ({@link
+ * org.gpuquerylab.entropy.statistics.MeasuredStatistics}). Other packages read the data.
  */
 @NullMarked
 package org.gpuquerylab.entropy.statistics;

@@ -7,9 +7,14 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 
-/** The kernel of each {@link ProblemClass}, compiled when a batch first has such a problem. */
+/**
+ * The kernels for each {@link ProblemClass}, compiled when a batch first has a problem of the
+ * class.
+ */
 final class BatchKernels {
-  /** Groups with cells in global memory; each solves several problems. */
+  /**
+   * The number of groups that have cells in global memory; each of them solves several problems.
+   */
   private static final int MOST_GROUPS = 1024;
 
   private final Backend backend;
@@ -45,7 +50,7 @@ final class BatchKernels {
     return most;
   }
 
-  /** Launches a kernel for each class that has problems. */
+  /** Launches a kernel for each class with problems. */
   void enqueue(CommandQueue queue, PackedBatch batch, BatchMemory memory) {
     for (int kind = 0; kind < ProblemClass.ALL.size(); kind++) {
       int first = batch.first(kind);
@@ -60,7 +65,7 @@ final class BatchKernels {
     }
   }
 
-  /** Compiles what a batch needs. */
+  /** Compiles the kernels that a batch needs. */
   void compile(PackedBatch batch) {
     for (int kind = 0; kind < ProblemClass.ALL.size(); kind++) {
       if (batch.end(kind) > batch.first(kind)) {

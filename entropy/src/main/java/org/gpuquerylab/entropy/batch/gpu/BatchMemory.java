@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The buffers of a batch, of some length, each with pinned host memory. */
+/** The device buffers of a batch, each with pinned host memory. */
 final class BatchMemory implements AutoCloseable {
   final DeviceBuffer<long[]> input;
   final DeviceBuffer<double[]> output;
@@ -27,7 +27,10 @@ final class BatchMemory implements AutoCloseable {
     answers = workspace.allocatePinned(ElementType.DOUBLE, doubles);
   }
 
-  /** Allocates memory for at least so many words of problems, doubles of answers, and cells. */
+  /**
+   * Allocates memory for at least the given numbers of words for problems, doubles for answers, and
+   * cells.
+   */
   static BatchMemory open(Backend backend, int words, int doubles, int cells) {
     return Workspace.open(
         backend, workspace -> new BatchMemory(workspace, words, doubles, Math.max(1, cells)));
@@ -37,12 +40,12 @@ final class BatchMemory implements AutoCloseable {
     return words <= input.length() && doubles <= output.length() && cells <= scratch.length();
   }
 
-  /** The problems' words on the host. */
+  /** The words of the problems in host memory. */
   LongBuffer problems() {
     return problems.bytes().asLongBuffer();
   }
 
-  /** The answers on the host, once they were read and the queue was finished. */
+  /** The answers in host memory, valid once they were read and the queue was finished. */
   DoubleBuffer answers() {
     return answers.bytes().asDoubleBuffer();
   }

@@ -9,16 +9,16 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
- * A batch on a device, in double precision: a warp or a group solves a problem, and one launch
- * solves all problems of a class of sizes. A {@link HostBatch} solves the problems that the device
- * does not take or does not solve, or that are not strictly feasible. The package description
- * explains the method.
+ * A batch on a device, in double precision: a warp or a group solves each problem, and one launch
+ * solves all problems of a size class. A {@link HostBatch} solves the problems that the device does
+ * not accept or does not solve, or that are not strictly feasible. The package description explains
+ * the method.
  */
 public final class DeviceBatch implements MaxEntBatch {
-  /** Name in listings. */
+  /** The solver's name in listings. */
   public static final String NAME = "batch-gpu";
 
-  /** Most words and doubles on the device at once. */
+  /** The maximum number of words and of doubles on the device at once. */
   private static final long MOST_WORDS = 1 << 25;
 
   private final boolean quick;
@@ -29,9 +29,9 @@ public final class DeviceBatch implements MaxEntBatch {
   /**
    * A batch.
    *
-   * @param options the ratio rule; host threads share the packing, and what is left to the host. If
-   *     all selectivities are asked for, all problems are left to the host
-   * @param backend stays open as long as this is used
+   * @param options the ratio rule; host threads share the packing and the problems left to the
+   *     host. If all selectivities are requested, all problems are left to the host
+   * @param backend the backend; it must stay open as long as this batch is used
    */
   public DeviceBatch(SolverOptions options, Backend backend) {
     quick = !options.allBetas();
@@ -66,8 +66,8 @@ public final class DeviceBatch implements MaxEntBatch {
   }
 
   /**
-   * The end of the range of problems, from a given one on, that fit onto the device together; at
-   * least one problem.
+   * The end of the range of problems, starting with a given one, that fit onto the device together;
+   * the range has at least one problem.
    */
   private int slice(List<MaxEntProblem> problems, int from) {
     // Half of the free memory, in words of 8 bytes: the cells in global memory use the other half.

@@ -7,11 +7,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Problems side by side in one buffer of words, sorted by {@link ProblemClass}; see {@link
- * PackedLayout}. Its memory is used again. Used by one thread at a time.
+ * Problems packed side by side into one buffer of words, sorted by {@link ProblemClass}; see {@link
+ * PackedLayout}. The memory is reused. For one thread at a time.
  */
 final class PackedBatch {
-  /** Problems that a thread inspects in one turn. */
+  /** The number of problems that a thread inspects in one turn. */
   private static final int AT_ONCE = 1024;
 
   private static final int CLOSED = 1 << 8;
@@ -28,14 +28,14 @@ final class PackedBatch {
   private long inputLength;
   private long outputLength;
 
-  /** An empty batch; the workers, which are not closed, share the work on the host. */
+  /** Creates an empty batch; the workers, which are not closed, share the work on the host. */
   PackedBatch(Workers workers) {
     this.workers = workers;
   }
 
   /**
    * Sorts the problems {@code begin} to {@code end - 1}. Leaves out problems that are too large, or
-   * that a quick look shows to be contradictory or to have impossible cells.
+   * that a quick check shows to be contradictory or to have impossible cells.
    */
   void plan(List<MaxEntProblem> all, int begin, int end) {
     problems = all;
@@ -57,7 +57,7 @@ final class PackedBatch {
     workers.run(turns, i -> turn.run(i * AT_ONCE, Math.min(total, (i + 1) * AT_ONCE)));
   }
 
-  /** Some problems of a batch, handled by one thread. */
+  /** Part of the problems of a batch, handled by one thread. */
   private interface Turn {
     void run(int first, int end);
   }
@@ -111,7 +111,7 @@ final class PackedBatch {
     outputLength = out;
   }
 
-  /** Writes all words; does not use the buffer's position. */
+  /** Writes all words into a buffer; ignores the buffer's position. */
   void write(LongBuffer target) {
     turns(
         count,
@@ -128,42 +128,42 @@ final class PackedBatch {
     PackedLayout.write(problem(p), target, PackedLayout.offset(heads[p]));
   }
 
-  /** Number of problems that were not left out. */
+  /** The number of problems that were not left out. */
   int count() {
     return count;
   }
 
-  /** A problem by its index in the sorted order. */
+  /** Returns a problem by its index in the sorted order. */
   MaxEntProblem problem(int p) {
     return problems.get(number(p));
   }
 
-  /** The number in the list of the problem at an index of the sorted order. */
+  /** The number, in the original list, of the problem at an index of the sorted order. */
   int number(int p) {
     return from + order[p];
   }
 
-  /** The first index of a class's problems. */
+  /** The index of a class's first problem. */
   int first(int kind) {
     return kind == 0 ? 0 : ends[kind - 1];
   }
 
-  /** The index after a class's problems. */
+  /** The index after a class's last problem. */
   int end(int kind) {
     return ends[kind];
   }
 
-  /** The start of a problem's answer. */
+  /** The start index of a problem's answer. */
   int output(int p) {
     return PackedLayout.offset(tails[p]);
   }
 
-  /** Number of words of all problems. */
+  /** The number of words of all problems. */
   long inputLength() {
     return inputLength;
   }
 
-  /** Number of doubles of all answers. */
+  /** The number of doubles of all answers. */
   long outputLength() {
     return outputLength;
   }

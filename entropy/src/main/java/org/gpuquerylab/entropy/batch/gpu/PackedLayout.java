@@ -11,14 +11,15 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * the answers, so that one copy takes the problems to the device and another brings the answers
  * back.
  *
- * <p>Two words a problem come first. The first has the start of its numbers and the number of
- * unknowns; the second has the start of its answer, z, and whether all subsets of known sets are
- * known. Its numbers are the known selectivities, as the bits of doubles, then four known sets in
- * each word; the empty set is left out. Its answer is the residual, the iterations, the selectivity
- * of all predicates together, w_0, and a weight for each unknown.
+ * <p>The buffer starts with two words for each problem. The first word has the start index of the
+ * problem's numbers and the number of unknowns; the second has the start index of the answer, z,
+ * and whether all subsets of known sets are known. A problem's numbers are the known selectivities,
+ * as the bits of doubles, then the known sets, four in each word; the empty set is left out. An
+ * answer is the residual, the iterations, the selectivity of all predicates together, w_0, and a
+ * weight for each unknown.
  */
 final class PackedLayout {
-  /** The words of a problem before all numbers. */
+  /** The number of words of each problem that precede all numbers. */
   static final int HEADER = 2;
 
   static final int OUT_RESIDUAL = 0;
@@ -31,7 +32,7 @@ final class PackedLayout {
   private static final int SETS_A_WORD = 4;
   private static final int SET_BITS = 16;
 
-  /** The constants that kernels are compiled with. */
+  /** The constants with which kernels are compiled. */
   static final Map<String, Number> DEFINES =
       Map.ofEntries(
           Map.entry("HEADER", HEADER),
@@ -59,17 +60,19 @@ final class PackedLayout {
     return offset | ((long) predicates << HIGH_BIT) | (closed ? 1L << CLOSED_BIT : 0);
   }
 
-  /** The start of the numbers from the first word, or of the answer from the second. */
+  /**
+   * Extracts the start index of the numbers from the first word, or of the answer from the second.
+   */
   static int offset(long word) {
     return (int) (word & OFFSET_MASK);
   }
 
-  /** Words of a problem's numbers. */
+  /** The number of words of a problem's numbers. */
   static int numbers(int unknowns) {
     return unknowns + (unknowns + SETS_A_WORD - 1) / SETS_A_WORD;
   }
 
-  /** Doubles of an answer. */
+  /** The number of doubles of an answer. */
   static int answer(int unknowns) {
     return OUT_WEIGHTS + 1 + unknowns;
   }
@@ -88,7 +91,7 @@ final class PackedLayout {
     }
   }
 
-  /** Loads the problem at an index of the words, which are not modified. */
+  /** Loads the problem at an index of the words; does not modify the words. */
   static void load(long[] words, int place, SmallProblem into) {
     long head = words[HEADER * place];
     int unknowns = (int) (head >>> HIGH_BIT);

@@ -7,19 +7,20 @@ import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
- * Sizes that one compiled kernel solves: its local memory and its groups are as large as the
- * class's largest problem needs. One warp for up to 8 predicates with pairs, more warps above.
+ * A class of problem sizes that one compiled kernel solves: its local memory and its groups are as
+ * large as the class's largest problem needs. A group is one warp for up to 8 predicates with
+ * pairs, and more warps for larger problems.
  *
  * @param predicates the largest number of predicates, z
- * @param unknowns the largest number of known sets without the empty one, m - 1
+ * @param unknowns the largest number of known sets except the empty set, m - 1
  */
 record ProblemClass(int predicates, int unknowns) {
-  /** Local memory that every device grants a group. */
+  /** The size in bytes of the local memory that every device grants a group. */
   private static final int LOCAL_BYTES = 32 << 10;
 
   /**
-   * All sets of 4 predicates, then the pairs and singles of 6 to 12; each class contains those
-   * before.
+   * The classes are all sets of 4 predicates, then the pairs and singles of 6 to 12 predicates;
+   * each class contains the previous ones.
    */
   static final List<ProblemClass> ALL =
       List.of(
@@ -29,7 +30,9 @@ record ProblemClass(int predicates, int unknowns) {
           new ProblemClass(10, 55),
           new ProblemClass(12, 78));
 
-  /** The number of the smallest class for a problem; -1 if it is too large for all. */
+  /**
+   * The number of the smallest class for a problem; -1 if the problem is too large for all classes.
+   */
   static int of(int predicates, int unknowns) {
     for (int i = 0; i < ALL.size(); i++) {
       if (predicates <= ALL.get(i).predicates && unknowns <= ALL.get(i).unknowns) {
@@ -39,7 +42,7 @@ record ProblemClass(int predicates, int unknowns) {
     return -1;
   }
 
-  /** Work-items of a group, a multiple of 32. */
+  /** The number of work-items of a group, a multiple of 32. */
   int group() {
     if (predicates > 10) {
       return 256;
@@ -52,18 +55,18 @@ record ProblemClass(int predicates, int unknowns) {
     return 1 << predicates;
   }
 
-  /** Whether the cells are in local memory as well. */
+  /** Whether the cells are in local memory too. */
   boolean hasLocalCells() {
     return localBytes() + 8 * cells() <= LOCAL_BYTES;
   }
 
-  /** Local memory without the cells: the triangle with its right side, and vectors. */
+  /** The local memory without the cells: the triangle with its right side, and vectors. */
   private int localBytes() {
     int triangle = unknowns * (unknowns + 1) / 2 + unknowns;
     return 8 * (triangle + 8 * unknowns + predicates) + 4 * unknowns;
   }
 
-  /** The constants that the kernel is compiled with. */
+  /** The constants with which the kernel is compiled. */
   Map<String, Number> defines() {
     Map<String, Number> defines = new HashMap<>(NewtonRules.defines());
     defines.putAll(Backtracking.NORMALISED.defines());

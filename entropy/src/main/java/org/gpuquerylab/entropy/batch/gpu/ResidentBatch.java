@@ -15,8 +15,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Problems on a device: loaded, solved any number of times, and collected. The next problems reuse
- * its memory. Used by one thread at a time.
+ * Problems on a device: loaded, solved any number of times, and collected. A later batch of
+ * problems reuses the memory. For one thread at a time.
  */
 public final class ResidentBatch implements AutoCloseable {
   private final Backend backend;
@@ -29,10 +29,10 @@ public final class ResidentBatch implements AutoCloseable {
   private boolean isLoaded;
 
   /**
-   * Starts without problems.
+   * Creates an instance without problems.
    *
    * @param options the ratio rule and the cap; the threads share the packing
-   * @param backend stays open as long as this is used
+   * @param backend the backend; it must stay open as long as this instance is used
    * @param profiled whether {@link #deviceMillis} is measured
    */
   public ResidentBatch(SolverOptions options, Backend backend, boolean profiled) {
@@ -49,7 +49,7 @@ public final class ResidentBatch implements AutoCloseable {
     queue = backend.newQueue(profiled);
   }
 
-  /** Upper bound of the words and doubles that a problem takes on the device. */
+  /** An upper bound on the words and doubles of a problem on the device. */
   static int words(MaxEntProblem problem) {
     int unknowns = problem.size() - 1;
     return PackedLayout.HEADER + PackedLayout.numbers(unknowns) + PackedLayout.answer(unknowns);
@@ -57,10 +57,10 @@ public final class ResidentBatch implements AutoCloseable {
 
   /**
    * Packs the problems {@code from} to {@code end - 1}, compiles the kernels that they need, and
-   * copies them to the device. Leaves out problems that are too large for it or not strictly
-   * feasible. No problems are loaded after an exception.
+   * copies the problems to the device. Leaves out problems that are too large for the device or not
+   * strictly feasible. After an exception, no problems are loaded.
    *
-   * @param problems not modified, and kept until others are loaded
+   * @param problems the problems; not modified, and kept until others are loaded
    */
   public void load(List<MaxEntProblem> problems, int from, int end) {
     isLoaded = false;
@@ -94,12 +94,12 @@ public final class ResidentBatch implements AutoCloseable {
     return held;
   }
 
-  /** Number of problems on the device. */
+  /** The number of problems on the device. */
   public int count() {
     return isLoaded ? packed.count() : 0;
   }
 
-  /** Solves the problems and waits; the answers are then on the device. */
+  /** Solves the problems and waits for the end; the answers are then on the device. */
   public void solve() {
     BatchMemory held = memory;
     if (held != null && isLoaded) {
@@ -108,15 +108,15 @@ public final class ResidentBatch implements AutoCloseable {
     }
   }
 
-  /** Device time of the last {@link #solve} in milliseconds, if it is measured. */
+  /** The device time of the last {@link #solve} in milliseconds, if it was measured. */
   public double deviceMillis() {
     return queue.finished().stream().mapToDouble(Span::millis).sum();
   }
 
   /**
-   * Copies the answers to the host. Problems that did not converge stay open.
+   * Copies the answers to the host. Problems that did not converge stay without an answer.
    *
-   * @param answers the answers of the whole list that the problems come from
+   * @param answers the answers of the complete list of problems
    * @param millisEach the time to record for each problem
    */
   public void collect(BatchAnswers answers, double millisEach) {

@@ -9,11 +9,11 @@ import org.gpuquerylab.entropy.batch.SmallNewton;
 import org.gpuquerylab.entropy.batch.SmallProblem;
 
 /**
- * One launch: solves the problems of one class. The twin is the host's own solver.
+ * One launch, which solves the problems of one class. The twin uses the host's solver.
  *
  * @param input the problems, see {@link PackedLayout}
- * @param first place of the class's first problem
- * @param count number of its problems
+ * @param first index of the class's first problem
+ * @param count number of the class's problems
  * @param epsilon the largest residual of the ratio rule
  * @param cap most iterations
  * @param scratch cells for each group, if they are not in local memory
@@ -28,7 +28,7 @@ record SolveSmall(
     DeviceBuffer<double[]> scratch,
     DeviceBuffer<double[]> output)
     implements KernelCall {
-  /** Problems that a thread solves with the memory of one solver. */
+  /** The number of problems that a thread solves with the memory of one solver. */
   private static final int AT_ONCE = 256;
 
   @Override

@@ -11,19 +11,20 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * One launch for each block column of 32, and one for four of them in each direction of a
- * substitution. The forward substitution is free after a factorization: the right side is
- * factorized as one more row. It takes any m and any device.
+ * Cholesky with one launch for each block column of 32, and one launch for every four block columns
+ * in each direction of a substitution. The forward substitution needs no extra launches in a
+ * factorization: the right side is factorized as one more row. This form supports any m and any
+ * device.
  */
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;
 
-  /** Blocks that one launch of a substitution solves for. */
+  /** The number of blocks for which one launch of a substitution solves. */
   private static final int PANEL = 4;
 
   /**
-   * The row of the last blocks with L^-1 r, as left by the factorization and by the forward
-   * substitution.
+   * The row of the last blocks with L^-1 r, which the factorization and the forward substitution
+   * leave there.
    */
   private static final int FACTORIZED_ROW = 0;
 
@@ -98,7 +99,7 @@ final class BlockedCholesky implements CholeskyForm {
     return (blocks + PANEL - 1) / PANEL;
   }
 
-  /** A work-item for each value in blocks of the side; at least one group. */
+  /** The grid with a work-item for each value of the right side in blocks; at least one group. */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);
   }

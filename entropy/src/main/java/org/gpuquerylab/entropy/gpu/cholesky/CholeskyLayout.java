@@ -2,13 +2,13 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 
 /**
  * The layout of {@link DeviceCholesky}'s values: a row-major matrix of whole blocks; the right side
- * is the first row after it.
+ * is the row after the matrix.
  *
  * @param size m, the number of unknowns
  * @param blocks number of blocks in a row
  */
 public record CholeskyLayout(int size, int blocks) {
-  /** Rows and columns of a block. */
+  /** The number of rows and columns of a block. */
   public static final int BLOCK = 32;
 
   /** The layout for m unknowns. */
@@ -16,7 +16,7 @@ public record CholeskyLayout(int size, int blocks) {
     return new CholeskyLayout(size, (size + BLOCK - 1) / BLOCK);
   }
 
-  /** Columns of the matrix: the distance of two rows. */
+  /** The number of columns of the matrix, which is the distance of two rows. */
   public int columns() {
     return blocks * BLOCK;
   }
@@ -26,12 +26,12 @@ public record CholeskyLayout(int size, int blocks) {
     return (long) row * columns() + column;
   }
 
-  /** Doubles of the matrix with its right side. */
+  /** The number of doubles of the matrix with its right side. */
   public long matrix() {
     return (long) (blocks + 1) * BLOCK * columns();
   }
 
-  /** Doubles of the inverted diagonal blocks and of a reciprocal for each column. */
+  /** The number of doubles of the inverted diagonal blocks and of a reciprocal for each column. */
   public long inverses() {
     return (long) blocks * BLOCK * (BLOCK + 1);
   }

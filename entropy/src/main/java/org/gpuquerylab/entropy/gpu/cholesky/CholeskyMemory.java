@@ -8,10 +8,10 @@ import org.gpuquerylab.backend.device.ElementType;
 /**
  * The buffers of a system.
  *
- * @param backend the backend whose device they are on
+ * @param backend the backend of the buffers' device
  * @param layout the layout of the values
- * @param matrix the matrix and after it the right side, then their factor
- * @param inverses one inverted triangle for each block on the diagonal, then the pivots'
+ * @param matrix the matrix followed by the right side, both later overwritten by their factor
+ * @param inverses one inverted triangle for each diagonal block, followed by the pivots'
  *     reciprocals
  */
 record CholeskyMemory(

@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import org.gpuquerylab.backend.DeviceBuffer;
 
 /**
- * The use of a solution: target_i = base_i + scales_i y_i.
+ * The target of a solution: target_i = base_i + scales_i y_i.
  *
- * @param run its first element must be {@link DeviceCholesky#RUN}, otherwise nothing is computed
+ * @param run the first element must be {@link DeviceCholesky#RUN}, otherwise nothing is computed
  * @param base not modified
  * @param scales not modified
  * @param target modified; must be neither base nor scales

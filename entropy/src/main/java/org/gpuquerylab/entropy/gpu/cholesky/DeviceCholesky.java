@@ -7,37 +7,43 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * Solves symmetric positive definite systems A y = r on a device by the Cholesky decomposition, for
- * A with a diagonal near 1. O(m^3) time for a factorization, O(m^2) for another right side.
+ * Solves symmetric positive definite systems A y = r on a device by Cholesky decomposition, for
+ * matrices A with a diagonal near 1. O(m^3) time for a factorization, O(m^2) for another right
+ * side.
  *
  * <p>An unknown whose pivot is not above {@link #THRESHOLD} is left out, and its value is 0:
  * rounding can make a matrix of nearly dependent rows indefinite. The solution overwrites the right
  * side, and the factor overwrites the lower blocks of the matrix.
  */
 public final class DeviceCholesky {
-  /** Most unknowns that one group can solve in 32 KiB of local memory. */
+  /** The maximum number of unknowns that one group can solve in 32 KiB of local memory. */
   public static final int MAX_SMALL = OneGroupCholesky.MAX_SIZE;
 
-  /** The value that marks a system to be solved. */
+  /** The value that requests the solution of a system. */
   public static final int RUN = 1;
 
-  /** Largest pivot that counts as 0: the rounding error of a few differences of numbers up to 1. */
+  /**
+   * The largest pivot that is treated as 0: the rounding error of a few differences of numbers up
+   * to 1.
+   */
   public static final double THRESHOLD = 1e-15;
 
   /**
-   * Largest m for which one group is faster than one launch for each block column, whose steps work
-   * on whole blocks. H200: m = 2 0.002 and 0.006 ms, 20 0.011 and 0.007, 88 0.078 and 0.017.
+   * The largest m for which one group is faster than one launch for each block column; such
+   * launches work on whole blocks. Measured on an H200 with one group and with several launches: m
+   * = 2 takes 0.002 and 0.006 ms, m = 20 takes 0.011 and 0.007, m = 88 takes 0.078 and 0.017.
    */
   public static final int BEST_SMALL = 12;
 
   /**
-   * Largest m for which the identity is factorized as well; beyond it, the extra arithmetic costs
-   * too much. H200, with and without: m = 465 0.084 and 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and
-   * 0.82, 2625 1.7 and 1.4; another right side takes 0.009 to 0.034 and 0.10 to 0.75 ms.
+   * The largest m for which the identity is factorized as well; above it, the extra arithmetic
+   * costs too much. Measured on an H200 with and without the identity: m = 465 takes 0.084 and
+   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Another right side takes
+   * 0.009 to 0.034 ms with it and 0.10 to 0.75 ms without.
    */
   static final int MAX_INVERSE = 2048;
 
-  /** The ways to solve a system. */
+  /** The methods to solve a system. */
   enum Form {
     ONE_GROUP,
     INVERSE,
@@ -51,7 +57,7 @@ public final class DeviceCholesky {
    * Allocates a system of m unknowns in a workspace.
    *
    * @param size m, at least 1
-   * @param smallest largest m that one group solves in one launch, at most {@link #MAX_SMALL}
+   * @param smallest the largest m that one group solves in one launch, at most {@link #MAX_SMALL}
    */
   public DeviceCholesky(Workspace workspace, int size, int smallest) {
     this(workspace, size, choose(size, smallest));
@@ -68,7 +74,7 @@ public final class DeviceCholesky {
   }
 
   /**
-   * The constants that the kernels are compiled with.
+   * The constants with which the kernels are compiled.
    *
    * @param group work-items in a group
    */
@@ -88,33 +94,33 @@ public final class DeviceCholesky {
   }
 
   /**
-   * The matrix, padded to whole blocks of 32 with ones on the diagonal and zeros; after it a block
-   * row whose first row is the right side.
+   * The matrix, padded to whole blocks of 32 with ones on the diagonal and zeros elsewhere,
+   * followed by a block row whose first row is the right side.
    */
   public DeviceBuffer<double[]> matrix() {
     return memory.matrix();
   }
 
-  /** Blocks in a row of the matrix. */
+  /** The number of blocks in a row of the matrix. */
   public int blocks() {
     return memory.layout().blocks();
   }
 
-  /** Launches of one factorization with its solution. */
+  /** The number of launches of one factorization with its solution. */
   public int launches() {
     return form.launches();
   }
 
-  /** Launches of one solution by a kept factor. */
+  /** The number of launches of one solution with a kept factor. */
   public int solveLaunches() {
     return form.solveLaunches();
   }
 
   /**
    * Enqueues factorization and solution: target_i = base_i + scales_i y_i for each of the m
-   * unknowns. The factor is kept for {@link #enqueueSolve}.
+   * unknowns. The factor is kept for later calls of {@link #enqueueSolve}.
    *
-   * @param run its first element must be {@link #RUN}, otherwise nothing is computed
+   * @param run the first element must be {@link #RUN}, otherwise nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales
@@ -129,10 +135,10 @@ public final class DeviceCholesky {
   }
 
   /**
-   * Enqueues the solution for another right side, which was since written to the row after the
-   * matrix, by the factor of the last {@link #enqueue} that ran.
+   * Enqueues the solution for another right side with the factor of the last {@link #enqueue} that
+   * ran. The caller must write this right side to the row after the matrix.
    *
-   * @param run its first element must be {@link #RUN}, otherwise nothing is computed
+   * @param run the first element must be {@link #RUN}, otherwise nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales
@@ -146,7 +152,7 @@ public final class DeviceCholesky {
     enqueueSolve(queue::launch, run, base, scales, target);
   }
 
-  /** As above, through a launcher; only {@code target} is modified. */
+  /** Like the method above, with a launcher; only {@code target} is modified. */
   public void enqueue(
       Launcher launcher,
       DeviceBuffer<int[]> run,
@@ -156,7 +162,7 @@ public final class DeviceCholesky {
     form.enqueue(launcher, new CholeskyTask(run, base, scales, target));
   }
 
-  /** As above, through a launcher; only {@code target} is modified. */
+  /** Like the method above, with a launcher; only {@code target} is modified. */
   public void enqueueSolve(
       Launcher launcher,
       DeviceBuffer<int[]> run,

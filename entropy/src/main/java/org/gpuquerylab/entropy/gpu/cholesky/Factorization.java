@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
-/** A = L D L^t by blocks of 32, in the layout of {@code cholesky_step.cl}. */
+/** The factorization A = L D L^t by blocks of 32, in the layout of {@code cholesky_step.cl}. */
 final class Factorization {
   private static final int BLOCK = CholeskyLayout.BLOCK;
 
@@ -12,11 +12,11 @@ final class Factorization {
   private final int blocks;
 
   /**
-   * A view of both buffers, which are modified.
+   * Creates a view of both buffers; the factorization modifies them.
    *
    * @param values the matrix and its right side, overwritten by the blocks of L D and of X = L^-t
-   * @param inverses L^-t of each block on the diagonal, then the reciprocals of D
-   * @param blocks blocks in a row
+   * @param inverses L^-t of each diagonal block, then the reciprocals of D
+   * @param blocks the number of blocks in a row
    */
   Factorization(double[] values, double[] inverses, int blocks) {
     this.values = values;
@@ -32,7 +32,7 @@ final class Factorization {
     return (row * stride() + column) * BLOCK;
   }
 
-  /** A copy of a block. */
+  /** Returns a copy of a block. */
   double[] copy(int row, int column) {
     return copy(values, at(row, column), stride());
   }
@@ -45,7 +45,7 @@ final class Factorization {
     return block;
   }
 
-  /** The value of X in a row and a column, of the diagonal block or of one above it. */
+  /** The value of X in a row and a column, within the diagonal block or a block above it. */
   double upper(int i, int j) {
     return i / BLOCK == j / BLOCK ? inverses[i * BLOCK + j % BLOCK] : values[i * stride() + j];
   }
@@ -74,7 +74,7 @@ final class Factorization {
     }
   }
 
-  /** Step k of a row: of A from row k + 1 on, of X before row k. */
+  /** Step k for one row: of A from row k + 1 on, and of X before row k. */
   void updateRow(int row, int k, double[] inverse) {
     int end = row > k ? Math.min(row + 1, blocks) : blocks;
     for (int column = k; column < (k == 0 ? 1 : end); column++) {
@@ -95,7 +95,7 @@ final class Factorization {
     return product;
   }
 
-  /** The inner product of 32 values each. */
+  /** The inner product of two vectors of 32 values. */
   static double dot(double[] p, int fromP, double[] q, int fromQ) {
     double sum = 0;
     for (int l = 0; l < BLOCK; l++) {

@@ -11,11 +11,11 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * One launch of one group that holds the lower triangle in local memory, by columns and without
- * square roots (section 4.1.2).
+ * Cholesky in one launch of one group that holds the lower triangle in local memory; it proceeds by
+ * columns and without square roots (section 4.1.2).
  */
 final class OneGroupCholesky implements CholeskyForm {
-  /** Most unknowns whose triangle fits into 32 KiB. */
+  /** The maximum number of unknowns whose triangle fits into 32 KiB. */
   static final int MAX_SIZE = 88;
 
   private static final int GROUP = 256;

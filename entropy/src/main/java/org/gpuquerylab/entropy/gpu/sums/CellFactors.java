@@ -3,12 +3,12 @@ package org.gpuquerylab.entropy.gpu.sums;
 import java.util.Map;
 
 /**
- * The order of a tile's factors and of the base: first the row factors, of the bits 2, 3 and 8 and
- * above of a cell's index in its tile, then the column factors. A group takes the cells of a tile
- * in parts, and each of its work-items takes 2^radix cells of a part.
+ * The order of a tile's factors and of the base: first the row factors, which belong to bits 2, 3
+ * and all bits from 8 on of a cell's index in its tile, then the column factors. A group processes
+ * the cells of a tile in parts, and each of its work-items processes 2^radix cells of a part.
  */
 final class CellFactors {
-  /** Number of column factors. */
+  /** The number of column factors. */
   static final int COLUMNS = 64;
 
   private static final int MOST_PART_BITS = 12;
@@ -16,7 +16,7 @@ final class CellFactors {
 
   private CellFactors() {}
 
-  /** The sizes of tiles of 2^low cells, as constants for kernels. */
+  /** The sizes for tiles of 2^low cells, as constants for kernels. */
   static Map<String, Integer> defines(int low) {
     return Map.of(
         "LOW", low,
@@ -34,12 +34,12 @@ final class CellFactors {
     return Math.min(low, MOST_RADIX);
   }
 
-  /** Number of row factors of tiles of 2^low cells. */
+  /** The number of row factors of a tile of 2^low cells. */
   static int rows(int low) {
     return low > 8 ? 4 << (low - 8) : 4;
   }
 
-  /** Number of factors of tiles of 2^low cells. */
+  /** The number of factors of a tile of 2^low cells. */
   static int count(int low) {
     return rows(low) + COLUMNS;
   }
@@ -49,12 +49,12 @@ final class CellFactors {
     return ((place >> 2) & 3) | ((place >> 8) << 2);
   }
 
-  /** The column factor of an index, counted from the first one. */
+  /** The column factor of an index, counted from the first column factor. */
   static int column(int place) {
     return ((place & 3) << 4) | ((place >> 4) & 15);
   }
 
-  /** The low bits that a factor stands for. */
+  /** The low bits for which a factor stands. */
   static int bits(int number, int low) {
     int column = number - rows(low);
     return column < 0
@@ -62,7 +62,7 @@ final class CellFactors {
         : (column >> 4) | ((column & 15) << 4);
   }
 
-  /** The index of the base for a cell's index: adjacent work-items hold indices 16 apart. */
+  /** The index of the base value for a cell's index: adjacent work-items hold indices 16 apart. */
   static int base(int place, int low) {
     int partBits = partBits(low);
     int radix = radix(low);

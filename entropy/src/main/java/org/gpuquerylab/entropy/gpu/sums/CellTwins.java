@@ -75,7 +75,7 @@ final class CellTwins {
     }
   }
 
-  /** The bits of {@code half} and above of the indices below {@code length}. */
+  /** Sums over supersets for the bits from {@code half} on, for indices below {@code length}. */
   static void supersetSums(double[] v, int from, int length, int half) {
     for (; half < length; half <<= 1) {
       for (int start = from; start < from + length; start += 2 * half) {

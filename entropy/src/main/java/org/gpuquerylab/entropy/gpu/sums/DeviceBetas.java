@@ -7,10 +7,11 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * All 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1), for any
- * set T. Cx is written once, and then changed by one pass for each 9 predicates after the first 13.
- * If T has only pairs there are fewer passes, because cells are then products of few numbers, and
- * up to 8 predicates are summed over while the cells are made. O(z 2^z) time. Used by one thread.
+ * Computes all 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1),
+ * for any set T. The kernels write Cx once, and then change it in one pass for every 9 predicates
+ * after the first 13. If T has only pairs, there are fewer passes: cells are then products of few
+ * numbers, and up to 8 predicates are summed over while the cells are computed. O(z 2^z) time. For
+ * one thread.
  */
 public final class DeviceBetas {
   private final SumMemory memory;
@@ -21,16 +22,16 @@ public final class DeviceBetas {
   /**
    * Allocates memory and copies the known sets.
    *
-   * @param workspace what owns the memory
-   * @param queue copies the sets; all commands enqueued to it later find them
+   * @param workspace the owner of the memory
+   * @param queue the queue that copies the sets; commands enqueued to it later can use the copy
    * @param predicates z
-   * @param sets T, ascending, the empty set first; not modified
+   * @param sets the known sets T, ascending, the empty set first; not modified
    */
   public DeviceBetas(Workspace workspace, CommandQueue queue, int predicates, long[] sets) {
     this(workspace, queue, SumPlan.of(predicates, sets, SumPlan.LOW, false), sets);
   }
 
-  /** Uses a given plan. */
+  /** Creates an instance with a given plan. */
   DeviceBetas(Workspace workspace, CommandQueue queue, SumPlan plan, long[] sets) {
     this.plan = plan;
     memory = new SumMemory(workspace, plan);
@@ -42,20 +43,20 @@ public final class DeviceBetas {
   }
 
   /**
-   * Bytes of device memory of an instance, without weights and selectivities.
+   * The device memory of an instance in bytes, without weights and selectivities.
    *
    * @param predicates z
-   * @param sets T; not modified
+   * @param sets the known sets T; not modified
    */
   public static long deviceBytes(int predicates, long[] sets) {
     return MemoryNeed.plus(SumPlan.of(predicates, sets, SumPlan.LOW, false).deviceBytes(), 16);
   }
 
   /**
-   * Enqueues the commands, at most four and the passes; they can be captured.
+   * Enqueues the commands, at most four in addition to the passes; they can be captured.
    *
-   * @param weights w, one for each known set; read
-   * @param betas 2^z values or more; the first 2^z are written, by bit mask
+   * @param weights w, one weight for each known set; only read
+   * @param betas at least 2^z values; the first 2^z are written, by bit mask
    */
   public void enqueue(
       CommandQueue queue, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> betas) {

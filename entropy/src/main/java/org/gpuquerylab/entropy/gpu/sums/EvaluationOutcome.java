@@ -4,24 +4,27 @@ import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 
-/** The result of evaluating the weights. */
+/** The result of an evaluation of the weights. */
 public final class EvaluationOutcome {
-  /** The dual has grown: move nearer to the accepted weights. */
+  /** The dual has grown: the next point must be nearer to the accepted weights. */
   public static final int REJECTED = 0;
 
-  /** Make a Newton step from here; this value tells {@link DeviceCholesky} to run. */
+  /**
+   * The weights are accepted and a Newton step follows; this value tells {@link DeviceCholesky} to
+   * run.
+   */
   public static final int ACCEPTED = DeviceCholesky.RUN;
 
-  /** Compute nothing more. */
+  /** Nothing more is to be computed. */
   public static final int DONE = 2;
 
-  /** The numbers, as constants for kernels. */
+  /** The results' numbers, as constants for kernels. */
   public static final Map<String, Integer> DEFINES =
       Map.of("REJECTED", REJECTED, "ACCEPTED", ACCEPTED, "DONE", DONE);
 
   private EvaluationOutcome() {}
 
-  /** Whether a twin has nothing to do. */
+  /** Whether a twin need not compute anything. */
   public static boolean isDone(DeviceBuffer<int[]> verdict) {
     return verdict.array()[0] == DONE;
   }

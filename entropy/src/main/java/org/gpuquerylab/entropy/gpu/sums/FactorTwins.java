@@ -8,11 +8,11 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.FactoredSums;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.MakeFactors;
 
-/** Java twins of the kernels in {@code cells.cl} that make cells from factors. */
+/** Java twins of the kernels in {@code cells.cl} that compute cells from factors. */
 final class FactorTwins {
   /**
-   * A row factor, a column factor and a base are each at most e to this power; then their product,
-   * and the sum of 2^20 products, are normal numbers.
+   * A row factor, a column factor and a base are each at most e to this power; their product, and
+   * the sum of 2^20 such products, are then normal numbers.
    */
   static final double MOST_LOG = 230;
 
@@ -77,7 +77,7 @@ final class FactorTwins {
   }
 
   private static double exp(double exponent, AtomicBoolean out) {
-    // NaN counts as out of range.
+    // NaN is treated as out of range.
     if (!(Math.abs(exponent) <= MOST_LOG)) {
       out.set(true);
     }

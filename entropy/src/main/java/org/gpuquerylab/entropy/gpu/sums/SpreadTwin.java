@@ -8,10 +8,11 @@ public final class SpreadTwin {
   private SpreadTwin() {}
 
   /**
-   * C^t over the high bits of the embedded weights: {@code coefficients[slot * tiles + tile]} is
-   * the sum of the weights of those sets of the slot whose high part is within the tile's number.
+   * Applies C^t over the high bits to the embedded weights: {@code coefficients[slot * tiles +
+   * tile]} is the sum of the weights of those sets of the slot whose high part is within the tile's
+   * number.
    *
-   * @param start the first entry of each slot, as by {@link WeightSlots#start}
+   * @param start the first entry of each slot, as returned by {@link WeightSlots#start}
    * @param entry the known set of each entry
    * @param high the high part of each entry
    * @param coefficients overwritten

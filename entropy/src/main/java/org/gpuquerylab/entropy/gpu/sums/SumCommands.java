@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.gpu.sums.SumKernels.SpreadWeights;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SupersetPass;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.TileSums;
 
-/** The commands from weights to Cx. */
+/** The commands that compute Cx from weights. */
 public final class SumCommands {
   private static final int MOST_GROUPS = 2048;
 
@@ -22,7 +22,7 @@ public final class SumCommands {
   private final DeviceBuffer<double[]> changes;
 
   /**
-   * Commands for a plan.
+   * Creates the commands for a plan.
    *
    * @param verdict nothing is computed if it is {@link EvaluationOutcome#DONE}
    * @param cells the cells of the last evaluation; modified if the plan is by change
@@ -43,7 +43,7 @@ public final class SumCommands {
     kernels = new SumKernels(backend, plan.low(), plan.byChange());
   }
 
-  /** Computes Cx from the weights, which are not modified; {@code sums} is overwritten. */
+  /** Computes Cx from the weights; modifies only {@code sums}. */
   public void enqueue(
       Launcher launcher, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> sums) {
     boolean oneTile = plan.tiles() == 1;
@@ -53,7 +53,8 @@ public final class SumCommands {
     if (plan.isFactored()) {
       enqueueFactors(launcher, weights);
     }
-    // In the only tile the low part of a set is the set itself, so its slot's column is its weight.
+    // If there is only one tile, the low part of a set is the whole set, so the slot's column is
+    // the set's weight.
     enqueueTiles(launcher, oneTile ? weights : memory.coefficients, sums);
     if (plan.isFactored()) {
       launcher.launch(

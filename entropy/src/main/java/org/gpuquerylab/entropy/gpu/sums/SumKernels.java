@@ -10,18 +10,18 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
-/** The kernels of {@code cells.cl} for a tile, each compiled when it is first asked for. */
+/** The kernels of {@code cells.cl} for a tile, each compiled on first use. */
 public final class SumKernels {
-  /** Work-items in a group. */
+  /** The number of work-items in a group. */
   public static final int GROUP = 256;
 
-  /** Tiles whose factors a group makes. */
+  /** The number of tiles whose factors one group computes. */
   static final int FACTOR_TILES = 16;
 
   private final Backend backend;
   private final Map<String, Number> defines;
 
-  /** For tiles of 2^low cells, with or without the measure of change. */
+  /** Creates the kernels for tiles of 2^low cells, with or without the measure of change. */
   SumKernels(Backend backend, int low, boolean byChange) {
     this.backend = backend;
     defines = new HashMap<>(EvaluationOutcome.DEFINES);
@@ -33,27 +33,27 @@ public final class SumKernels {
     defines.put("FACTOR_SLOTS", SumTables.MAX_FACTOR_SLOTS);
   }
 
-  /** C^t over the high bits of the weights. */
+  /** The kernel for C^t over the high bits of the weights. */
   Kernel<SpreadWeights> spread() {
     return backend.compile(SpreadWeights.class, defines);
   }
 
-  /** The factors of tiles, and the base. */
+  /** The kernel for the factors of tiles, and for the base. */
   Kernel<MakeFactors> factors() {
     return backend.compile(MakeFactors.class, defines);
   }
 
-  /** C over the low bits and the joined ones, for cells made of factors. */
+  /** The kernel for C over the low and the joined bits, with cells computed from factors. */
   Kernel<FactoredSums> factored() {
     return backend.compile(FactoredSums.class, defines);
   }
 
-  /** C^t, exp and C over the low bits and the joined ones. */
+  /** The kernel for C^t, exp, and C over the low and the joined bits. */
   Kernel<TileSums> tile() {
     return backend.compile(TileSums.class, defines);
   }
 
-  /** C over some high bits. */
+  /** The kernel for C over some high bits. */
   Kernel<SupersetPass> pass() {
     return backend.compile(SupersetPass.class, defines);
   }

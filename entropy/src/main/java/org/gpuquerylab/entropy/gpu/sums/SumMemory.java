@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The buffers between weights and Cx for one plan. */
+/** The buffers for the steps from weights to Cx of one plan. */
 public final class SumMemory {
   final DeviceBuffer<int[]> slotLow;
   final DeviceBuffer<int[]> slotStart;
@@ -17,7 +17,9 @@ public final class SumMemory {
   final DeviceBuffer<double[]> factors;
   final DeviceBuffer<double[]> base;
 
-  /** Not 0: cells are made without factors, because factors are out of range or there are none. */
+  /**
+   * Not 0 if cells are computed without factors, because factors are out of range or do not exist.
+   */
   final DeviceBuffer<int[]> usePlain;
 
   private final SumPlan plan;
@@ -38,7 +40,7 @@ public final class SumMemory {
   }
 
   /**
-   * Copies known sets of the plan's sizes to the device.
+   * Copies known sets that have the plan's sizes to the device.
    *
    * @param sets not modified
    */
@@ -53,7 +55,7 @@ public final class SumMemory {
       queue.write(tables.base().low(), baseLow);
       queue.write(tables.base().entry(), baseEntry);
     }
-    // If there is only one tile, no kernel sets this.
+    // If there is only one tile, no kernel sets this flag.
     queue.fill(usePlain, 1);
   }
 }

@@ -3,16 +3,18 @@ package org.gpuquerylab.entropy.gpu.sums;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * The sizes of the steps from weights to Cx on a device; all commands depend only on them.
+ * The sizes of the steps from weights to Cx on a device; all commands depend only on these sizes.
  *
  * @param predicates z
  * @param size m
- * @param low bits of a cell's index in its tile
- * @param joined bits of a tile's number that are summed over while the tile is made
- * @param plainSlots slots of all known sets
- * @param rowSlots slots that make row factors
- * @param factorSlots slots that make factors; 0 if cells are not made of factors
- * @param baseSets known sets that make the base; 0 if cells are not made of factors
+ * @param low number of bits of a cell's index in its tile
+ * @param joined number of bits of a tile's number that are summed over while the tile is computed
+ * @param plainSlots number of slots of all known sets
+ * @param rowSlots number of slots that contribute to row factors
+ * @param factorSlots number of slots that contribute to factors; 0 if cells are not computed from
+ *     factors
+ * @param baseSets number of known sets that contribute to the base; 0 if cells are not computed
+ *     from factors
  * @param byChange whether the change of each cell is measured, which needs the cells themselves
  */
 public record SumPlan(
@@ -25,26 +27,35 @@ public record SumPlan(
     int factorSlots,
     int baseSets,
     boolean byChange) {
-  /** Bits of a tile: a group's 256 work-items hold 32 values each in registers. */
+  /** The number of bits of a tile: a group's 256 work-items hold 32 values each in registers. */
   public static final int LOW = 13;
 
-  /** Bits of one pass: it reads 2^(low - bits) neighbours, 128 bytes or more, of each row. */
+  /**
+   * The number of bits of one pass: it reads 2^(low - bits) neighbours, 128 bytes or more, of each
+   * row.
+   */
   private static final int NEIGHBOUR_BITS = 4;
 
-  /** Most joined bits, at (3/2)^bits products a cell, if that saves a pass. */
+  /** The maximum number of joined bits, at (3/2)^bits products a cell, if they save a pass. */
   private static final int MOST_JOINED = 8;
 
-  /** Number of joined bits that cost less than twice as many neighbours in the passes save. */
+  /**
+   * The number of joined bits that cost less than they save by letting the passes read twice as
+   * many neighbours.
+   */
   private static final int CHEAP_JOINED = 5;
 
-  /** Most joined bits if there is no pass at all: a group then adds up to 2^bits tiles. */
+  /**
+   * The maximum number of joined bits if there is no pass at all: a group then adds up to 2^bits
+   * tiles.
+   */
   private static final int MOST_JOINED_ALONE = 4;
 
   /**
    * The plan for the known sets.
    *
-   * @param sets T, ascending; not modified
-   * @param mostLow the most bits of a tile, 1 to {@link #LOW}
+   * @param sets the known sets T, ascending; not modified
+   * @param mostLow the maximum number of bits of a tile, 1 to {@link #LOW}
    * @param byChange whether the change of each cell is measured, which needs the cells themselves
    */
   public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {
@@ -67,7 +78,7 @@ public record SumPlan(
     return byChange ? tables.unfactored(sets, low) : tables;
   }
 
-  /** The tables of known sets that this plan is for. */
+  /** The tables of the known sets for this plan. */
   SumTables tables(long[] sets) {
     return tables(sets, low, byChange);
   }
@@ -85,7 +96,7 @@ public record SumPlan(
     return Math.max(1, low - NEIGHBOUR_BITS);
   }
 
-  /** Whether cells are made of factors, unless the factors are out of range. */
+  /** Whether cells are computed from factors, unless the factors are out of range. */
   boolean isFactored() {
     return factorSlots > 0;
   }
@@ -100,60 +111,64 @@ public record SumPlan(
     return 1L << predicates;
   }
 
-  /** Doubles of the weights' sums over the high bits; one tile reads the weights themselves. */
+  /**
+   * The number of doubles of the weights' sums over the high bits; with one tile, the weights
+   * themselves are read.
+   */
   long coefficients() {
     return tiles() == 1 ? 1 : MemoryNeed.times(slots(), tiles());
   }
 
-  /** Factors of one tile. */
+  /** The number of factors of one tile. */
   int factorsOfTile() {
     return CellFactors.count(low);
   }
 
-  /** Doubles of all factors. */
+  /** The number of doubles of all factors. */
   long factors() {
     return isFactored() ? MemoryNeed.times(factorsOfTile(), tiles()) : 1;
   }
 
-  /** Doubles of the base. */
+  /** The number of doubles of the base. */
   long base() {
     return isFactored() ? 1L << low : 1;
   }
 
-  /** Number of launches over the high bits. */
+  /** The number of launches over the high bits. */
   int passes() {
     int most = passBits(low);
     return (predicates - low - joined + most - 1) / most;
   }
 
   /**
-   * The first bit of a pass; for the index after the last pass it is z. Spreads the bits evenly.
+   * The first bit of a pass; for the index after the last pass, it is z. Spreads the bits evenly.
    */
   int firstBit(int pass) {
     int first = low + joined;
     return first + (predicates - first) * pass / Math.max(1, passes());
   }
 
-  /** Slots of all kinds. */
+  /** The number of slots of all kinds. */
   int slots() {
     return plainSlots + factorSlots;
   }
 
   /**
-   * Known sets in slots; those with high predicates are in two slots if cells are made of factors.
+   * The number of known sets in slots; sets with high predicates are in two slots if cells are
+   * computed from factors.
    */
   int entries() {
     return isFactored() ? 2 * size - baseSets : size;
   }
 
-  /** Bytes of device memory, without Cx. */
+  /** The device memory in bytes, without Cx. */
   public long deviceBytes() {
     long tables = 8L * (slots() + 1) + 12L * entries() + 8L * Math.max(1, baseSets);
     long doubles = MemoryNeed.plus(MemoryNeed.plus(coefficients(), factors()), base());
     return MemoryNeed.plus(MemoryNeed.times(8, doubles), tables);
   }
 
-  /** Bytes of the largest buffer except Cx. */
+  /** The size in bytes of the largest buffer except Cx. */
   public long largestBuffer() {
     return MemoryNeed.times(8, Math.max(coefficients(), factors()));
   }

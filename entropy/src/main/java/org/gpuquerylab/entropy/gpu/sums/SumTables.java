@@ -5,26 +5,28 @@ import java.util.stream.IntStream;
 
 /**
  * The known sets in the form that the kernels of {@code cells.cl} read. The sets are
- * <em>factored</em> if, in each set with high predicates, the low ones are all of a tile's rows or
- * all of its columns; then the cells are products of a row factor, a column factor and a base.
- * Pairs always are, triples are not. Callers must not modify the arrays.
+ * <em>factored</em> if, in each set with high predicates, the low predicates are all among a tile's
+ * rows or all among its columns; then the cells are products of a row factor, a column factor and a
+ * base. Pairs are always factored; triples are not. Callers must not modify the arrays.
  *
  * @param plain the slots of all sets
- * @param rows the slots of the sets with high predicates and low ones of rows only, if factored
- * @param columns the slots of the sets with high predicates and low ones of columns, if factored
- * @param base the slots of the sets without high predicates, one for each, if factored
+ * @param rows the slots of the sets with high predicates whose low predicates are all among the
+ *     rows, if factored
+ * @param columns the slots of the sets with high predicates whose low predicates are among the
+ *     columns, if factored
+ * @param base the slots of the sets without high predicates, one slot for each set, if factored
  */
 record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, WeightSlots base) {
-  /** Low bits of columns; the others belong to rows. */
+  /** The low bits that belong to columns; the others belong to rows. */
   private static final long COLUMNS = 0b1111_0011;
 
-  /** Most slots of factors; those of one group are in its local memory. */
+  /** The maximum number of slots of factors; the slots of one group are in its local memory. */
   static final int MAX_FACTOR_SLOTS = 64;
 
   /**
-   * Arranges the sets.
+   * Arranges the known sets into slots.
    *
-   * @param sets T, ascending; not modified
+   * @param sets the known sets T, ascending; not modified
    * @param bits the number of low bits
    */
   static SumTables of(long[] sets, int bits) {
@@ -50,13 +52,13 @@ record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, Weigh
     return WeightSlots.of(sets, chosen, bits);
   }
 
-  /** The same without the tables of factors. */
+  /** Returns these tables without the tables of factors. */
   SumTables unfactored(long[] sets, int bits) {
     WeightSlots none = slots(sets, bits, set -> false);
     return new SumTables(plain, none, none, none);
   }
 
-  /** Whether cells are made of factors. */
+  /** Whether cells are computed from factors. */
   boolean isFactored() {
     return base.count() > 0;
   }

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Known sets, ordered by their low part, the bits of a cell's index in its tile. A slot contains
- * the sets with one low part: over all tiles, the column of E^t w that they make. Callers must not
- * modify the arrays.
+ * Known sets, ordered by their low part: the set's bits within a cell's index in its tile. A slot
+ * contains all sets with the same low part; over all tiles, these sets contribute one column of E^t
+ * w. Callers must not modify the arrays.
  */
 public final class WeightSlots {
   private final int[] low;
@@ -26,7 +26,7 @@ public final class WeightSlots {
   /**
    * Orders sets.
    *
-   * @param sets T; not modified
+   * @param sets the known sets T; not modified
    * @param chosen the numbers of the sets to include; not modified
    * @param bits the number of low bits
    */
@@ -51,7 +51,7 @@ public final class WeightSlots {
   /**
    * Orders all sets.
    *
-   * @param sets T; not modified
+   * @param sets the known sets T; not modified
    * @param bits the number of low bits
    */
   public static WeightSlots of(long[] sets, int bits) {
@@ -59,7 +59,7 @@ public final class WeightSlots {
   }
 
   /**
-   * The number of slots for such sets; O(m log m) time, O(m) memory.
+   * The number of slots for the given sets; O(m log m) time, O(m) memory.
    *
    * @param sets not modified
    */
@@ -67,7 +67,7 @@ public final class WeightSlots {
     return (int) Arrays.stream(sets).map(set -> set & ((1L << bits) - 1)).distinct().count();
   }
 
-  /** These slots, then the others. */
+  /** Returns these slots, followed by the others. */
   WeightSlots and(WeightSlots others) {
     int end = entry.length;
     return new WeightSlots(
@@ -91,17 +91,17 @@ public final class WeightSlots {
     return low;
   }
 
-  /** The start of each slot in the entries, then their total number. */
+  /** The index of each slot's first entry, followed by the number of all entries. */
   public int[] start() {
     return start;
   }
 
-  /** The numbers of the known sets, slot by slot. */
+  /** The numbers of the known sets, sorted by slot. */
   public int[] entry() {
     return entry;
   }
 
-  /** The high part of each entry, the bits of a tile's number. */
+  /** The high part of each entry: the set's bits within a tile's number. */
   public long[] high() {
     return high;
   }

@@ -15,7 +15,7 @@ final class AllBetas {
   private final DeviceBuffer<double[]> betas;
   private final CommandSequence commands;
 
-  /** Allocates and captures, for weights in a buffer. */
+  /** Allocates memory and captures the commands, for weights in a given buffer. */
   AllBetas(
       Workspace workspace, CommandQueue queue, Prepared prepared, DeviceBuffer<double[]> weights) {
     this.queue = queue;
@@ -25,7 +25,7 @@ final class AllBetas {
     commands = workspace.capture(queue, () -> all.enqueue(queue, weights, betas));
   }
 
-  /** Bytes of device memory; most are the vector's. */
+  /** The device memory in bytes, mostly for the vector. */
   static long deviceBytes(Prepared prepared) {
     int predicates = prepared.sizes().predicates();
     return MemoryNeed.plus(

@@ -4,13 +4,13 @@ import java.util.Arrays;
 
 /**
  * Tables of the inverse Hessian at independence for downward-closed known sets. The features
- * prod_{i in S} (x_i - s_i) / sigma_i are orthonormal there, so the inverse is L^t L, where row S
- * of L has the entry prod_{i in S - R} (-s_i) / prod_{i in S} sigma_i for every subset R of S. The
- * tables list, for each S, the numbers of R and S - R, and for each R those of S and S - R, without
- * the empty R. O(m 2^k) memory for sets of up to k predicates.
+ * prod_{i in S} (x_i - s_i) / sigma_i are orthonormal at independence, so the inverse is L^t L,
+ * where row S of L has the entry prod_{i in S - R} (-s_i) / prod_{i in S} sigma_i for every subset
+ * R of S. The tables list, for each S, the numbers of R and S - R, and for each R the numbers of S
+ * and S - R, without the empty R. O(m 2^k) memory for sets of up to k predicates.
  */
 final class ClosedForm {
-  /** Most entries of a section of a list, which one work-item sums. */
+  /** The maximum number of entries in a section of a list, which one work-item sums. */
   private static final int PIECE = 16;
 
   private final long[] known;
@@ -39,7 +39,7 @@ final class ClosedForm {
   /**
    * The tables for known sets.
    *
-   * @param known T, ascending; not modified
+   * @param known the known sets T, ascending; not modified
    * @return tables without entries if T is not downward closed
    */
   static ClosedForm of(long[] known) {
@@ -56,7 +56,7 @@ final class ClosedForm {
         : new ClosedForm(new long[0], 0);
   }
 
-  /** The numbers of R and S - R for the non-empty subsets R of a known set. */
+  /** The numbers of R and S - R for the non-empty subsets R of a known set S. */
   private int[] subsets(int number) {
     long set = known[number];
     int[] list = new int[2 * ((1 << Long.bitCount(set)) - 1)];
@@ -118,8 +118,9 @@ final class ClosedForm {
   }
 
   /**
-   * In the form that {@code newton.cl} reads: the start of each set's list of subsets, the first
-   * section of each set, the start of each section, the subsets, the supersets. Not to be modified.
+   * The tables in the form that {@code newton.cl} reads: the start of each set's list of subsets,
+   * the first section of each set, the start of each section, the subsets, the supersets. Not to be
+   * modified.
    */
   int[] tables() {
     return tables;

@@ -27,20 +27,20 @@ import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method from independence on the moments alone, on a device, in double precision: the
- * vector x is never written. The package description explains the method. For known sets of at most
- * k predicates an iteration takes O(k 2^z + m^3) time, without the m^3 if a Hessian is kept. Of
- * each tile it keeps the sums that unions of two known sets need. If these take more memory than
- * all cells, it keeps the sums of all cells; the solution's plan says which. The device decides
- * which of the enqueued commands count.
+ * Newton's method from independence on the moments alone, on a device and in double precision: the
+ * vector x is never stored. The package description explains the method. If known sets have at most
+ * k predicates, an iteration takes O(k 2^z + m^3) time, or O(k 2^z) if a Hessian is kept, and
+ * memory for the sums that unions need, by tile. If these sums take more memory than all cells, the
+ * sums of all cells are kept; the solution's plan names the method. The device decides which of the
+ * enqueued commands take effect.
  *
- * <p>An instance keeps the memory, tables and commands for the last known sets until it is closed.
+ * <p>The instance keeps the memory, tables and commands for the last known sets until it is closed.
  */
 public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "newton-moments-gpu";
 
-  /** The solver's own cap, as on the host. */
+  /** The default iteration cap, equal to that on the host. */
   private static final int CAP = 200;
 
   private final Backend backend;
@@ -55,17 +55,17 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   private double deviceMillis = Double.NaN;
   private double hostMillis = Double.NaN;
 
-  /** Creates the solver on a backend, which must stay open as long as it is used. */
+  /** Creates the solver on a backend, which must stay open as long as the solver is used. */
   public GpuNewtonMoments(SolverOptions options, Backend backend) {
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that also measures by the device's clock. */
+  /** Creates a solver that also takes times from the device's clock. */
   public GpuNewtonMoments(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, MomentsPlans.ALL);
   }
 
-  /** Uses given plans. */
+  /** Creates a solver with given plans. */
   GpuNewtonMoments(
       SolverOptions options, Backend backend, DeviceTiming timing, MomentsPlans plans) {
     super(NAME, options);
@@ -83,7 +83,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
     long host = MemoryNeed.plus(betas, Prepared.hostBytes(problem));
     if (host > options().memoryLimit()) {
-      // The host makes no plans then; the matrix alone is the least that a device needs.
+      // In this case the host need not compute plans; the matrix alone is a lower bound of the
+      // device's memory.
       long m = problem.size();
       return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));
     }
@@ -101,7 +102,10 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return mine;
   }
 
-  /** The plan in use, or the first one that fits; if none does, the one that takes the least. */
+  /**
+   * The plan in use, or the first plan that fits; if none fits, the plan that takes the least
+   * memory.
+   */
   private MomentsPlan choose(Prepared mine) {
     List<MomentsPlan> inUse = sessions.keys();
     return inUse.isEmpty()
@@ -200,7 +204,10 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
         timing == DeviceTiming.NONE ? Double.NaN : spans.stream().mapToDouble(Span::millis).sum();
   }
 
-  /** The step of a kernel; replayed units are not split, and the betas are always replayed. */
+  /**
+   * The step to which a kernel's time belongs; replayed units are not split, and the betas are
+   * always replayed.
+   */
   private Step step(String label) {
     return switch (label) {
       case "replay" -> timing == DeviceTiming.STEPS ? Step.TRANSFORM : Step.REST;
@@ -222,7 +229,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return counters;
   }
 
-  /** {@inheritDoc} The answer is the weights and, if they were asked for, all selectivities. */
+  /** {@inheritDoc} The answer is the weights and, if requested, all selectivities. */
   @Override
   public double deviceMillis() {
     return deviceMillis;
@@ -233,12 +240,12 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return hostMillis;
   }
 
-  /** Evaluations and factorizations of the last problem. */
+  /** The numbers of evaluations and factorizations for the last problem. */
   public Passes passes() {
     return passes;
   }
 
-  /** Frees the device memory; the next problem allocates anew. */
+  /** Frees the device memory; the next problem allocates it again. */
   @Override
   public void close() {
     sessions.close();

@@ -9,12 +9,12 @@ import org.gpuquerylab.entropy.moments.gpu.tiles.CellPlan;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TilePlan;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileSizes;
 
-/** The plans that serve given known sets. */
+/** Plans that can compute the sums of given known sets. */
 @FunctionalInterface
 interface MomentsPlans {
   /**
-   * The plans of the solver: matrix products for pairs if there is more than one tile; otherwise
-   * tiles and folds, or all cells if there are fewer of them than sums that leave the tiles.
+   * The plans of the solver. For pairs with more than one tile, these are matrix products;
+   * otherwise tiles and folds, or all cells if they are fewer than the sums that leave the tiles.
    */
   MomentsPlans ALL =
       (predicates, unions) -> {
@@ -30,8 +30,8 @@ interface MomentsPlans {
       };
 
   /**
-   * Plans for known sets, the best first; a later one is used if the device's memory is too small
-   * for those before.
+   * The plans for known sets, the best first; a later plan is used if the device's memory is too
+   * small for the earlier ones.
    */
   List<MomentsPlan> of(int predicates, KnownUnions unions);
 }

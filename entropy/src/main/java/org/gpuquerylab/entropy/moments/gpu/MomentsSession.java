@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for given known sets. */
 final class MomentsSession extends DeviceSession {
-  /** A factorization of more launches than this is enqueued only when it is needed. */
+  /** A factorization with more launches than this is enqueued only when it is needed. */
   private static final int FEW_LAUNCHES = 12;
 
   private final Prepared prepared;
@@ -50,7 +50,7 @@ final class MomentsSession extends DeviceSession {
     allBetas = withBetas ? new AllBetas(workspace, queue(), prepared, memory.accepted) : null;
   }
 
-  /** Allocates and compiles. */
+  /** Allocates the memory and compiles the kernels. */
   static MomentsSession open(
       Backend backend,
       Prepared prepared,
@@ -73,9 +73,9 @@ final class MomentsSession extends DeviceSession {
   }
 
   /**
-   * Iterates until the device reports that it is done; then computes all selectivities if they were
-   * asked for. The device decides which units do anything; the host guesses how many are needed
-   * before asking pays off.
+   * Iterates until the device reports the end; then computes all selectivities if they were
+   * requested. The device decides which units do any work; the host estimates how many units are
+   * needed before it asks the device for the state.
    *
    * @return the last state, and the spans of the enqueued commands if they are timed
    */
@@ -104,10 +104,10 @@ final class MomentsSession extends DeviceSession {
   }
 
   /**
-   * A guess of the number of steps with the Hessian at independence, 1 to 4. Each step reduces the
-   * residual by about the factor of the first, so n steps leave its power n + 1, times a factor of
-   * at most about 1.5^(n^2) on the paper's problems. A step too many costs the start of large
-   * launches that do nothing; with a step too few the device waits for the host.
+   * An estimate of the number of steps with the Hessian at independence, 1 to 4. Each step reduces
+   * the residual by about the same factor as the first; n steps leave the power n + 1 of it, times
+   * at most about 1.5^(n^2) on the problems of Havenstein et al. 2020. A superfluous step costs the
+   * start of large launches that do nothing; if a step is missing, the device waits for the host.
    */
   private int stepsToConverge() {
     int steps = 1;
@@ -135,7 +135,7 @@ final class MomentsSession extends DeviceSession {
     return memory.readWeights(queue());
   }
 
-  /** All selectivities at the weights, if they were asked for. */
+  /** All selectivities at the weights, if they were requested. */
   double @Nullable [] betas() {
     return allBetas == null ? null : allBetas.read();
   }

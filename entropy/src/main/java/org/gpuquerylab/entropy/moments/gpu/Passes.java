@@ -1,11 +1,11 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 /**
- * What a solution needed.
+ * The numbers of evaluations and factorizations that a solution needed.
  *
- * @param known evaluations of the known sets only
- * @param unions evaluations of the unions
- * @param factorizations of the Newton matrix
+ * @param known evaluations of the sums of known sets only
+ * @param unions evaluations of the sums of unions
+ * @param factorizations factorizations of the Newton matrix
  */
 public record Passes(int known, int unions, int factorizations) {
   /** Nothing yet. */

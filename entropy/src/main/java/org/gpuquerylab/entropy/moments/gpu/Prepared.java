@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * What depends only on the known sets and is made on the host, for all problems with the same sets.
+ * Host data that depend only on the known sets, computed once for all problems with the same sets.
  */
 final class Prepared {
   private final long[] known;
@@ -27,14 +27,14 @@ final class Prepared {
     return new Prepared(problem.predicates(), problem.sets(), plans);
   }
 
-  /** Upper bound of the bytes that {@link #of} takes on the host. */
+  /** An upper bound of the host memory in bytes that {@link #of} needs. */
   static long hostBytes(MaxEntProblem problem) {
     long[] known = problem.sets();
     long entries = 0;
     for (long set : known) {
       entries = MemoryNeed.plus(entries, 1L << Math.min(32, Long.bitCount(set)));
     }
-    // A list and two tables of the closed form, with two ints an entry.
+    // Counts a list and two tables of the closed form, with two ints for each entry.
     return MemoryNeed.plus(
         KnownUnions.bytes(problem.predicates(), known), entries < 1 << 28 ? 24 * entries : 0);
   }
@@ -43,7 +43,7 @@ final class Prepared {
     return sizes.predicates() == problem.predicates() && Arrays.equals(known, problem.sets());
   }
 
-  /** T; not to be modified. */
+  /** The known sets T; not to be modified. */
   long[] known() {
     return known;
   }
@@ -56,17 +56,17 @@ final class Prepared {
     return sizes;
   }
 
-  /** The plans, the best first; at least one. */
+  /** The plans, the best first; there is at least one. */
   List<MomentsPlan> plans() {
     return plans;
   }
 
-  /** Bytes of device memory under a plan. */
+  /** The device memory in bytes under a plan. */
   long deviceBytes(MomentsPlan plan) {
     return MemoryNeed.plus(sizes.deviceBytes(), plan.deviceBytes());
   }
 
-  /** Bytes of the largest buffer under a plan. */
+  /** The size in bytes of the largest buffer under a plan. */
   long largestBuffer(MomentsPlan plan) {
     return Math.max(sizes.largestBuffer(), plan.largestBuffer());
   }

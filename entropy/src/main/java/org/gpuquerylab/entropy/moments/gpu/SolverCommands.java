@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 
-/** The commands of the solver: the start, and one unit for each phase. */
+/** The commands of the solver: those of the start, and one unit of commands for each phase. */
 final class SolverCommands {
   private static final int GROUP = 512;
   private static final int MATRIX_GROUP = 256;
@@ -49,12 +49,12 @@ final class SolverCommands {
     covariance = backend.compile(CovarianceMatrix.class, SolverKernels.defines(MATRIX_GROUP));
   }
 
-  /** Launches of a factorization, which cost time even if they have nothing to do. */
+  /** The number of launches of a factorization, which cost time even if they have nothing to do. */
   int factorizationLaunches() {
     return cholesky.launches();
   }
 
-  /** Enqueues the start at independence and, if it has a closed form, the first step. */
+  /** Enqueues the start at independence and, if the closed form exists, the first step. */
   void enqueueStart(Launcher launcher) {
     SolverSizes sizes = prepared.sizes();
     ClosedForm closedForm = prepared.closedForm();
@@ -79,7 +79,10 @@ final class SolverCommands {
             memory.phase));
   }
 
-  /** Enqueues an evaluation of the weights and the next step; each works in its own phases only. */
+  /**
+   * Enqueues an evaluation of the weights and the next step; each kernel works only in its own
+   * phases.
+   */
   void enqueueUnit(Launcher launcher, int phase) {
     Order order = phase == NextEvaluation.UNIONS ? Order.UNIONS : Order.KNOWN;
     moments.enqueue(launcher, order, new Gate(memory.phase, phase), memory.weights);

@@ -19,7 +19,7 @@ final class SolverKernels {
   private SolverKernels() {}
 
   /**
-   * The constants that the kernels are compiled with.
+   * The constants with which the kernels are compiled.
    *
    * @param group work-items in a group
    */
@@ -36,7 +36,7 @@ final class SolverKernels {
     return defines;
   }
 
-  /** A call that makes new weights. */
+  /** A call of a kernel that writes new weights. */
   interface StepCall extends KernelCall {
     int m();
 

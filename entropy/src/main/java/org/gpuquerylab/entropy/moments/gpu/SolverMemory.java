@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 
-/** The solver's own buffers, without the matrix. */
+/** The solver's buffers, except the matrix. */
 final class SolverMemory {
   final DeviceBuffer<int[]> phase;
   final DeviceBuffer<int[]> factorize;
@@ -23,7 +23,7 @@ final class SolverMemory {
   final DeviceBuffer<double[]> scales;
   private final PinnedBuffer<double[]> hostState;
 
-  /** Allocates, and copies what depends only on the known sets. */
+  /** Allocates the buffers, and copies the data that depend only on the known sets. */
   SolverMemory(Workspace workspace, CommandQueue queue, Prepared prepared) {
     SolverSizes sizes = prepared.sizes();
     int m = sizes.size();
@@ -45,7 +45,7 @@ final class SolverMemory {
     queue.write(prepared.closedForm().tables(), tables);
   }
 
-  /** The number of each predicate's own set; -1 if it is not known. */
+  /** The number of the known set of each single predicate; -1 if it is not known. */
   private static int[] singles(Prepared prepared) {
     int[] singles = new int[prepared.sizes().predicates()];
     Arrays.setAll(singles, bit -> Math.max(-1, Arrays.binarySearch(prepared.known(), 1L << bit)));
@@ -61,7 +61,7 @@ final class SolverMemory {
     return SolverState.of(values);
   }
 
-  /** The weights accepted last. */
+  /** The weights that were accepted last. */
   double[] readWeights(CommandQueue queue) {
     double[] values = new double[(int) accepted.length()];
     queue.read(accepted, values);

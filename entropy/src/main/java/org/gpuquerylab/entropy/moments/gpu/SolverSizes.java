@@ -5,12 +5,12 @@ import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * The sizes of the solver's own buffers.
+ * The sizes of the solver's buffers.
  *
  * @param predicates z
  * @param size m
- * @param tables ints of the closed form's tables
- * @param pieces sections of the closed form's lists
+ * @param tables number of ints in the closed form's tables
+ * @param pieces number of sections in the closed form's lists
  */
 record SolverSizes(int predicates, int size, int tables, int pieces) {
   static SolverSizes of(int predicates, long[] known, ClosedForm closedForm) {
@@ -18,12 +18,12 @@ record SolverSizes(int predicates, int size, int tables, int pieces) {
         predicates, known.length, closedForm.tables().length, closedForm.pieces());
   }
 
-  /** Doubles of the work buffer: vectors, and a sum for each section. */
+  /** The number of doubles in the work buffer: vectors, and a sum for each section. */
   long work() {
     return (long) WorkVectors.VECTORS * size + pieces;
   }
 
-  /** Bytes of device memory. */
+  /** The device memory in bytes. */
   long deviceBytes() {
     long vectors = 8L * (4L * size + work() + SolverState.LENGTH);
     long numbers = 8L * size + 4L * (predicates + tables + 3);
@@ -31,7 +31,7 @@ record SolverSizes(int predicates, int size, int tables, int pieces) {
         .reduce(0, MemoryNeed::plus);
   }
 
-  /** Bytes of the largest buffer. */
+  /** The size of the largest buffer in bytes. */
   long largestBuffer() {
     return MemoryNeed.times(8, CholeskyLayout.of(size).matrix());
   }

@@ -7,19 +7,20 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
 import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
- * The state that the device keeps, and reports to the host after an evaluation; in the order of
+ * The state that the device keeps and reports to the host after an evaluation, in the order of
  * {@link #PLACES}.
  *
- * @param phase the {@link NextEvaluation}
- * @param iterations steps accepted so far
+ * @param phase the number of the {@link NextEvaluation}
+ * @param iterations number of steps accepted so far
  * @param residual the residual of the stopping rule at the accepted weights
  * @param dual log Z - b theta, at the accepted weights
- * @param halvings halvings of the step since the accepted weights
- * @param again 1 if the weights are the accepted ones, which still have to be evaluated with unions
- * @param fixed 1 if the step was made with a Hessian of other weights
- * @param knownPasses evaluations for the known sets
- * @param unionPasses evaluations for the unions
- * @param factorizations factorizations of the Newton matrix
+ * @param halvings number of times that the step was shortened since the last accepted weights
+ * @param again 1 if the weights are the accepted ones, which still have to be evaluated with
+ *     unions; otherwise 0
+ * @param fixed 1 if the step was computed with the Hessian of other weights; otherwise 0
+ * @param knownPasses number of evaluations for the known sets
+ * @param unionPasses number of evaluations for the unions
+ * @param factorizations number of factorizations of the Newton matrix
  */
 record SolverState(
     double phase,
@@ -75,16 +76,16 @@ record SolverState(
     return phase == NextEvaluation.DONE;
   }
 
-  /** Whether a point that was measured is accepted. */
+  /** Whether an evaluated point is accepted. */
   boolean accepts(double measured, double value) {
     boolean smaller = Backtracking.NORMALISED.accepts(dual, value);
     return again != 0 || (smaller && measured < Double.POSITIVE_INFINITY);
   }
 
   /**
-   * The state after an evaluation.
+   * Returns the state after an evaluation.
    *
-   * @param measured the measure of the stopping rule
+   * @param measured the residual of the stopping rule
    * @param value the dual
    */
   SolverState next(double measured, double value, double epsilon, int cap) {

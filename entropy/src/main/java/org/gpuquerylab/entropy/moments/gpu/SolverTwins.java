@@ -47,8 +47,7 @@ final class SolverTwins {
   }
 
   /**
-   * Writes the weights at independence except for the first, and the vectors; returns the
-   * estimates.
+   * Writes all weights at independence except the first, and the vectors; returns the estimates.
    */
   private static double[] independence(StartAtIndependence call, WorkVectors work) {
     double[] known = call.known().array();
@@ -147,7 +146,7 @@ final class SolverTwins {
     makeStep(call, work, next);
   }
 
-  /** A step by the current Hessian, in the phases of such steps. */
+  /** Computes a step with the current Hessian, in the phases of such steps. */
   private static void makeStep(JudgeMoments call, WorkVectors work, SolverState next) {
     if (next.fixed() != 0 && next.phase() == NextEvaluation.CLOSED) {
       closedStep(call, work);
@@ -182,7 +181,7 @@ final class SolverTwins {
     return NewtonRules.shorter(descent, growth);
   }
 
-  /** Keeps only a share of the step. */
+  /** Shortens the step to the given fraction. */
   private static void goBack(JudgeMoments call, WorkVectors work, double share) {
     double[] weights = call.weights().array();
     double[] accepted = call.accepted().array();

@@ -3,30 +3,32 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** The vectors of m in the work buffer as twins see them; the sums of sections follow. */
+/**
+ * The vectors of m elements in the work buffer, as the twins see them; the sums of sections follow.
+ */
 final class WorkVectors {
-  /** The product of -s_i over the set. */
+  /** The product of -s_i over the members i of the set. */
   static final int SIGNED = 0;
 
-  /** The product of s_i (1 - s_i) over the set. */
+  /** The product of s_i (1 - s_i) over the members i of the set. */
   static final int VARIANCE = 1;
 
   /** Dx. */
   static final int ESTIMATE = 2;
 
-  /** b - Dx. */
+  /** The vector b - Dx. */
   static final int DIFFERENCE = 3;
 
-  /** The closed-form step between its two products. */
+  /** The intermediate vector between the two products of the closed-form step. */
   static final int SCALED = 4;
 
-  /** b - Dx at the accepted weights. */
+  /** The vector b - Dx at the accepted weights. */
   static final int GRADIENT = 5;
 
   /** Number of vectors. */
   static final int VECTORS = 6;
 
-  /** The numbers, as constants for kernels. */
+  /** The vectors' numbers, as constants for kernels. */
   static final Map<String, Integer> DEFINES =
       Map.of(
           "SIGNED", SIGNED,
@@ -61,7 +63,7 @@ final class WorkVectors {
     work[vector * size + i] = value;
   }
 
-  /** Copies a vector to another one. */
+  /** Copies a vector to another vector. */
   void copy(int from, int to) {
     System.arraycopy(work, from * size, work, to * size, size);
   }

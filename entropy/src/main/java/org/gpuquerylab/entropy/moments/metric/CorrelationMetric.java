@@ -9,26 +9,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An approximate inverse of the dual's Hessian at the solution, in the coordinates of the {@link
- * IndependentFeatures}, from the predicates' correlations R, which the known pairs give. Between
- * the features of single predicates the Hessian at the solution is R. For normal variables, the
- * Hessian between the features of pairs would be R_ik R_jl + R_il R_jk (Isserlis). Its inverse, on
- * symmetric matrices with any diagonal, is V to R^-1 V R^-1; the metric is the part of that without
- * the diagonal. {@link TripleMetric} handles triples. Features of different sizes are assumed
- * uncorrelated, and so are pairs that are not known. Symmetric and positive definite. O(z^3) to set
- * and to apply, O(z^4) with triples.
+ * IndependentFeatures}. It is computed from the predicates' correlations R, which follow from the
+ * known pairs. For the features of single predicates, the Hessian at the solution is R. For normal
+ * variables, the Hessian for the features of pairs would be R_ik R_jl + R_il R_jk (Isserlis). Its
+ * inverse, on symmetric matrices with any diagonal, maps V to R^-1 V R^-1; the metric is the part
+ * of this map without the diagonal. {@link TripleMetric} handles triples. Features of different
+ * sizes are assumed uncorrelated, and so are pairs that are not known. The metric is symmetric and
+ * positive definite. O(z^3) time to set up and to apply, O(z^4) with triples.
  *
  * <p>The metric is the identity, as at independence, if R is not positive definite, or if sets of
  * more than three predicates are known.
  */
 public final class CorrelationMetric {
   /**
-   * Share of the correlations that is used. With all of them, measurements showed that the steps
-   * between almost equivalent predicates are far too long, and often Newton's method had to
-   * continue; elsewhere the share changes the number of steps by at most one.
+   * The fraction of the correlations that is used. Measurements with the full correlations showed
+   * steps between almost equivalent predicates that were far too long, so that Newton's method
+   * often had to continue; elsewhere the fraction changes the number of steps by at most one.
    */
   private static final double SHARE = 0.85;
 
-  /** The same if triples are known; a larger share costs steps where some cells are very rare. */
+  /**
+   * The fraction if triples are known; a larger fraction costs steps if some cells are very rare.
+   */
   private static final double SHARE_WITH_TRIPLES = 0.5;
 
   private final int z;
@@ -41,7 +43,10 @@ public final class CorrelationMetric {
   private final @Nullable TripleMetric triples;
   private boolean isUnit = true;
 
-  /** The structure for the known sets of a problem; its selectivities are not used. */
+  /**
+   * Creates the structure for the known sets of a problem; the problem's selectivities are not
+   * used.
+   */
   public CorrelationMetric(MaxEntProblem problem) {
     z = problem.predicates();
     singles = new int[z];
@@ -54,7 +59,7 @@ public final class CorrelationMetric {
     triples = problem.largestSet() == 3 ? new TripleMetric(problem) : null;
   }
 
-  /** The known pairs of known singles: both predicates and the known set's number. */
+  /** The known pairs of known single predicates: both predicates and the known set's number. */
   private int[][] pairs(MaxEntProblem problem) {
     List<int[]> found = new ArrayList<>();
     for (int n = 0; n < problem.size(); n++) {
@@ -68,14 +73,14 @@ public final class CorrelationMetric {
     return found.toArray(int[][]::new);
   }
 
-  /** Bytes for a problem, computed without allocating them. */
+  /** The memory in bytes for a problem, computed without allocating it. */
   public static long bytes(MaxEntProblem problem) {
     long z = problem.predicates();
     long triples = problem.largestSet() == 3 ? TripleMetric.bytes(problem) : 0;
     return 4 * z * (8 * z + 24) + 48L * problem.size() + triples;
   }
 
-  /** Takes over the selectivities of a problem with the same known sets. */
+  /** Sets the selectivities to those of a problem with the same known sets. */
   public void set(MaxEntProblem problem) {
     isUnit = pairs.length == 0;
     if (isUnit) {
@@ -103,7 +108,7 @@ public final class CorrelationMetric {
   }
 
   /**
-   * Multiplies by the metric.
+   * Multiplies a vector by the metric.
    *
    * @param x a value for each feature; overwritten
    */

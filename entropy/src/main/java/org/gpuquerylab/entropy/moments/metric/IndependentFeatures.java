@@ -5,21 +5,22 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Features of the known sets that are orthonormal at independence: for a set S, the product of (x_i
- * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). In terms of the
- * indicators of the sets they are the rows of a triangular matrix L, and at independence L^t L is
- * the inverse of the dual's Hessian. O(m 2^k) numbers for sets of at most k predicates.
+ * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). Written in the indicators
+ * of the sets, the features are the rows of a triangular matrix L, and at independence L^t L is the
+ * inverse of the dual's Hessian. L has O(m 2^k) numbers for sets of at most k predicates.
  *
- * <p>For this, all subsets of S must be known; S is then closed. The feature of a set that is not
- * closed is the rest of its indicator after projecting out the closed subsets' features, scaled to
- * variance 1; these rests are treated as uncorrelated. L^t L is still positive definite, but it is
- * the inverse of the Hessian only if there is at most one of them.
+ * <p>This form requires that all subsets of S are known; S is then called closed. The feature of a
+ * set that is not closed is its indicator minus the projection onto the closed subsets' features,
+ * scaled to variance 1; these remainders are treated as uncorrelated. L^t L is still positive
+ * definite, but it equals the inverse of the Hessian only if at most one set is not closed.
  */
 public final class IndependentFeatures {
-  /** Least share of an indicator's variance that is assumed to remain. */
+  /** The minimum fraction of an indicator's variance that is assumed to remain. */
   private static final double LEAST_REST = 1e-3;
 
   /**
-   * Sets of more predicates are compared with all known sets instead of looking up their subsets.
+   * Sets with more predicates than this are compared with all known sets, instead of looking up
+   * their subsets.
    */
   private static final int MAX_ENUMERATED = 20;
 
@@ -29,7 +30,10 @@ public final class IndependentFeatures {
   private final double[][] factors;
   private final double[] scales;
 
-  /** The structure for the known sets of a problem; its selectivities are not used. */
+  /**
+   * Creates the structure for the known sets of a problem; the problem's selectivities are not
+   * used.
+   */
   public IndependentFeatures(MaxEntProblem problem) {
     this.problem = problem;
     int m = problem.size();
@@ -40,14 +44,14 @@ public final class IndependentFeatures {
     for (int i = 0; i < m; i++) {
       int[] found = subsets(i);
       closed[i] = found.length == 1L << Math.min(62, Long.bitCount(problem.set(i)));
-      // The empty set's indicator is constant. Sets that are not closed occur in no other's
-      // feature.
+      // The indicator of the empty set is constant. Sets that are not closed do not occur in the
+      // features of other sets.
       parts[i] = Arrays.stream(found, 1, found.length - 1).filter(j -> closed[j]).toArray();
       factors[i] = new double[parts[i].length];
     }
   }
 
-  /** The known subsets of known set i, ascending, the empty set first and itself last. */
+  /** The known subsets of known set i, ascending: the empty set first and set i last. */
   private int[] subsets(int i) {
     int size = Long.bitCount(problem.set(i));
     if (i == 0) {
@@ -80,7 +84,7 @@ public final class IndependentFeatures {
     return Arrays.copyOf(found, count);
   }
 
-  /** Upper bound of the bytes for known sets, computed without allocating them. */
+  /** An upper bound of the memory in bytes for known sets, computed without allocating it. */
   public static long bytes(MaxEntProblem problem) {
     double count = 0;
     for (int i = 0; i < problem.size(); i++) {
@@ -90,7 +94,7 @@ public final class IndependentFeatures {
   }
 
   /**
-   * Computes L for selectivities.
+   * Computes L for given selectivities.
    *
    * @param singles each predicate's selectivity at independence, above 0 and below 1; not modified
    */
@@ -141,9 +145,9 @@ public final class IndependentFeatures {
   }
 
   /**
-   * The product L g.
+   * Computes the product L g.
    *
-   * @param g a value for each known set, of which the empty one's is not used; not modified
+   * @param g a value for each known set; the value of the empty set is not used; not modified
    * @param to a value for each feature; overwritten except for the first
    */
   public void apply(double[] g, double[] to) {
@@ -160,10 +164,10 @@ public final class IndependentFeatures {
   }
 
   /**
-   * The product L^t v.
+   * Computes the product L^t v.
    *
-   * @param v a value for each feature; overwritten by anything
-   * @param to a value for each known set, the empty one's 0; overwritten
+   * @param v a value for each feature; its values are destroyed
+   * @param to a value for each known set, 0 for the empty set; overwritten
    */
   public void applyTransposed(double[] v, double[] to) {
     Arrays.fill(to, 0);

@@ -1,12 +1,13 @@
 package org.gpuquerylab.entropy.moments.metric;
 
 /**
- * The latest steps s and the changes y of the gradient along them, and the inverse Hessian that the
- * BFGS formula makes of them and a first one, in the recursion of two loops (J. Nocedal, "Updating
- * Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and time a pair.
+ * The latest steps s and the changes y of the gradient along them. The BFGS formula computes the
+ * inverse Hessian from these and a first approximation, by the two-loop recursion (J. Nocedal,
+ * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
+ * time for each pair.
  */
 public final class SecantPairs {
-  /** Number of pairs that are kept. */
+  /** The number of pairs that are kept. */
   static final int MAX = 40;
 
   private final double[][] steps = new double[MAX][];
@@ -17,12 +18,12 @@ public final class SecantPairs {
   private int first;
   private int count;
 
-  /** Pairs of vectors of m numbers. */
+  /** Creates storage for pairs of vectors with m elements. */
   public SecantPairs(int m) {
     this.m = m;
   }
 
-  /** Bytes for vectors of m numbers. */
+  /** The memory in bytes for vectors of m elements. */
   public static long bytes(int m) {
     return 2L * MAX * (8L * m + 16);
   }
@@ -34,13 +35,13 @@ public final class SecantPairs {
   }
 
   /**
-   * Adds a step, and drops the oldest one if there are too many. A step for which rounding hides
-   * that the gradient grows is left out.
+   * Adds a step, and drops the oldest step if there are too many. A step is left out if rounding
+   * hides that the gradient grows along it.
    *
-   * @param scale the step is {@code scale * direction}
+   * @param scale the step's length, since the step is {@code scale * direction}
    * @param direction not modified
-   * @param from the gradient before; not modified
-   * @param to the gradient after; not modified
+   * @param from the gradient before the step; not modified
+   * @param to the gradient after the step; not modified
    */
   public void add(double scale, double[] direction, double[] from, double[] to) {
     if (count == MAX) {
@@ -67,9 +68,9 @@ public final class SecantPairs {
   }
 
   /**
-   * The direction -H g.
+   * Computes the direction -H g.
    *
-   * @param metric the inverse Hessian before the pairs
+   * @param metric the first approximation of the inverse Hessian
    * @param g not modified
    * @param to overwritten
    */
@@ -96,8 +97,8 @@ public final class SecantPairs {
   }
 
   /**
-   * The inner product of two vectors, which are not modified; four sums, so that an addition need
-   * not wait for the previous one.
+   * The inner product of two vectors, which are not modified; it uses four sums, so that an
+   * addition need not wait for the previous one.
    */
   public static double dot(double[] a, double[] b) {
     double s0 = 0;

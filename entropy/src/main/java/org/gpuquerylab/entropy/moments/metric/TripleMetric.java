@@ -6,10 +6,11 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The {@link CorrelationMetric} between the features of triples. For normal variables without their
- * parts in single ones, the Hessian would be the sum of R_il R_jm R_kn over the permutations of l,
- * m, n (Isserlis). Its inverse, on symmetric tensors with any diagonals, applies R^-1 to each of
- * the three indices; the metric is the part of that without the diagonals. O(z^4).
+ * The part of the {@link CorrelationMetric} for the features of triples. For normal variables from
+ * which the parts explained by single variables were removed, the Hessian would be the sum of R_il
+ * R_jm R_kn over the permutations of l, m, n (Isserlis). Its inverse, on symmetric tensors with any
+ * diagonals, applies R^-1 to each of the three indices; the metric is the part of this map without
+ * the diagonals. O(z^4).
  */
 final class TripleMetric {
   private final int z;
@@ -19,7 +20,10 @@ final class TripleMetric {
   private final double[][] values;
   private final double[][] product;
 
-  /** The structure for the known sets of a problem; its selectivities are not used. */
+  /**
+   * Creates the structure for the known sets of a problem; the problem's selectivities are not
+   * used.
+   */
   TripleMetric(MaxEntProblem problem) {
     z = problem.predicates();
     byLowest = new int[z][][];
@@ -30,7 +34,7 @@ final class TripleMetric {
     product = new double[z][z];
   }
 
-  /** The known triples with a given lowest predicate, all of whose pairs and singles are known. */
+  /** The known triples with a given lowest predicate whose pairs and singles are all known. */
   private static int[][] triples(MaxEntProblem problem, int lowest) {
     List<int[]> found = new ArrayList<>();
     for (int n = 0; n < problem.size(); n++) {
@@ -56,7 +60,7 @@ final class TripleMetric {
     return true;
   }
 
-  /** Bytes for a problem, computed without allocating them. */
+  /** The memory in bytes for a problem, computed without allocating it. */
   static long bytes(MaxEntProblem problem) {
     long z = problem.predicates();
     return 2 * z * z * (8 * z + 16) + 40L * problem.size();
@@ -86,7 +90,7 @@ final class TripleMetric {
     }
   }
 
-  /** A symmetric tensor of the triples' values. */
+  /** Writes the triples' values into a symmetric tensor. */
   private void scatter(double[] x) {
     for (int i = 0; i < z; i++) {
       for (int[] triple : byLowest[i]) {
@@ -103,7 +107,7 @@ final class TripleMetric {
     }
   }
 
-  /** The sum of rows, each times a factor. */
+  /** The sum of rows, each multiplied by a factor. */
   static void sum(double[] to, double[] factors, double[][] rows) {
     Arrays.fill(to, 0);
     for (int r = 0; r < rows.length; r++) {

@@ -4,20 +4,20 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets over the bits below the high ones, each with the number of its weight, ordered by highest
- * bit. Doubling makes the product over the sets within a cell, for all cells of a tile, with one
- * multiplication a cell for each size of set.
+ * A tree of sets over the bits below the high bits, each with the number of its weight, ordered by
+ * highest bit. Doubling computes the product over the sets within a cell, for all cells of a tile,
+ * with one multiplication a cell for each size of set.
  */
 final class FactorTree {
   private int weight = -1;
   private final @Nullable FactorTree[] children;
 
-  /** A tree for sets of the bits below {@code bits}. */
+  /** Creates a tree for sets of the bits below {@code bits}. */
   FactorTree(int bits) {
     children = new @Nullable FactorTree[bits];
   }
 
-  /** Adds a set whose factor is that of a weight. */
+  /** Adds a set whose factor belongs to the given weight. */
   void add(long set, int number) {
     if (set == 0) {
       weight = number;
@@ -32,7 +32,7 @@ final class FactorTree {
     }
   }
 
-  /** Whether there is no set except the empty one. */
+  /** Whether the tree has no set except the empty one. */
   boolean isScalar() {
     return Arrays.stream(children).allMatch(child -> child == null);
   }
@@ -43,7 +43,8 @@ final class FactorTree {
   }
 
   /**
-   * The most sets of a chain from here on, which is the number of buffers that the product needs.
+   * The maximum number of sets in a chain from this node on, which is the number of buffers that
+   * the product needs.
    */
   int depth() {
     int depth = 0;
@@ -54,10 +55,11 @@ final class FactorTree {
   }
 
   /**
-   * The product over the sets within each cell, including the empty set's factor.
+   * Computes the product over the sets within each cell, including the empty set's factor.
    *
    * @param factors exp(w); not modified
-   * @param tiles buffers; number {@code at} is overwritten by the product, and later ones are used
+   * @param tiles the buffers; buffer number {@code at} is overwritten by the product, and later
+   *     ones are used
    */
   void product(double[] factors, Tiling tiling, double[][][] tiles, int at) {
     double[][] out = tiles[at];

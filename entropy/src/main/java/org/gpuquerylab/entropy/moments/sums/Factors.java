@@ -9,10 +9,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The weights by their high predicates: for each set A of high predicates, the product over the
- * known sets whose high part is A, as a function of the low part, which is a tile. A cell with the
- * high part H has the product of those of all A within H. If only A itself is known, the product is
- * a number.
+ * The weights grouped by their high predicates: for each set A of high predicates, the product over
+ * the known sets whose high part is A, as a function of the low part, which is a tile. A cell with
+ * the high part H is the product of these tiles' values for all A within H. If A is the only known
+ * set with this high part, the product is a number.
  */
 final class Factors {
   private final Tiling tiling;
@@ -43,7 +43,10 @@ final class Factors {
     return byHigh.computeIfAbsent(high, key -> new FactorTree(tiling.lowBits()));
   }
 
-  /** When a predicate is decided, the factor without it changes, so that factor must exist. */
+  /**
+   * When a predicate is decided, the factor without this predicate changes, so that factor must
+   * exist.
+   */
   private void addWithPrefixes(SortedMap<Long, FactorTree> byHigh, long high) {
     for (long set = high; set != 0; set ^= Long.highestOneBit(set)) {
       tree(byHigh, set);
@@ -51,7 +54,7 @@ final class Factors {
     tree(byHigh, 0);
   }
 
-  /** Number of sets A, including the empty one, in ascending order. */
+  /** The number of sets A, including the empty one, in ascending order. */
   int size() {
     return trees.length;
   }
@@ -60,7 +63,10 @@ final class Factors {
     return highSets[number];
   }
 
-  /** The known sets' high sets whose highest predicate is {@code bit}, without that bit. */
+  /**
+   * The pairs of numbers of a high set whose highest predicate is {@code bit}, and of that set
+   * without the bit.
+   */
   List<int[]> pairs(int bit) {
     List<int[]> pairs = new ArrayList<>();
     for (int with = 0; with < highSets.length; with++) {
@@ -72,7 +78,7 @@ final class Factors {
     return pairs;
   }
 
-  /** Whether the factor is just a number at first. */
+  /** Whether the factor is only a number at first. */
   boolean isScalar(int number) {
     return number > 0 && trees[number].isScalar();
   }
@@ -85,7 +91,7 @@ final class Factors {
     return tiles[number];
   }
 
-  /** Number of tiles that {@link #set} needs. */
+  /** The number of tiles that {@link #set} needs. */
   long tileCount() {
     long count = 0;
     int depth = 0;
@@ -96,7 +102,7 @@ final class Factors {
     return count + depth;
   }
 
-  /** Computes all factors from the weights; the empty set's is that of exp(D^t w - 1). */
+  /** Computes all factors from the weights; the empty set's factor is that of exp(D^t w - 1). */
   void set(double[] w) {
     if (buffers.length == 0) {
       allocate();

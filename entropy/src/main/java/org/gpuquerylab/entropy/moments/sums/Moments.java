@@ -2,20 +2,21 @@ package org.gpuquerylab.entropy.moments.sums;
 
 /** The source of the sums of cells for Newton's method. */
 public interface Moments {
-  /** The method, for listings. */
+  /** The method's name for listings. */
   String plan();
 
   /**
-   * Sums the cells exp(D^t w - 1).
+   * Computes the sums of the cells exp(D^t w - 1).
    *
    * @param w the weights; not modified
-   * @param unions whether the unions of two known sets are wanted, or only the known sets
+   * @param unions whether to compute the sums for unions of two known sets, or only for the known
+   *     sets
    */
   void evaluate(double[] w, boolean unions);
 
   /**
-   * The sum over the cells that contain a set, from the last evaluation that included it; {@link
-   * #logarithmOfUnit} says in which unit.
+   * The sum over the cells that contain a set, from the last evaluation that included the set;
+   * {@link #logarithmOfUnit} gives the sum's unit.
    */
   double moment(long set);
 

@@ -7,8 +7,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moments of known sets of at most two predicates by three products of matrices, without
- * unions.
+ * The moments of known sets of at most two predicates, without unions, by three matrix products.
  */
 public final class PairProducts implements Moments {
   private final MaxEntProblem problem;
@@ -18,9 +17,9 @@ public final class PairProducts implements Moments {
   private @Nullable TiledMoments tiles;
 
   /**
-   * For the known sets of a problem; its selectivities are not used.
+   * Creates the source for the known sets of a problem; the problem's selectivities are not used.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many predicates
    */
   public PairProducts(MaxEntProblem problem, int threads, Workers workers) {
     this.problem = problem;

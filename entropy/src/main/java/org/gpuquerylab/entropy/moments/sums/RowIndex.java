@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments.sums;
 
 /**
  * Numbers the sets of at most {@code budget} out of {@code bits} row bits: by size, and within a
- * size in ascending order of masks. The sets of fewer bits are then the first ones of each size.
+ * size by ascending masks. With this order, the sets of fewer bits come first within each size.
  */
 final class RowIndex {
   private final int[] base;
@@ -26,7 +26,7 @@ final class RowIndex {
     }
   }
 
-  /** The first number of each size, then the number of all sets. */
+  /** The first number of each size, followed by the number of all sets. */
   static int[] bases(int bits, int budget) {
     int[] bases = new int[budget + 2];
     for (int size = 0; size <= budget; size++) {
@@ -35,7 +35,7 @@ final class RowIndex {
     return bases;
   }
 
-  /** The number of sets of at most {@code budget} out of {@code bits}; at most 2^62. */
+  /** The number of sets of at most {@code budget} out of {@code bits} bits; at most 2^62. */
   static long count(int bits, int budget) {
     long count = 0;
     for (int size = 0; size <= Math.min(bits, budget); size++) {

@@ -3,10 +3,11 @@ package org.gpuquerylab.entropy.moments.sums;
 import java.util.stream.IntStream;
 
 /**
- * Sums of cells over supersets, for all sets of at most {@code budget} row bits and any lane bits.
- * A tile is summed completely. Above it, the sums with a predicate false and with it true are
- * folded into those without it and those with it, pruned at the budget. The latter are moved, not
- * copied. About budget + 1 additions a cell altogether. Used by one thread.
+ * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any
+ * lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false and a true
+ * value of a predicate are combined into sums for sets without and with the predicate; sets beyond
+ * the budget are dropped. The sums for sets with the predicate are moved, not copied. This takes
+ * about budget + 1 additions for each cell. For one thread.
  */
 final class RowSums {
   private final Tiling tiling;
@@ -18,9 +19,9 @@ final class RowSums {
   private final int[][] bases;
 
   /**
-   * Sums for the tiles of a walk.
+   * Creates the sums for the tiles of a walk.
    *
-   * @param high number of lowest high bits that the walk decides
+   * @param high the number of lowest high bits that the walk decides
    */
   RowSums(Tiling tiling, int high, int budget, Walk walk) {
     this.tiling = tiling;
@@ -46,7 +47,7 @@ final class RowSums {
     return bySize;
   }
 
-  /** Rows that the sums take. */
+  /** The number of rows that the sums take. */
   static long rowCount(Tiling tiling, int high, int budget) {
     long count = tiling.tileRows();
     for (int level = 0; level <= high; level++) {
@@ -56,8 +57,8 @@ final class RowSums {
   }
 
   /**
-   * The sums for a state of the walk, indexed by set as in {@link RowIndex}; overwritten by the
-   * next call.
+   * The sums for a state of the walk, indexed by set as in {@link RowIndex}; the next call
+   * overwrites them.
    */
   double[][] sums(Walk.State state) {
     int top = rows.length - 1;
@@ -89,8 +90,8 @@ final class RowSums {
    * Adds a bit.
    *
    * @param bits the number of bits so far
-   * @param to the sums with the bit 0; overwritten by those of one bit more
-   * @param from the sums with the bit 1; overwritten by anything
+   * @param to the sums with the bit 0; overwritten by the sums for one bit more
+   * @param from the sums with the bit 1; their values are destroyed
    */
   static void fold(
       int bits, int budget, double[][] to, int[] base, double[][] from, int[] fromBase) {

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * The inner loops over rows. Each row is an array of its own, and a loop uses one index for all of
- * them. So the JVM's compiler C2 knows that the rows do not overlap, and vectorizes the loop.
+ * The inner loops over rows. Each row is a separate array and all rows have the same index, so C2
+ * knows that they do not overlap, and vectorizes the loops.
  */
 final class Rows {
   private Rows() {}
@@ -31,14 +31,14 @@ final class Rows {
     }
   }
 
-  /** Row by row, {@code to = a * b * factor}. */
+  /** Computes {@code to = a * b * factor} row by row. */
   static void multiply(double[][] to, double[][] a, double[][] b, double factor) {
     for (int r = 0; r < to.length; r++) {
       multiply(to[r], a[r], b[r], factor);
     }
   }
 
-  /** Row by row, {@code to = a * factor}. */
+  /** Computes {@code to = a * factor} row by row. */
   static void scale(double[][] to, double[][] a, double factor) {
     for (int r = 0; r < to.length; r++) {
       scale(to[r], a[r], factor);
@@ -46,11 +46,11 @@ final class Rows {
   }
 
   /**
-   * Sums over supersets within the bits of the row number, two at a time: C2 of JDK 17 does not
-   * vectorize three, although they would save loads and stores.
+   * Computes sums over supersets for the bits of the row number, two bits at a time: C2 of JDK 17
+   * does not vectorize three, although that would save loads and stores.
    *
    * @param to a tile, overwritten by the sums
-   * @param from a tile of as many rows; not modified
+   * @param from a tile with the same number of rows; not modified
    */
   static void supersets(double[][] to, double[][] from) {
     int rows = to.length;

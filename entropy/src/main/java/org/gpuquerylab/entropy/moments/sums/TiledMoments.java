@@ -10,8 +10,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moments without the vector of all cells: each tile of cells is made, summed and dropped. With
- * several threads, separate walks divide the highest predicates among them.
+ * Moments without the vector of all cells: each tile of cells is computed, summed and dropped.
+ * Several threads divide the highest predicates among separate walks.
  */
 public final class TiledMoments implements Moments {
   private final Tiling tiling;
@@ -23,7 +23,7 @@ public final class TiledMoments implements Moments {
   private final @Nullable Level[] levels = new @Nullable Level[2];
   private @Nullable Level current;
 
-  /** Allocates for the known sets of a problem. */
+  /** Allocates memory for the known sets of a problem. */
   public TiledMoments(MaxEntProblem problem, Tiling tiling, int threads, Workers workers) {
     this.tiling = tiling;
     this.workers = workers;
@@ -34,7 +34,10 @@ public final class TiledMoments implements Moments {
     budgets = budgets(problem, tiling, true);
   }
 
-  /** The most row bits of a known set, or of the union of two if unions are wanted. */
+  /**
+   * The maximum number of row bits of a known set and, if unions are requested, of the union of two
+   * known sets.
+   */
   private static int[] budgets(MaxEntProblem problem, Tiling tiling, boolean withUnions) {
     int largest = largestRowSet(problem, tiling);
     return withUnions ? new int[] {largest, unionBudget(problem, tiling)} : new int[] {largest};
@@ -65,9 +68,9 @@ public final class TiledMoments implements Moments {
   }
 
   /**
-   * Bytes of the factors, walks and sums, computed without allocating them.
+   * The memory in bytes for the factors, walks and sums, computed without allocating it.
    *
-   * @param withUnions whether unions are evaluated as well
+   * @param withUnions whether unions are evaluated too
    */
   public static long bytes(MaxEntProblem problem, Tiling tiling, int threads, boolean withUnions) {
     Factors factors = new Factors(problem, tiling);
@@ -120,7 +123,7 @@ public final class TiledMoments implements Moments {
     return all;
   }
 
-  /** High bits that are summed while their tiles are still in the cache. */
+  /** The number of high bits that are summed while their tiles are still in the cache. */
   private int bitsWithTile() {
     return Math.min(3, tiling.high() - split);
   }
@@ -151,7 +154,9 @@ public final class TiledMoments implements Moments {
     }
   }
 
-  /** The state of a walk after its part's predicates, the highest ones, are decided. */
+  /**
+   * The state of a walk after the predicates of its part, which are the highest ones, are decided.
+   */
   private Walk.State state(int part) {
     Walk.State state = walks[part].start();
     for (int bit = split - 1; bit >= 0; bit--) {
@@ -194,7 +199,7 @@ public final class TiledMoments implements Moments {
       }
     }
 
-    /** Combines the sums of two parts into those of one more bit; the parts are not modified. */
+    /** Combines the sums of two parts into sums for one bit more; the parts are not modified. */
     private double[][] join(int bits, double[][] without, double[][] with, int[] base) {
       int[] wide = RowIndex.bases(bits + 1, budget);
       double[][] to = new double[wide[budget + 1]][tiling.width()];

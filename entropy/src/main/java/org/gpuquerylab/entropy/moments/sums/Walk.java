@@ -4,16 +4,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A depth-first walk over the truth values of the high predicates, from the highest down. Where a
- * predicate is true, the factors of the lower ones are multiplied by their factors with it; what
- * remains at the end is the tile of cells. Each tile costs one multiplication by a tile for known
- * pairs, about two for triples. Used by one thread; walks share the {@link Factors}.
+ * A depth-first walk over the truth values of the high predicates, from the highest predicate down.
+ * If a predicate is true, each factor of the lower predicates is multiplied by the corresponding
+ * factor with this predicate; the factor left at the end is the tile of cells. Each tile costs one
+ * multiplication of tiles for known pairs, and about two for triples. For one thread; several walks
+ * share the {@link Factors}.
  */
 final class Walk {
-  /** Receives the tiles. */
+  /** A receiver of tiles. */
   interface Visitor {
     /**
-     * Takes a tile.
+     * Receives a tile.
      *
      * @param high the high predicates that hold
      * @param tile the cells; not to be modified
@@ -39,7 +40,9 @@ final class Walk {
     states[tiling.high()] = new State(factors.size());
   }
 
-  /** The sets of predicates below a bit: those before it, since sets are ascending. */
+  /**
+   * The sets of predicates below a bit are those with smaller indices, since sets are ascending.
+   */
   private int count(int bit) {
     int count = 0;
     while (count < factors.size() && factors.highSet(count) >>> bit == 0) {
@@ -48,7 +51,7 @@ final class Walk {
     return count;
   }
 
-  /** The factors before any decision. */
+  /** The factors before any predicate is decided. */
   State start() {
     State start = states[tiling.high()];
     for (int i = 0; i < factors.size(); i++) {
@@ -58,7 +61,7 @@ final class Walk {
     return start;
   }
 
-  /** The factors below {@code bit} if that predicate holds; those above are decided. */
+  /** The factors below {@code bit} if that predicate holds; the predicates above are decided. */
   State with(State state, int bit) {
     State next = states[bit];
     int count = next.scalars.length;
@@ -70,7 +73,7 @@ final class Walk {
     return next;
   }
 
-  /** The factors by number, after some decisions. */
+  /** The factors by number, after some predicates are decided. */
   static final class State {
     private final double[] scalars;
     private final double[] @Nullable [][] tiles;
@@ -116,7 +119,7 @@ final class Walk {
     }
   }
 
-  /** Visits the tiles of all decisions on the predicates below {@code bits}. */
+  /** Visits the tiles for all truth values of the predicates below {@code bits}. */
   void visit(State state, int bits, long high, Visitor visitor) {
     if (bits == 0) {
       visitor.tile(high, state.cells());

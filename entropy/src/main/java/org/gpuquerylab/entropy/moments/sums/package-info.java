@@ -1,6 +1,6 @@
 /**
- * Sums of cells over the unions of known sets on the host, tile by tile, by products of matrices,
- * or from the vector of all cells.
+ * Sums of cells over the unions of known sets on the host: tile by tile, by matrix products, or
+ * from the vector of all cells.
  */
 @NullMarked
 package org.gpuquerylab.entropy.moments.sums;

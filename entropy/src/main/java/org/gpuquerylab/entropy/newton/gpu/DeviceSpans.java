@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
-/** Charges the device's times to the steps of a solver. */
+/** Assigns the device's times to the steps of a solver. */
 final class DeviceSpans {
   private DeviceSpans() {}
 

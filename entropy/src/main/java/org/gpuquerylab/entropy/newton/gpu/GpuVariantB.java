@@ -25,8 +25,8 @@ import org.gpuquerylab.primitives.session.SessionCache;
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
  * double precision. O(z 2^z + m^3) time an iteration; 8 * 2^z bytes of device memory and about 8
  * m^2 for the matrix, 16 * 2^z under the paper's stopping rule. The host replays a captured
- * iteration and reads six numbers; the device decides whether a step is accepted, halved or the
- * last one.
+ * iteration and reads six numbers; the device decides whether a step is accepted or shortened, and
+ * whether it was the last one.
  *
  * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
  */
@@ -43,21 +43,21 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   private double deviceMillis = Double.NaN;
   private double hostMillis = Double.NaN;
 
-  /** Creates the solver on a backend, which must stay open as long as it is used. */
+  /** Creates the solver on a backend, which must stay open as long as the solver is used. */
   public GpuVariantB(SolverOptions options, Backend backend) {
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that also measures by the device's clock. */
+  /** Creates a solver that also takes times from the device's clock. */
   public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, SumPlan.LOW, DeviceCholesky.BEST_SMALL);
   }
 
   /**
-   * Uses given sizes at which kernels change.
+   * Creates a solver with given sizes at which other kernels are used.
    *
-   * @param mostLow bits of a tile, 1 to {@link SumPlan#LOW}
-   * @param smallest largest m that one group solves in one launch
+   * @param mostLow maximum number of bits of a tile, 1 to {@link SumPlan#LOW}
+   * @param smallest the largest m that one group solves in one launch
    */
   GpuVariantB(
       SolverOptions options, Backend backend, DeviceTiming timing, int mostLow, int smallest) {
@@ -140,7 +140,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     return hostMillis;
   }
 
-  /** Frees the device memory; the next problem allocates anew. */
+  /** Frees the device memory; the next problem allocates it again. */
   @Override
   public void close() {
     sessions.close();

@@ -7,16 +7,16 @@ import org.gpuquerylab.entropy.run.Backtracking;
 import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
- * The state that the device keeps, and reports to the host after an evaluation; in the order of
+ * The state that the device keeps and reports to the host after an evaluation, in the order of
  * {@link #PLACES}.
  *
- * @param verdict the {@link EvaluationOutcome}
- * @param iterations Newton steps accepted so far, -1 before the first evaluation
+ * @param verdict the number of the {@link EvaluationOutcome}
+ * @param iterations number of Newton steps accepted so far, -1 before the first evaluation
  * @param residual the residual of the stopping rule at the accepted weights
  * @param dual the dual function, at the accepted weights
- * @param halvings halvings of the step since the accepted weights
- * @param current 1 if the sums on the device are those of the accepted weights
- * @param epsilon the largest residual of a solution
+ * @param halvings number of times that the step was halved since the last accepted weights
+ * @param current 1 if the sums on the device are those of the accepted weights; otherwise 0
+ * @param epsilon the largest residual that a solution may have
  * @param cap most iterations
  * @param byChange 1 if the residual is the largest change of a cell, 0 if it is the ratio
  */
@@ -36,10 +36,10 @@ record NewtonState(
   /** Number of values. */
   static final int LENGTH = PLACES.size();
 
-  /** The rule by which a step is accepted or given up. */
+  /** The rule by which a step is accepted or abandoned. */
   static final Backtracking RULE = Backtracking.PLAIN;
 
-  /** Before the first evaluation: any result is accepted. */
+  /** The state before the first evaluation: any result is accepted. */
   static NewtonState start(StoppingRule rule, int cap) {
     double infinity = Double.POSITIVE_INFINITY;
     int byChange = rule.kind() == StoppingRule.Kind.ABSOLUTE_CHANGE ? 1 : 0;
@@ -62,9 +62,9 @@ record NewtonState(
   }
 
   /**
-   * The state after an evaluation.
+   * Returns the state after an evaluation.
    *
-   * @param measured the measure of the stopping rule
+   * @param measured the residual of the stopping rule
    * @param value the dual function
    */
   NewtonState next(double measured, double value) {

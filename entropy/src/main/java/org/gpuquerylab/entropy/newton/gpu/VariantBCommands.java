@@ -47,14 +47,14 @@ final class VariantBCommands {
     return defines;
   }
 
-  /** Evaluates the weights, judges them, and makes the next ones. */
+  /** Evaluates the weights, judges them, and computes the next weights. */
   void enqueueIteration(Launcher launcher) {
     sums.enqueue(launcher, memory.weights, memory.sums);
     enqueueSystem(launcher);
     cholesky.enqueue(launcher, memory.verdict, memory.accepted, memory.scales, memory.weights);
   }
 
-  /** The residual and the dual, then equation 5 and b - Dx. */
+  /** Computes the residual and the dual, then equation 5 and b - Dx. */
   private void enqueueSystem(Launcher launcher) {
     launcher.launch(
         judge,

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.gpu.sums.EvaluationOutcome;
 import org.gpuquerylab.entropy.gpu.sums.SumMemory;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
-/** The buffers of Variant B for one plan, without the matrix. */
+/** The buffers of Variant B for one plan, except the matrix. */
 final class VariantBMemory {
   final DeviceBuffer<int[]> verdict;
   final DeviceBuffer<double[]> state;
@@ -49,7 +49,9 @@ final class VariantBMemory {
     return sumMemory;
   }
 
-  /** Copies a problem to the device; known sets that are already there are not copied again. */
+  /**
+   * Copies a problem to the device; known sets that are already on the device are not copied again.
+   */
   void put(MaxEntProblem problem, CommandQueue queue) {
     queue.write(problem.selectivities(), known);
     long[] given = problem.sets();
@@ -60,7 +62,7 @@ final class VariantBMemory {
     }
   }
 
-  /** Enqueues the state before the first evaluation, at w = 0. */
+  /** Enqueues the initialization of the state before the first evaluation, at w = 0. */
   void reset(CommandQueue queue) {
     queue.fill(verdict, EvaluationOutcome.REJECTED);
     queue.fill(weights, 0);
@@ -80,14 +82,14 @@ final class VariantBMemory {
     return NewtonState.of(values);
   }
 
-  /** The weights accepted last. */
+  /** The weights that were accepted last. */
   double[] readWeights(CommandQueue queue) {
     double[] values = new double[plan.size()];
     queue.read(accepted, values);
     return values;
   }
 
-  /** All 2^z selectivities, if the sums are those of the weights accepted last. */
+  /** All 2^z selectivities, if the sums on the device belong to the weights accepted last. */
   double[] readSums(CommandQueue queue) {
     double[] values = new double[Math.toIntExact(plan.sums().cells())];
     queue.read(sums, values);

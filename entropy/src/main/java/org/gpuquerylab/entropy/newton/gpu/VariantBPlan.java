@@ -9,19 +9,19 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
- * The sizes of Variant B on a device; all its commands depend only on them. Problems of one plan
- * share memory and captured commands.
+ * The sizes of Variant B on a device; all commands depend only on these sizes. Problems with equal
+ * plans share memory and captured commands.
  *
  * @param sums the plan of the steps from weights to Cx
- * @param smallest largest m that one group solves in one launch
+ * @param smallest the largest m that one group solves in one launch
  * @param rule the stopping rule
  * @param cap most iterations
  */
 record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
-  /** The solver's own cap: about ten times the iterations of hard problems. */
+  /** The default iteration cap: about ten times the iterations of hard problems. */
   private static final int CAP = 200;
 
-  /** The plan of a problem. */
+  /** Returns the plan of a problem. */
   static VariantBPlan of(MaxEntProblem problem, SolverOptions options, int mostLow, int smallest) {
     boolean byChange = options.stopping().kind() == StoppingRule.Kind.ABSOLUTE_CHANGE;
     SumPlan sums = SumPlan.of(problem.predicates(), problem.sets(), mostLow, byChange);
@@ -38,12 +38,12 @@ record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
     return sums.size();
   }
 
-  /** Whether the rule measures the change of the cells rather than the ratio. */
+  /** Whether the rule measures the change of the cells instead of the ratio. */
   boolean byChange() {
     return sums.byChange();
   }
 
-  /** Bytes of device memory. */
+  /** The device memory in bytes. */
   long deviceBytes() {
     long vectors = MemoryNeed.vectors(predicates(), byChange() ? 2 : 1);
     long doubles =
@@ -56,7 +56,7 @@ record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
         MemoryNeed.plus(vectors, sums.deviceBytes()), MemoryNeed.times(8, doubles));
   }
 
-  /** Bytes of the largest buffer. */
+  /** The size of the largest buffer in bytes. */
   long largestBuffer() {
     long matrix = MemoryNeed.times(8, CholeskyLayout.of(size()).matrix());
     long vector = MemoryNeed.vectors(predicates(), 1);

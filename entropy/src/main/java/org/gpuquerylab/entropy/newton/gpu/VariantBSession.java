@@ -29,12 +29,12 @@ final class VariantBSession extends DeviceSession {
     iteration.prepare(plan);
   }
 
-  /** Allocates and captures. */
+  /** Allocates the memory and captures the commands. */
   static VariantBSession open(Backend backend, VariantBPlan plan, DeviceTiming timing) {
     return Workspace.open(backend, workspace -> new VariantBSession(workspace, plan, timing));
   }
 
-  /** Copies a problem to the device and returns to w = 0. */
+  /** Copies a problem to the device and resets the weights to w = 0. */
   void begin(MaxEntProblem problem) {
     memory.put(problem, queue());
     memory.reset(queue());
@@ -42,10 +42,10 @@ final class VariantBSession extends DeviceSession {
   }
 
   /**
-   * Iterates until the device reports that it is done. From w = 0 the sum of the cells falls from
-   * 2^z / e to 1, by a factor of at most e a step, and at least two more evaluations follow. That
-   * number of iterations is enqueued before the host first asks the device. An iteration after the
-   * last one does nothing.
+   * Iterates until the device reports the end. Starting at w = 0, the sum of the cells falls from
+   * 2^z / e to 1, by a factor of at most e in each step, and at least two more evaluations follow.
+   * The host enqueues this number of iterations before it first asks the device. An iteration after
+   * the last step does nothing.
    *
    * @return the last state, and the spans of the iterations if they are timed
    */

@@ -86,7 +86,7 @@ final class VariantBTwins {
 
   private static double residual(JudgeWeights call, double[] estimates, NewtonState before) {
     if (before.byChange() == 0) {
-      // The kernel's buffer may be longer than the m known selectivities.
+      // The kernel's buffer may have more elements than the m known selectivities.
       return StoppingRule.ratioResidual(
           Arrays.copyOf(call.known().array(), estimates.length), estimates);
     }

@@ -13,14 +13,14 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Newton's method for problems with impossible cells, for solvers that do not take them: it writes
- * all cells, sets the impossible ones to 0, and reads the matrix from Cx (section 3.2.4, equation
- * 5). O(z 2^z + m^3) time an iteration. Single-threaded.
+ * Newton's method for problems with impossible cells, for solvers that do not support them: it
+ * writes all cells, sets the impossible cells to 0, and reads the matrix from Cx (section 3.2.4,
+ * equation 5). O(z 2^z + m^3) time an iteration. Single-threaded.
  */
 public final class MaskedNewton {
   private MaskedNewton() {}
 
-  /** Memory for a problem. */
+  /** The memory for a problem. */
   public static MemoryNeed memoryNeeded(MaxEntProblem problem) {
     long vectors = MemoryNeed.vectors(problem.predicates(), 4);
     return MemoryNeed.onHost(MemoryNeed.plus(vectors, 4L * 8 * problem.size() * problem.size()));

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iteration of figure 1 (Havenstein et al. 2020) on the dual f(w) = 1^t exp(D^t w - 1) - b^t w
- * (equation 3), from w = 0 or given weights, with or without a penalty, for any way to compute its
- * terms.
+ * (equation 3). It starts from w = 0 or given weights, with or without a penalty; a {@link
+ * NewtonSystem} computes its terms.
  */
 public final class NewtonIteration {
-  /** The solver's own cap: about ten times the iterations of hard problems. */
+  /** The default iteration cap: about ten times the iterations of hard problems. */
   private static final int CAP = 200;
 
   private static final Backtracking BACKTRACKING = Backtracking.PLAIN;
@@ -39,7 +39,7 @@ public final class NewtonIteration {
   private double[] nextDx;
   private double[] evaluated;
 
-  /** An iteration for a dual whose terms come from a system. */
+  /** Creates an iteration for a dual whose terms a system computes. */
   public NewtonIteration(DualProblem dual, NewtonSystem system, SolverOptions options) {
     int m = dual.problem().size();
     this.dual = dual;
@@ -58,7 +58,9 @@ public final class NewtonIteration {
     evaluated = w;
   }
 
-  /** Iterates until the rule holds, the cap is reached, or no step makes the dual smaller. */
+  /**
+   * Iterates until the stopping rule holds, the cap is reached, or no step makes the dual smaller.
+   */
   public SolverRun run() {
     begin();
     int cap = options.cap(CAP);
@@ -73,7 +75,7 @@ public final class NewtonIteration {
     return new SolverRun(w, iterations, residual, converged, timer.times(), "", betas());
   }
 
-  /** Given weights are normalised first, since the steps from 0 do little else. */
+  /** Given weights are normalised first, since the first steps from w = 0 mostly do the same. */
   private void begin() {
     dual.copyStart(w);
     system.evaluate(w, dx, timer);
@@ -87,7 +89,7 @@ public final class NewtonIteration {
     return penalty.residual(known, w, dx);
   }
 
-  /** After a step that was not accepted, the system's terms belong to other weights. */
+  /** After a rejected step, the system's terms belong to other weights. */
   private double @Nullable [] betas() {
     return evaluated == w ? system.betas() : null;
   }
@@ -96,7 +98,9 @@ public final class NewtonIteration {
     return residual <= rule.epsilon();
   }
 
-  /** Lines 4 to 7; returns false if no step along the direction makes the dual smaller. */
+  /**
+   * Lines 4 to 7 of figure 1; returns false if no step along the direction makes the dual smaller.
+   */
   private boolean takeStep() {
     timer.enter(Step.MATRIX);
     system.matrix(matrix);
@@ -129,7 +133,9 @@ public final class NewtonIteration {
     return Double.isFinite(after) && BACKTRACKING.accepts(before, after);
   }
 
-  /** The dual; the sum of the cells is the first of Dx, that of the empty set. */
+  /**
+   * The dual; the sum of the cells is the first component of Dx, which belongs to the empty set.
+   */
   private double value(double[] weights, double[] estimates) {
     double value = estimates[0] + penalty.dual(weights);
     for (int i = 0; i < weights.length; i++) {

@@ -4,10 +4,10 @@ import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.jspecify.annotations.Nullable;
 
-/** How a variant of Newton's method computes the terms of the iteration of figure 1. */
+/** The terms of the iteration of figure 1, as a variant of Newton's method computes them. */
 public interface NewtonSystem {
   /**
-   * Computes x = exp(D^t w - 1) and from it Dx.
+   * Computes x = exp(D^t w - 1) and, from x, Dx.
    *
    * @param w the weights; not modified
    * @param dx receives Dx; overwritten

@@ -1,6 +1,6 @@
 /**
- * The iteration of Newton's method that all variants on the host share, however they compute its
- * terms: figure 1 of Havenstein et al. (2020), see {@link org.gpuquerylab.entropy.newton}.
+ * The iteration of Newton's method, figure 1 of Havenstein et al. (2020), shared by all variants on
+ * the host, however they compute its terms; see {@link org.gpuquerylab.entropy.newton}.
  */
 @NullMarked
 package org.gpuquerylab.entropy.newton.iteration;

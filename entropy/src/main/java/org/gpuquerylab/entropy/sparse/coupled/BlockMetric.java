@@ -5,12 +5,13 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Hessian's blocks, one for each clique, between the known sets whose weights it has, and their
- * inverse: the metric of conjugate gradients. O(m^3) for cliques of m known sets; if there are more
- * than {@value #MAX_BLOCK}, or a block has no factor, only the diagonal is used.
+ * The inverse of diagonal blocks of the Hessian, which is the metric of the conjugate gradients:
+ * each clique has a block, for the known sets whose weights belong to the clique. O(m^3) for
+ * cliques of m known sets; if a clique has more than {@value #MAX_BLOCK}, or its block cannot be
+ * factored, only the block's diagonal is used.
  */
 final class BlockMetric {
-  /** Most known sets of a block. */
+  /** The maximum number of known sets of a block. */
   static final int MAX_BLOCK = 512;
 
   private static final double FIRST_RIDGE = 1e-14;
@@ -38,7 +39,7 @@ final class BlockMetric {
     }
   }
 
-  /** Takes over the Hessian at given sums. */
+  /** Computes the blocks from the Hessian at given sums. */
   void set(CliqueSums sums) {
     for (int i = 0; i < blocks.length; i++) {
       RowCholesky block = blocks[i];
@@ -58,8 +59,8 @@ final class BlockMetric {
   }
 
   /**
-   * Rounding, or redundant sets, may make a ridge necessary; a variance that rounding makes
-   * negative cannot be helped.
+   * Rounding, or redundant sets, may make a ridge necessary; a variance that is negative by
+   * rounding cannot be repaired.
    */
   private boolean factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();
@@ -81,7 +82,7 @@ final class BlockMetric {
   }
 
   /**
-   * Multiplies by the inverse.
+   * Multiplies a vector by the inverse.
    *
    * @param r a value for each known set; not modified
    * @param to overwritten

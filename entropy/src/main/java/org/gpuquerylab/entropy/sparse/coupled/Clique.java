@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A clique of a junction tree: its predicates, the known sets that are summed over its cells, and
- * the relation between its cells and its parent's. Bit i of a cell is the i-th of its predicates.
+ * the mapping between its cells and its parent's cells. Bit i of a cell belongs to the i-th of the
+ * clique's predicates.
  */
 final class Clique {
   private final int[] predicates;
@@ -24,11 +25,11 @@ final class Clique {
    * A clique.
    *
    * @param predicates ascending
-   * @param parent the clique that it hangs from, or null for the first
-   * @param parentNumber that clique's number, or -1
-   * @param sets numbers of the known sets whose weights this clique has
-   * @param masks the same as masks of this clique's predicates
-   * @param excluded impossible cells, or null
+   * @param parent the parent clique, or null for the first clique
+   * @param parentNumber the number of the parent clique, or -1
+   * @param sets the numbers of the known sets whose weights belong to this clique
+   * @param masks these known sets as masks of this clique's predicates
+   * @param excluded the impossible cells, or null
    */
   Clique(
       int[] predicates,
@@ -61,37 +62,40 @@ final class Clique {
     return mask;
   }
 
-  /** The number of the clique that it hangs from, a smaller one; -1 for the first. */
+  /** The number of the parent clique, a smaller number; -1 for the first clique. */
   int parent() {
     return parent;
   }
 
-  /** The numbers of its known sets; not to be modified. */
+  /** The numbers of the clique's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
 
-  /** Their masks; not to be modified. */
+  /** The masks of the clique's known sets; not to be modified. */
   int[] masks() {
     return masks;
   }
 
-  /** Number of cells. */
+  /** The number of cells. */
   int cells() {
     return 1 << predicates.length;
   }
 
-  /** Number of combinations of truth values of the predicates shared with the parent. */
+  /** The number of combinations of truth values of the predicates shared with the parent. */
   int states() {
     return states;
   }
 
-  /** The combination that each cell has; in the first clique, all cells have the only one. */
+  /**
+   * For each cell, its combination of the shared predicates; in the first clique, all cells have
+   * the only combination.
+   */
   int[] toCommon() {
     return toCommon;
   }
 
-  /** The combination that each cell of the parent has. */
+  /** For each cell of the parent, its combination of the shared predicates. */
   int[] parentToCommon() {
     return parentToCommon;
   }
@@ -102,9 +106,9 @@ final class Clique {
   }
 
   /**
-   * For each cell, the sum of the values of its known sets.
+   * For each cell, the sum of the values of the cell's known sets.
    *
-   * @param values a value for each known set of the piece; not modified
+   * @param values one value for each known set of the piece; not modified
    * @param to overwritten
    */
   void spread(double[] values, double[] to) {
@@ -116,15 +120,17 @@ final class Clique {
   }
 
   /**
-   * For each set of its predicates, the sum of the cells that contain it.
+   * For each set of the clique's predicates, the sum of the cells that contain it.
    *
-   * @param x the cells, overwritten by the sums
+   * @param x the cells; overwritten by the sums
    */
   void supersets(double[] x) {
     CubeSums.supersets(x, 0, 0, predicates.length);
   }
 
-  /** Bytes of the numbers for each cell, in cliques of a number of predicates. */
+  /**
+   * The memory in bytes of the numbers for each cell, in cliques of a given number of predicates.
+   */
   static double bytes(int predicates) {
     return Math.scalb(8.0 * CliqueSums.VECTORS + 16, predicates);
   }

@@ -8,19 +8,22 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SetText;
 
 /**
- * Tries weights y as a proof that no distribution has the known selectivities b: there is none if b
- * y exceeds, for every possible cell, the sum of the y of its known sets (Farkas). Messages of
- * maxima along the tree find the largest such sum over all cells, O(2^k) a clique.
+ * Tests weights y as a proof that no distribution has the known selectivities b: if b y exceeds,
+ * for every possible cell, the sum of the y of the cell's known sets, there is none (Farkas).
+ * Maxima passed as messages along the tree give the largest such sum over all cells, O(2^k) a
+ * clique.
  */
 final class CliqueCertificate {
-  /** Weights below this share of the largest are not named, where the rest is a proof still. */
+  /**
+   * Weights below this fraction of the largest weight are not named if the rest is still a proof.
+   */
   private static final double NAMED_SHARE = 0.05;
 
   private static final double LEAST_SHARE = 1e-9;
 
   private CliqueCertificate() {}
 
-  /** Throws if the weights are such a proof; they are not modified. */
+  /** Throws an exception if the weights are such a proof; does not modify the weights. */
   static void check(CoupledProblem problem, double[] y) {
     if (proves(problem, y)) {
       throw contradiction(problem, y);
@@ -39,7 +42,7 @@ final class CliqueCertificate {
     return Arrays.stream(y).map(Math::abs).max().orElse(0);
   }
 
-  /** The largest sum of the values of the known sets of a possible cell. */
+  /** The maximum, over all possible cells, of the sum of the values of a cell's known sets. */
   static double largest(CoupledProblem problem, double[] y) {
     double[][] messages = problem.separators();
     double most = Double.NEGATIVE_INFINITY;
@@ -78,7 +81,7 @@ final class CliqueCertificate {
     }
   }
 
-  /** Names the sets of large weights, as many as a proof needs. */
+  /** Names the sets with large weights, as many as a proof needs. */
   private static RuntimeException contradiction(CoupledProblem problem, double[] y) {
     double least = NAMED_SHARE * size(y);
     double[] kept = without(y, least);

@@ -4,20 +4,21 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The marginals of the cliques for given weights, by messages along the tree: towards the first
- * clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
+ * Computes the marginals of the cliques for given weights, by messages along the tree: towards the
+ * first clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
  * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). The result is
- * exact, without iteration. O(k 2^k) a clique of k predicates.
+ * exact, without iteration. O(k 2^k) for a clique of k predicates.
  *
  * <p>Messages towards the first clique are logarithms; the cells of each combination shared with
- * the parent are taken relative to the largest of them. So nothing overflows, and a combination
- * that is almost impossible within one clique is still right if another clique makes it likely:
- * weights may be 10^5 and more if a penalty holds selectivities that contradict each other.
+ * the parent are divided by the largest of these cells. Therefore nothing overflows, and a
+ * combination that is almost impossible within one clique is still correct if another clique makes
+ * it likely: weights may be 10^5 and more if a penalty is applied to selectivities that contradict
+ * each other.
  */
 final class CliqueSums {
   /**
-   * Vectors with a value for each cell that a solution needs: two of these sums, and their
-   * products.
+   * The number of vectors, with a value for each cell, that a solution needs: two such sums, and
+   * their products.
    */
   static final int VECTORS = 6;
 
@@ -40,12 +41,12 @@ final class CliqueSums {
   }
 
   /**
-   * Computes the marginals.
+   * Computes the marginals for given weights.
    *
-   * @param w a weight for each known set; not modified
+   * @param w one weight for each known set; not modified
    * @param estimates the estimates of the known sets; overwritten
-   * @return the logarithm of the sum of all cells before they are scaled to sum to 1; not finite if
-   *     no cell is possible or a weight is not finite
+   * @return the logarithm of the sum of all cells before they are normalised; not finite if no cell
+   *     is possible or a weight is not finite
    */
   double evaluate(double[] w, double[] estimates) {
     logarithm = 0;
@@ -78,7 +79,7 @@ final class CliqueSums {
     logarithm += LogSumExp.logarithms(messages[number], totals[number]);
   }
 
-  /** Sums over the cells of each combination. */
+  /** Sums over the cells of each combination of shared predicates. */
   private static void project(double[] x, int[] common, double[] to) {
     Arrays.fill(to, 0);
     for (int i = 0; i < x.length; i++) {
@@ -117,7 +118,7 @@ final class CliqueSums {
     }
   }
 
-  /** The cells of a clique, which sum to 1, from the last evaluation; not to be modified. */
+  /** The cells of a clique, normalised to sum 1, from the last evaluation; not to be modified. */
   double[] cells(int clique) {
     return cells[clique];
   }

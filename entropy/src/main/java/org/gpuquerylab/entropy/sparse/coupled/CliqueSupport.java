@@ -19,10 +19,10 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cells of each clique that may be above 0, and the known sets that are not redundant there:
- * like {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}, but for each clique by its own
- * known sets. A combination that is impossible for some predicates is impossible in each clique
- * that holds them. Immutable.
+ * The cells of each clique that may be above 0, and the known sets that are not redundant on these
+ * cells: like {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}, but separately for each
+ * clique and its known sets. A combination of truth values that is impossible for some predicates
+ * is impossible in each clique that holds these predicates. Immutable.
  */
 final class CliqueSupport {
   private final PieceCliques cliques;
@@ -40,29 +40,29 @@ final class CliqueSupport {
     }
   }
 
-  /** All cells, whatever the known sets imply. */
+  /** The support of all cells, whatever the known sets imply. */
   static CliqueSupport whole(PieceCliques cliques) {
     return new CliqueSupport(cliques, Set.of());
   }
 
   /**
-   * The consequences of the known sets of each clique and their known subsets.
+   * The support that follows from the known sets of each clique and their known subsets.
    *
-   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if they contradict each
-   *     other
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if these known sets
+   *     contradict each other
    */
   static CliqueSupport of(PieceCliques cliques) {
     return new CliqueSupport(cliques, given(cliques))
         .with((local, support) -> ImpossibleCells.of(local), Integer.MAX_VALUE);
   }
 
-  /** The consequences of known sets of selectivity 0 or 1 by themselves. */
+  /** The support that follows only from known sets of selectivity 0 or 1. */
   static CliqueSupport cautious(PieceCliques cliques) {
     return new CliqueSupport(cliques, given(cliques))
         .with((local, support) -> ImpossibleCells.ofZerosAndOnes(local), Integer.MAX_VALUE);
   }
 
-  /** The impossible combinations that the problem names. */
+  /** The support without the impossible combinations that the problem names. */
   private static Set<PlacedCube> given(PieceCliques cliques) {
     Set<PlacedCube> given = new LinkedHashSet<>();
     cliques.problem().impossible().forEach(each -> given.add(PlacedCube.of(each)));
@@ -70,7 +70,8 @@ final class CliqueSupport {
   }
 
   /**
-   * What linear programs find in addition for small cliques; nothing if they find no more.
+   * The support after linear programs have removed further cells of small cliques; empty if they
+   * find no further cells.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a clique's known sets
    *     contradict each other
@@ -117,8 +118,8 @@ final class CliqueSupport {
   }
 
   /**
-   * The known sets without those that never hold, and without those that others of the same clique
-   * make redundant. A dropped set is no reason to drop another.
+   * The known sets without those that never hold, and without those that other sets of the same
+   * clique make redundant. A dropped set does not make another set redundant.
    */
   int[] kept() {
     SparseProblem problem = cliques.problem();

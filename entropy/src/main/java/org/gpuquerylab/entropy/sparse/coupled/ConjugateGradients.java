@@ -6,33 +6,34 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step of Newton's method, by conjugate gradients on products with the Hessian, in the {@link
- * BlockMetric}, as exact as the step needs to be (J. Nocedal and S. Wright, "Numerical
- * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). If a penalty makes
- * the Hessian so ill-conditioned that they do not finish, a {@link DenseStep} replaces them from
- * then on: along inexact steps, Newton's method was measured to move by a millionth of a step,
- * hundreds of times.
+ * Computes a step of Newton's method by conjugate gradients, using products with the Hessian and
+ * the {@link BlockMetric}, as accurately as the iteration needs it (J. Nocedal and S. Wright,
+ * "Numerical Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). A
+ * penalty may make the Hessian so ill-conditioned that the conjugate gradients do not finish; a
+ * {@link DenseStep} replaces them from then on. Measurements showed that with inexact steps,
+ * Newton's method moves by a millionth of a step, hundreds of times.
  */
 final class ConjugateGradients {
-  /** At most this many products for a step. */
+  /** The maximum number of products for a step. */
   private static final int MOST = 400;
 
-  /** The share of the residual that remains far from the solution. */
+  /** The fraction of the residual that remains far from the solution. */
   private static final double COARSE = 0.1;
 
   /**
-   * The same with a penalty, where the dual is almost piecewise quadratic: after coarse steps
-   * Newton's method was measured to take 5 to 30 times as many steps, or to make no progress.
+   * This fraction under a penalty, where the dual is almost piecewise quadratic. Measurements
+   * showed that after coarse steps Newton's method takes 5 to 30 times as many steps, or makes no
+   * progress.
    */
   private static final double FINE = 1e-6;
 
   /**
-   * Additional products for a step and known set under a penalty; without rounding 1 would be
-   * enough.
+   * The number of additional products for a step and known set under a penalty; without rounding, 1
+   * would be enough.
    */
   private static final int MORE = 4;
 
-  /** The time of a dense step, in products for each known set. */
+  /** The time of a dense step, as a number of products for each known set. */
   private static final int DENSE = 1;
 
   private final CurvatureProduct product;
@@ -48,9 +49,9 @@ final class ConjugateGradients {
   private int products;
 
   /**
-   * Allocates for a problem.
+   * Allocates memory for a problem.
    *
-   * @param memoryLimit in bytes; a dense Hessian may take part of it
+   * @param memoryLimit the memory limit in bytes; a dense Hessian may take part of it
    */
   ConjugateGradients(CoupledProblem problem, Penalty penalty, long memoryLimit) {
     int m = problem.size();
@@ -65,15 +66,15 @@ final class ConjugateGradients {
     curved = new double[m];
   }
 
-  /** Products with the Hessian so far. */
+  /** The number of products with the Hessian so far. */
   int products() {
     return products;
   }
 
   /**
-   * Solves for Newton's step, which leads downhill.
+   * Computes the step, which leads downhill.
    *
-   * @param sums the point of the Hessian; not modified
+   * @param sums the point at which the Hessian is evaluated; not modified
    * @param gradient not modified
    * @param step overwritten
    */
@@ -90,7 +91,7 @@ final class ConjugateGradients {
     }
   }
 
-  /** Whether the step is as exact as it needs to be. */
+  /** Whether the step is accurate enough for the iteration. */
   private boolean converges(CliqueSums sums, double[] gradient, double[] step) {
     metric.set(sums);
     Arrays.fill(step, 0);
@@ -100,7 +101,7 @@ final class ConjugateGradients {
     metric.apply(rest, measured);
     System.arraycopy(measured, 0, direction, 0, direction.length);
     double size = SecantPairs.dot(rest, measured);
-    // The square of a share that goes to 0 with the gradient, so that Newton's method converges
+    // The square of a fraction that goes to 0 with the gradient, so that Newton's method converges
     // quadratically.
     double enough = size * Math.min(coarse * coarse, size);
     for (int i = 0; i < most && size > enough && size > 0; i++) {
@@ -109,7 +110,10 @@ final class ConjugateGradients {
     return size <= enough;
   }
 
-  /** One iteration; returns the new size, or 0 if rounding hides that the Hessian is positive. */
+  /**
+   * Does one iteration; returns the new residual's size, or 0 if rounding hides that the Hessian is
+   * positive definite.
+   */
   private double advance(CliqueSums sums, double size, double[] step, boolean first) {
     product.apply(sums, direction, curved);
     products++;

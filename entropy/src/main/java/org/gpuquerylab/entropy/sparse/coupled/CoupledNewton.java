@@ -9,20 +9,21 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Newton's method with backtracking on the normalised dual, whose value, gradient and products with
- * the Hessian come from messages along the junction tree; a {@link Penalty} adds its terms to each.
- * It begins at independence or at a given start.
+ * Newton's method with backtracking on the normalised dual; messages along the junction tree give
+ * the dual's value, its gradient and products with its Hessian, and a {@link Penalty} adds its
+ * terms to each. The iteration starts at independence or at given weights.
  */
 final class CoupledNewton {
   private static final int CAP = 200;
 
-  /** From this iteration on, the weights are tried as a proof that there is no solution. */
+  /** From this iteration on, the weights are tested as a proof that there is no solution. */
   private static final int SUSPECT = 20;
 
   private static final int SUSPECT_EVERY = 10;
 
   /**
-   * The product of cells and products with the Hessian after which it gives up: about five minutes.
+   * The number of cells times the number of products with the Hessian after which the method gives
+   * up: about five minutes.
    */
   private static final double MOST_WORK = 0x1p34;
 
@@ -60,11 +61,11 @@ final class CoupledNewton {
   }
 
   /**
-   * Iterates until the rule holds, the cap is reached, or no step makes the dual smaller.
+   * Iterates until the stopping rule holds, the cap is reached, or no step makes the dual smaller.
    *
-   * @param start the weights to begin at; not modified
+   * @param start the weights of the start; not modified
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the weights prove that
-   *     there is no solution, which they never do with a penalty
+   *     there is no solution; with a penalty, this never happens
    */
   void run(double[] start) {
     System.arraycopy(start, 0, point.weights(), 0, start.length);
@@ -83,13 +84,13 @@ final class CoupledNewton {
     }
   }
 
-  /** With a penalty a step may take as many products as there are known sets. */
+  /** With a penalty, a step may need as many products as there are known sets. */
   private boolean mayGoOn() {
     return iterations < options.cap(CAP)
         && (penalty.isNone() || !isTooLong(problem, gradients.products()));
   }
 
-  /** Whether the number of products has reached the most that their time is worth. */
+  /** Whether the number of products has reached the maximum that is worth its time. */
   static boolean isTooLong(CoupledProblem problem, int products) {
     return products * problem.cells() > MOST_WORK;
   }
@@ -142,7 +143,7 @@ final class CoupledNewton {
     return point.residual() <= options.stopping().epsilon();
   }
 
-  /** The point reached. */
+  /** The current point. */
   CoupledPoint point() {
     return point;
   }
@@ -152,7 +153,7 @@ final class CoupledNewton {
     return iterations;
   }
 
-  /** Products with the Hessian. */
+  /** The number of products with the Hessian. */
   int products() {
     return gradients.products();
   }

@@ -4,8 +4,8 @@ import org.gpuquerylab.entropy.run.Backtracking;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * Weights, and the normalised dual log Z(w) - b w, including the penalty's term, with its gradient
- * there.
+ * Weights w with the normalised dual log Z(w) - b w, including the penalty's term, and its
+ * gradient.
  */
 final class CoupledPoint {
   private final CoupledProblem problem;
@@ -25,7 +25,7 @@ final class CoupledPoint {
     estimates = new double[problem.size()];
   }
 
-  /** The weights, to be filled before {@link #evaluate}. */
+  /** The weights, which the caller fills before {@link #evaluate}. */
   double[] weights() {
     return w;
   }
@@ -39,7 +39,7 @@ final class CoupledPoint {
     residual = penalty.residual(known, w, estimates);
   }
 
-  /** Sets the weights to those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a given point plus {@code scale * step}. */
   void move(CoupledPoint from, double[] step, double scale) {
     for (int i = 0; i < w.length; i++) {
       w[i] = from.w[i] + scale * step[i];
@@ -52,7 +52,7 @@ final class CoupledPoint {
   }
 
   /**
-   * The dual's gradient: the excess of each estimate.
+   * The dual's gradient: the difference between each estimate and the known selectivity.
    *
    * @param to overwritten
    */
@@ -66,13 +66,14 @@ final class CoupledPoint {
     return dual;
   }
 
-  /** The measure of the stopping rule. */
+  /** The residual of the stopping rule. */
   double residual() {
     return residual;
   }
 
   /**
-   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   * Whether the dual is not larger than at another point, apart from rounding, and all values are
+   * finite.
    */
   boolean isNoWorseThan(CoupledPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);

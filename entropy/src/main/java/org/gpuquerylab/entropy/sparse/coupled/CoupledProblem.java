@@ -8,7 +8,8 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * A piece with its junction tree: each known set has its weight in one of the cliques that hold it.
+ * A piece with its junction tree: the weight of each known set belongs to one of the cliques that
+ * hold the set.
  */
 final class CoupledProblem {
   private final SparseProblem problem;
@@ -18,9 +19,9 @@ final class CoupledProblem {
   private final int[][] children;
 
   /**
-   * A piece without the cells and sets that its support leaves out.
+   * Creates the piece without the cells and sets that its support leaves out.
    *
-   * @param sets numbers of the known sets that have weights; taken over, not copied
+   * @param sets numbers of the known sets that have weights; not copied
    */
   CoupledProblem(CliqueSupport support, int[] sets) {
     PieceCliques piece = support.cliques();
@@ -42,7 +43,8 @@ final class CoupledProblem {
   }
 
   /**
-   * For each clique, the indices of the sets for which it is the smallest clique that holds them.
+   * For each clique, the indices of the sets for which it is the smallest clique that contains
+   * them.
    */
   private List<int[]> owned(PieceCliques piece) {
     List<int[]> within = piece.within(sets);
@@ -63,22 +65,22 @@ final class CoupledProblem {
     return owned.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toList();
   }
 
-  /** Number of known sets. */
+  /** The number of known sets. */
   int size() {
     return known.length;
   }
 
-  /** Their selectivities; not to be modified. */
+  /** The selectivities of the known sets; not to be modified. */
   double[] known() {
     return known;
   }
 
-  /** Known set number i. */
+  /** The known set with number i. */
   PredicateSet set(int i) {
     return problem.set(sets[i]);
   }
 
-  /** Known set number i and its selectivity, for messages. */
+  /** Describes the known set with number i and its selectivity, for messages. */
   String describe(int i) {
     return problem.describe(sets[i]);
   }
@@ -93,22 +95,24 @@ final class CoupledProblem {
     return cliques.stream().mapToDouble(Clique::cells).sum();
   }
 
-  /** A clique; its parent comes before it. */
+  /** Returns a clique; a parent has a smaller number than its children. */
   Clique clique(int i) {
     return cliques.get(i);
   }
 
-  /** The cliques that hang from a clique; not to be modified. */
+  /** The children of a clique; not to be modified. */
   int[] children(int i) {
     return children[i];
   }
 
-  /** A vector for each clique, with one value for each cell. */
+  /** Allocates a vector for each clique, with one value for each cell. */
   double[][] vectors() {
     return cliques.stream().map(clique -> new double[clique.cells()]).toArray(double[][]::new);
   }
 
-  /** A vector for each clique, with one value for each combination shared with the parent. */
+  /**
+   * Allocates a vector for each clique, with one value for each combination shared with the parent.
+   */
   double[][] separators() {
     return cliques.stream().map(clique -> new double[clique.states()]).toArray(double[][]::new);
   }

@@ -11,12 +11,13 @@ import org.gpuquerylab.input.Counted;
 /**
  * The solution of a piece by its junction tree.
  *
- * @param bags the cliques' distributions, a parent before its children; the first has no parent
- * @param iterations iterations of Newton's method
- * @param products products with the Hessian
- * @param residual the measure of the stopping rule
+ * @param bags the cliques' distributions; a parent precedes its children, and the first clique has
+ *     no parent
+ * @param iterations the number of iterations of Newton's method
+ * @param products the number of products with the Hessian
+ * @param residual the residual of the stopping rule
  * @param converged whether the stopping rule holds
- * @param times time by step
+ * @param times the time of each step
  */
 public record CoupledSolution(
     List<Bag> bags,
@@ -43,13 +44,16 @@ public record CoupledSolution(
         timer.times());
   }
 
-  /** The same after earlier iterations, whose time is counted already. */
+  /**
+   * Returns the same solution with the iterations of earlier runs added; their time is counted
+   * already.
+   */
   CoupledSolution after(int earlier, int earlierProducts) {
     return new CoupledSolution(
         bags, earlier + iterations, earlierProducts + products, residual, converged, times);
   }
 
-  /** How it was solved. */
+  /** A description of how the piece was solved. */
   public String plan() {
     return "junction tree of "
         + Counted.of(bags.size(), "clique")

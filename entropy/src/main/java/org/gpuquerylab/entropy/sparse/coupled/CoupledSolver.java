@@ -12,11 +12,11 @@ import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by its junction tree; the package description explains the method. It finds the
- * same maximum as sums over all cells, apart from rounding.
+ * Solves a piece by its junction tree; the package description explains the method. The maximum
+ * found equals that of sums over all cells, apart from rounding.
  */
 public final class CoupledSolver {
-  /** Most predicates of a clique. */
+  /** The maximum number of predicates of a clique. */
   public static final int MAX_CLIQUE = 24;
 
   /** A contradiction of at most this size may be pure rounding. */
@@ -28,13 +28,13 @@ public final class CoupledSolver {
   private double @Nullable [] start;
 
   /**
-   * A solver of one piece.
+   * Creates a solver for one piece.
    *
    * @param predicates the predicates of the piece, ascending; not modified
-   * @param sets numbers of all known sets within them; not modified
-   * @param tree cliques that hold all known sets, by places of the predicates, each of at most
-   *     {@link #MAX_CLIQUE}
-   * @param options what it is told
+   * @param sets numbers of all known sets within these predicates; not modified
+   * @param tree cliques that hold all known sets, as indices of the predicates; each has at most
+   *     {@link #MAX_CLIQUE} predicates
+   * @param options the options of the solver
    * @throws IllegalArgumentException if the stopping rule is not the ratio
    */
   public CoupledSolver(
@@ -58,8 +58,8 @@ public final class CoupledSolver {
    * Solves the piece.
    *
    * @throws ContradictoryProblemException if no distribution has the known selectivities
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if that needs more memory than it
-   *     may take
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the solution needs more memory
+   *     than it may take
    */
   public CoupledSolution solve() {
     checkMemory();
@@ -72,10 +72,10 @@ public final class CoupledSolver {
   }
 
   /**
-   * Solves the piece from given weights, which is faster if they are near the solution's.
+   * Solves the piece from given weights, which is faster if these are near the solution's.
    *
-   * @param weights one for each known set of the problem, finite; not modified
-   * @throws ContradictoryProblemException as {@link #solve()}
+   * @param weights one weight for each known set of the problem, finite; not modified
+   * @throws ContradictoryProblemException as thrown by {@link #solve()}
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
    */
   public CoupledSolution solve(double[] weights) {
@@ -88,12 +88,12 @@ public final class CoupledSolver {
   }
 
   /**
-   * Maximizes the entropy of the piece less a penalty. No cells are removed, and there is one
-   * solution whatever the selectivities are; {@link Penalty#path} leads to it.
+   * Maximizes the entropy of the piece minus a penalty. No cells are removed, and there is one
+   * solution whatever the selectivities are; the solver reaches it along {@link Penalty#path}.
    *
    * @param penalty a variance for each known set of the piece, all above 0
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if that needs more memory than it
-   *     may take
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the solution needs more memory
+   *     than it may take
    */
   public CoupledSolution solve(Penalty penalty) {
     checkMemory();
@@ -107,7 +107,9 @@ public final class CoupledSolver {
             options.memoryLimit());
   }
 
-  /** If cells that rounding makes impossible contradict known sets, they may be possible. */
+  /**
+   * If cells that seem impossible because of rounding contradict known sets, they may be possible.
+   */
   private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();
     try {
@@ -116,7 +118,7 @@ public final class CoupledSolver {
         return finish(newton, timer);
       }
     } catch (ContradictoryProblemException e) {
-      // The first exception says more.
+      // The first exception has the better message.
     }
     throw contradiction;
   }
@@ -126,7 +128,7 @@ public final class CoupledSolver {
     try {
       newton = run(support, timer);
     } catch (ContradictoryProblemException e) {
-      support.refined(); // which may name fewer sets
+      support.refined(); // the message may name fewer sets
       throw e;
     }
     if (!newton.isConverged()) {

@@ -4,14 +4,15 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * The product of a vector v with the dual's Hessian, which is the covariance of the known sets with
- * a penalty's variances on its diagonal: the change of the gradient as the weights move along v. It
- * differentiates the messages, so it takes about as long as an evaluation without exponentials, and
- * needs no matrix.
+ * Computes the product of a vector v with the dual's Hessian: the change of the gradient as the
+ * weights move along v. The Hessian is the covariance of the known sets plus a penalty's variances
+ * on the diagonal. The method differentiates the messages, so it takes about as long as an
+ * evaluation without exponentials, and needs no matrix.
  *
- * <p>Let a(x) be the change of a clique's logarithm and of the messages to it. The change of its
- * message is the mean of a given the common predicates; the change of the logarithm of its marginal
- * is a minus that mean, plus the change of the common predicates' own.
+ * <p>Let a(x) be the change of the logarithm of a clique's cell, including the change of the
+ * messages to the clique. The change of the clique's message is the mean of a given the common
+ * predicates. The change of the logarithm of its marginal is a minus that mean, plus the change for
+ * the common predicates.
  */
 final class CurvatureProduct {
   private final CoupledProblem problem;
@@ -32,8 +33,8 @@ final class CurvatureProduct {
   /**
    * Multiplies.
    *
-   * @param sums the point of the Hessian; not modified
-   * @param v a value for each known set; not modified
+   * @param sums the point at which the Hessian is evaluated; not modified
+   * @param v one value for each known set; not modified
    * @param to overwritten
    */
   void apply(CliqueSums sums, double[] v, double[] to) {
@@ -67,7 +68,7 @@ final class CurvatureProduct {
     }
   }
 
-  /** The means of values for each combination. */
+  /** The mean of the values for each combination of shared predicates. */
   private static void weigh(
       double[] x, double[] values, int[] common, double[] sums, double[] means) {
     Arrays.fill(means, 0);
@@ -79,7 +80,7 @@ final class CurvatureProduct {
     }
   }
 
-  /** The whole distribution always sums to 1. */
+  /** The probabilities of the whole distribution always sum to 1. */
   private static void centre(double[] x, double[] a) {
     double mean = 0;
     for (int i = 0; i < x.length; i++) {

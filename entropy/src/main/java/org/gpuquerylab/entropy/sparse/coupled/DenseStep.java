@@ -3,22 +3,22 @@ package org.gpuquerylab.entropy.sparse.coupled;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
 
 /**
- * A step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows are
- * products with unit vectors: the last resort if rounding keeps conjugate gradients from finishing.
- * O(m cells + m^3 / 3) for m known sets.
+ * Computes a step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows
+ * are products with unit vectors: the last resort if conjugate gradients do not finish because of
+ * rounding. O(m cells + m^3 / 3) for m known sets.
  */
 final class DenseStep {
-  /** Most known sets: their matrix takes 128 MB, and a step takes seconds. */
+  /** The maximum number of known sets: their matrix takes 128 MB, and a step takes seconds. */
   static final int MOST_SETS = 4096;
 
-  /** The share of the memory limit that the matrix may take. */
+  /** The fraction of the memory limit that the matrix may take. */
   private static final double SHARE = 0.25;
 
   private final CurvatureProduct product;
   private final RowCholesky cholesky;
   private final double[] unit;
 
-  /** Allocates for m known sets. */
+  /** Allocates memory for m known sets. */
   DenseStep(CurvatureProduct product, int m) {
     this.product = product;
     cholesky = new RowCholesky(m);
@@ -35,12 +35,12 @@ final class DenseStep {
   }
 
   /**
-   * Replaces a step by the exact one, downhill.
+   * Replaces a step by the exact step, which leads downhill.
    *
-   * @param sums the point of the Hessian; not modified
+   * @param sums the point at which the Hessian is evaluated; not modified
    * @param gradient not modified
    * @param step overwritten
-   * @return false, with the step unchanged, if rounding hides that the Hessian is positive
+   * @return false, with the step unchanged, if rounding hides that the Hessian is positive definite
    */
   boolean solve(CliqueSums sums, double[] gradient, double[] step) {
     for (int i = 0; i < unit.length; i++) {

@@ -5,14 +5,14 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
 
-/** Sets that were dropped as redundant must have the selectivities that the others imply. */
+/** Checks that sets dropped as redundant have the selectivities that the other sets imply. */
 final class DroppedSets {
-  /** By how much an estimate may differ. */
+  /** The amount by which an estimate may differ from its selectivity. */
   private static final double SAME = 1e-6;
 
   private DroppedSets() {}
 
-  /** Throws if the estimate of a known set in a clique differs from its known selectivity. */
+  /** Throws an exception if a dropped set of a clique has another estimate than its selectivity. */
   static void check(PieceCliques cliques, List<Bag> bags) {
     SparseProblem problem = cliques.problem();
     for (int i = 0; i < bags.size(); i++) {

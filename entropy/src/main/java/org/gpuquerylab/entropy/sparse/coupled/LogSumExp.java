@@ -4,20 +4,20 @@ import java.util.Arrays;
 
 /**
  * Logarithms of sums of exponentials that do not overflow, separately for the cells of each
- * combination (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed. 2002, section
- * 27.8, on scaling by the largest). O(cells).
+ * combination of shared predicates (N. Higham, "Accuracy and Stability of Numerical Algorithms",
+ * 2nd ed. 2002, section 27.8, on scaling by the largest term). O(cells).
  */
 final class LogSumExp {
   private LogSumExp() {}
 
   /**
-   * Computes the exponentials of cells, relative to the largest of their combination.
+   * Computes the exponentials of cells, divided by the largest exponential of their combination.
    *
    * @param x logarithms, which may be negative infinity; overwritten by the exponentials
    * @param common the combination of each cell; not modified
    * @param largest overwritten by the largest logarithm of each combination
-   * @param totals overwritten by the sum of the exponentials of each, at least 1; 0 if all
-   *     logarithms are negative infinity
+   * @param totals overwritten by the sum of the exponentials of each combination, at least 1; 0 if
+   *     all logarithms are negative infinity
    */
   static void exponentials(double[] x, int[] common, double[] largest, double[] totals) {
     Arrays.fill(largest, Double.NEGATIVE_INFINITY);
@@ -33,11 +33,11 @@ final class LogSumExp {
   }
 
   /**
-   * Turns sums into logarithms, the largest of which is 0.
+   * Converts sums into logarithms whose maximum is 0.
    *
    * @param largest the result of {@link #exponentials}; overwritten by the logarithms
-   * @param totals the same; not modified
-   * @return the amount subtracted from all: the largest logarithm
+   * @param totals the totals from {@link #exponentials}; not modified
+   * @return the amount subtracted from all logarithms: their maximum
    */
   static double logarithms(double[] largest, double[] totals) {
     double most = Double.NEGATIVE_INFINITY;

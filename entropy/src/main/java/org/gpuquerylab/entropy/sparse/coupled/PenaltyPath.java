@@ -6,16 +6,16 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
- * Newton's method along {@link Penalty#path}; each step begins at the weights of the previous one.
+ * Newton's method along {@link Penalty#path}; each step starts at the weights of the previous one.
  */
 final class PenaltyPath {
   private PenaltyPath() {}
 
   /**
-   * Follows the path to its end, or skips steps in between if that takes too long.
+   * Follows the path to its end, or skips steps if this takes too long.
    *
    * @param penalty a variance for each known set of the piece
-   * @param options an iteration cap holds for each penalty of the path
+   * @param options the options; an iteration cap applies to each penalty of the path
    */
   static CoupledSolution follow(PieceCliques cliques, Penalty penalty, SolverOptions options) {
     StepTimer timer = new StepTimer();
@@ -26,7 +26,7 @@ final class PenaltyPath {
     int products = 0;
     for (Penalty next : penalty.path()) {
       if (next != penalty && CoupledNewton.isTooLong(problem, products)) {
-        continue; // the last one may still converge
+        continue; // the last penalty may still converge
       }
       CoupledNewton last = newton;
       newton = new CoupledNewton(problem, next, next == penalty ? options : rough, timer);

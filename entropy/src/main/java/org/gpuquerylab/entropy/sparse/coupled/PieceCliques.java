@@ -21,8 +21,8 @@ final class PieceCliques {
    * Cliques.
    *
    * @param places the piece's predicates, ascending; not modified
-   * @param sets numbers of its known sets; not modified
-   * @param tree its cliques, by indices of its predicates
+   * @param sets numbers of the piece's known sets; not modified
+   * @param tree the cliques of the piece, as indices of its predicates
    */
   PieceCliques(SparseProblem problem, int[] places, int[] sets, CliqueTree tree) {
     this.problem = problem;
@@ -33,12 +33,12 @@ final class PieceCliques {
     within = within(sets);
   }
 
-  /** The whole problem. */
+  /** Creates the cliques of the whole problem. */
   SparseProblem problem() {
     return problem;
   }
 
-  /** Numbers of the piece's known sets; not to be modified. */
+  /** The numbers of the piece's known sets; not to be modified. */
   int[] sets() {
     return sets;
   }
@@ -58,7 +58,7 @@ final class PieceCliques {
     return predicates[clique];
   }
 
-  /** For each clique, the cliques that hang from it. */
+  /** For each clique, the numbers of its children. */
   int[][] children() {
     int[][] children = new int[tree.size()][];
     Arrays.fill(children, new int[0]);
@@ -70,7 +70,7 @@ final class PieceCliques {
     return children;
   }
 
-  /** For each clique, those of some known sets that are within it. */
+  /** For each clique, the given known sets that are within the clique. */
   List<int[]> within(int[] some) {
     List<BitSet> groups =
         IntStream.range(0, tree.size())
@@ -84,7 +84,7 @@ final class PieceCliques {
     return KnownWithin.of(problem, some, groups);
   }
 
-  /** Numbers of the known sets within a clique; not to be modified. */
+  /** The numbers of the known sets within a clique; not to be modified. */
   int[] within(int clique) {
     return within.get(clique);
   }

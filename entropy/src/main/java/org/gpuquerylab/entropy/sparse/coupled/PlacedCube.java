@@ -9,22 +9,22 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.TruthValues;
 
 /**
- * A {@link Cube} of a piece of any number of predicates.
+ * A {@link Cube} in a piece of any number of predicates.
  *
  * @param fixed the predicates that are fixed
- * @param holding which of these hold
+ * @param holding the fixed predicates that hold
  */
 record PlacedCube(PredicateSet fixed, List<Integer> holding) {
-  /** A combination of the problem. */
+  /** Converts a combination of truth values of the problem. */
   static PlacedCube of(TruthValues combination) {
     return new PlacedCube(
         combination.fixed(), Arrays.stream(combination.holding().toArray()).boxed().toList());
   }
 
   /**
-   * A cube of a clique.
+   * Converts a cube of a clique.
    *
-   * @param members the predicates that the bits stand for; not modified
+   * @param members the predicates for which the bits stand; not modified
    */
   static PlacedCube of(Cube cube, int[] members) {
     return new PlacedCube(
@@ -40,9 +40,9 @@ record PlacedCube(PredicateSet fixed, List<Integer> holding) {
   }
 
   /**
-   * The cube by the bits of a clique, if the clique holds all of its predicates.
+   * Returns the cube with the bits of a clique, if the clique holds all of its predicates.
    *
-   * @param members ascending; not modified
+   * @param members the clique's predicates, ascending; not modified
    */
   Optional<Cube> within(int[] members) {
     long mask = 0;

@@ -5,11 +5,11 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * A problem without exclusive groups that has the same solution.
+ * A problem without exclusive groups that has the same solution as the original problem.
  *
- * @param problem the given predicates and further ones, with impossible combinations
+ * @param problem the given predicates and additional predicates, with impossible combinations
  * @param given the number of the given predicates, which come first
- * @param further for each further predicate, the predicates any of which implies it
+ * @param further for each additional predicate, the predicates each of which implies it
  */
 public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet> further) {
   /** Copies the list. */
@@ -32,8 +32,8 @@ public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet
   }
 
   /**
-   * The given predicates, as a bit mask, any of which implies a predicate and one of which holds
-   * whenever it does.
+   * Returns, as a bit mask, given predicates that are together equivalent to a predicate: each of
+   * them implies it, and one of them holds whenever it holds.
    *
    * @param predicate a predicate of {@link #problem()}
    */

@@ -13,15 +13,15 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.problem.TruthValues;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
-/** Writes exclusive groups as known sets of selectivity 0, or by further predicates. */
+/** Encodes exclusive groups as known sets of selectivity 0, or by additional predicates. */
 final class ExclusiveEncoding {
-  /** Most predicates of all groups. */
+  /** The maximum number of predicates in all groups together. */
   static final int MAX_MEMBERS = 4000;
 
-  /** Groups up to this size have no more cells when encoded by pairs. */
+  /** Groups up to this size have no more cells if they are encoded as pairs. */
   private static final int PAIRS = 4;
 
-  /** Components of at most this many predicates are solved by sums over all cells anyway. */
+  /** Components with at most this many predicates are solved by sums over all cells anyway. */
   private static final int SMALL = 8;
 
   private final SparseProblem problem;
@@ -92,8 +92,8 @@ final class ExclusiveEncoding {
   }
 
   /**
-   * Returns the last of the further predicates and the last member; any member implies one of
-   * these.
+   * Returns the last of the additional predicates and the last member; each member implies one of
+   * these two.
    */
   private PredicateSet addChain(PredicateSet members) {
     int before = members.predicate(0);
@@ -109,7 +109,10 @@ final class ExclusiveEncoding {
     return ends;
   }
 
-  /** Two predicates that exclude each other, and one that holds if either does. */
+  /**
+   * Encodes two predicates that exclude each other, and a predicate that holds if either of them
+   * holds.
+   */
   private void addStep(int before, int member, int any) {
     known.put(PredicateSet.of(before, member), 0.0);
     PredicateSet first = PredicateSet.of(before);
@@ -121,9 +124,10 @@ final class ExclusiveEncoding {
   }
 
   /**
-   * If the members use up the selectivity of their superset, it never holds without one of them.
+   * If the members' selectivities add up to that of their superset, the superset never holds
+   * without one of them.
    *
-   * @param any predicates one of which holds if a member does
+   * @param any predicates of which one holds if a member holds
    */
   private void addTight(int group, PredicateSet any) {
     PredicateSet members = problem.exclusive().get(group);
@@ -137,7 +141,7 @@ final class ExclusiveEncoding {
     }
   }
 
-  /** A name that no other predicate has. */
+  /** Returns a name that no other predicate has. */
   private String nameOf(int number) {
     PredicateSet any = further.get(number);
     StringBuilder name = new StringBuilder("any of " + problem.describe(any));

@@ -5,19 +5,22 @@ import java.util.BitSet;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
-/** The sum of the selectivities of exclusive predicates, each with the same others. */
+/**
+ * The sum of the selectivities of conjunctions that each contain one of several exclusive
+ * predicates and the same other predicates.
+ */
 final class ExclusiveSum {
   private final PredicateSet within;
   private final BitSet members = new BitSet();
   private final List<Integer> sets = new ArrayList<>();
   private double value;
 
-  /** An empty sum, with some other predicates, possibly none. */
+  /** Creates an empty sum for given other predicates, possibly none. */
   ExclusiveSum(PredicateSet within) {
     this.within = within;
   }
 
-  /** Adds the selectivity of a member together with the others, which is that of a known set. */
+  /** Adds the selectivity of the known set that consists of a member and the other predicates. */
   void add(int member, int set, double selectivity) {
     members.set(member);
     sets.add(set);
@@ -29,7 +32,7 @@ final class ExclusiveSum {
     return within;
   }
 
-  /** Whether an exclusive predicate is in the sum. */
+  /** Whether the sum contains an exclusive predicate. */
   boolean has(int member) {
     return members.get(member);
   }

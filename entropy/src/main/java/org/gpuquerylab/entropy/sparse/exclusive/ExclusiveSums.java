@@ -13,14 +13,14 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * The consequences of exclusive predicates for known selectivities: a set with two predicates of a
- * group has selectivity 0, and sets that differ only in the group's predicate add up to at most the
- * selectivity of the rest.
+ * group has selectivity 0, and sets that differ only in the group's predicate have a sum of at most
+ * the selectivity of their common rest.
  */
 final class ExclusiveSums {
-  /** Relative difference that counts as rounding of the input, as elsewhere. */
+  /** The relative difference that is treated as rounding of the input, as elsewhere. */
   private static final double SAME = 1e-9;
 
-  /** Relative rounding of a sum, for each term. */
+  /** The relative rounding error of a sum, for each term. */
   private static final double ROUNDING = 1e-15;
 
   private final SparseProblem problem;
@@ -74,7 +74,7 @@ final class ExclusiveSums {
   }
 
   /**
-   * Refuses impossible selectivities.
+   * Throws an exception if selectivities contradict the exclusion.
    *
    * @throws ContradictoryProblemException naming them
    */
@@ -115,7 +115,7 @@ final class ExclusiveSums {
     return problem.describe(problem.indexOf(sum.within()));
   }
 
-  /** The selectivity of the rest; infinite if it is not known. */
+  /** The selectivity of the common rest; infinite if it is not known. */
   private double whole(ExclusiveSum sum) {
     if (sum.within().size() == 0) {
       return 1;
@@ -126,7 +126,7 @@ final class ExclusiveSums {
 
   /**
    * The sums of a group that equal the selectivity of the rest, so that the rest never holds
-   * without the group.
+   * without a predicate of the group.
    */
   List<ExclusiveSum> tight(int group) {
     return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();

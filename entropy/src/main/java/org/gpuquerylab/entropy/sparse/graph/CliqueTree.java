@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * The maximal cliques of a triangulated, connected graph as a tree, in which the cliques that hold
- * a vertex are connected (a junction tree). A parent comes before its children. Immutable.
+ * a given vertex are connected (a junction tree). A parent precedes its children. Immutable.
  */
 public final class CliqueTree {
   private final List<BitSet> cliques;
@@ -21,27 +21,27 @@ public final class CliqueTree {
   }
 
   /**
-   * The tree of a triangulation that keeps every separator of the graph that is a clique. O(n (n +
-   * e)).
+   * Builds the tree of a triangulation that keeps every separator of the graph that is a clique.
+   * O(n (n + e)).
    */
   public static CliqueTree separating(InteractionGraph graph) {
     return of(MinimalTriangulation.of(graph));
   }
 
   /**
-   * The tree of a triangulation with small cliques, by the min-fill heuristic.
+   * Builds the tree of a triangulation with small cliques, by the min-fill heuristic.
    *
-   * @param most the most vertices of a clique
-   * @return nothing if a clique has more
+   * @param most the maximum number of vertices of a clique
+   * @return the tree; empty if a clique would be larger
    */
   public static Optional<CliqueTree> small(InteractionGraph graph, int most) {
     return MinFill.of(graph, most).map(CliqueTree::of);
   }
 
   /**
-   * Goes through the vertices from the last one eliminated: a vertex extends the clique of its
-   * first later neighbour if that clique equals its later neighbours; otherwise it begins a new
-   * one.
+   * Goes through the vertices in reverse elimination order: a vertex extends the clique of its
+   * first later neighbour if that clique equals the vertex's later neighbours; otherwise the vertex
+   * starts a new clique.
    */
   private static CliqueTree of(Elimination elimination) {
     int[] order = elimination.order();
@@ -81,29 +81,32 @@ public final class CliqueTree {
     return cliques.get(i);
   }
 
-  /** The clique that a clique hangs from, before it; -1 for the first. */
+  /** The parent of a clique, with a smaller number; -1 for the first clique. */
   public int parent(int i) {
     return parents[i];
   }
 
-  /** The vertices that a clique other than the first shares with its parent. */
+  /** The vertices that a clique, except the first, shares with its parent. */
   public BitSet separator(int i) {
     BitSet common = (BitSet) cliques.get(i).clone();
     common.and(cliques.get(parents[i]));
     return common;
   }
 
-  /** Vertices of the largest clique. */
+  /** The number of vertices in the largest clique. */
   public int largest() {
     return cliques.stream().mapToInt(BitSet::cardinality).max().orElse(0);
   }
 
-  /** The sum of 2^size over the cliques. */
+  /** The sum of 2^size over all cliques. */
   public double cells() {
     return cliques.stream().mapToDouble(c -> Math.scalb(1.0, c.cardinality())).sum();
   }
 
-  /** The same tree, beginning with a clique that holds given vertices, which form a clique. */
+  /**
+   * Returns the same tree, starting with a clique that holds the given vertices, which form a
+   * clique.
+   */
   public CliqueTree from(BitSet vertices) {
     int root = 0;
     while (!holds(root, vertices)) {

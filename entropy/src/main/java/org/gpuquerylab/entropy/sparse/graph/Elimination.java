@@ -1,6 +1,9 @@
 package org.gpuquerylab.entropy.sparse.graph;
 
-/** A triangulation: an order in which each vertex's later neighbours are joined to each other. */
+/**
+ * A triangulation: an elimination order, and edges that join each vertex's later neighbours to each
+ * other.
+ */
 final class Elimination {
   private final int[] order;
   private final InteractionGraph filled;
@@ -8,7 +11,7 @@ final class Elimination {
   /**
    * A triangulation.
    *
-   * @param order the vertices, the first to be eliminated first; taken over, not copied
+   * @param order the vertices in elimination order; not copied
    * @param filled the graph with the fill edges
    */
   Elimination(int[] order, InteractionGraph filled) {
@@ -16,7 +19,7 @@ final class Elimination {
     this.filled = filled;
   }
 
-  /** The vertices in order; not to be modified. */
+  /** The vertices in elimination order; not to be modified. */
   int[] order() {
     return order;
   }

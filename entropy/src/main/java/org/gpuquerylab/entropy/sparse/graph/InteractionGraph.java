@@ -9,12 +9,12 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * An undirected graph on the numbers 0 to n - 1, for instance of predicates that known sets join.
+ * An undirected graph on the numbers 0 to n - 1, for instance on predicates that known sets join.
  */
 public final class InteractionGraph {
   private final BitSet[] neighbours;
 
-  /** A graph without edges. */
+  /** Creates a graph without edges. */
   public InteractionGraph(int vertices) {
     neighbours = new BitSet[vertices];
     Arrays.setAll(neighbours, i -> new BitSet(vertices));
@@ -22,7 +22,7 @@ public final class InteractionGraph {
 
   /**
    * Joins the predicates that occur together in a known set, in an exclusive group or in an
-   * impossible combination. O(m k z / 64) for m of these with k predicates.
+   * impossible combination. O(m k z / 64) for m such sets with k predicates each.
    */
   public static InteractionGraph of(SparseProblem problem) {
     InteractionGraph graph = new InteractionGraph(problem.predicates());
@@ -61,7 +61,7 @@ public final class InteractionGraph {
     return neighbours[vertex];
   }
 
-  /** Whether every two vertices are joined. */
+  /** Whether all vertices are joined to each other. */
   public boolean isComplete() {
     for (BitSet around : neighbours) {
       if (around.cardinality() < neighbours.length - 1) {
@@ -77,7 +77,7 @@ public final class InteractionGraph {
     neighbours[other].set(one);
   }
 
-  /** Removes a vertex's edges. */
+  /** Removes all edges of a vertex. */
   void isolate(int vertex) {
     neighbours[vertex].stream().forEach(other -> neighbours[other].clear(vertex));
     neighbours[vertex].clear();
@@ -90,9 +90,9 @@ public final class InteractionGraph {
   }
 
   /**
-   * The graph on some of the vertices; this graph itself if these are all.
+   * The subgraph on some of the vertices; this graph itself if all are given.
    *
-   * @param vertices ascending; vertex i of the result is the i-th of these; not modified
+   * @param vertices ascending vertices; vertex i of the result is the i-th of them; not modified
    */
   public InteractionGraph induced(int[] vertices) {
     return vertices.length == neighbours.length ? this : part(vertices);
@@ -116,8 +116,8 @@ public final class InteractionGraph {
   }
 
   /**
-   * A lower bound of the size of the largest clique of every triangulation: one more than the
-   * degree that every vertex of some part of the graph has (the degeneracy). O(n^2).
+   * A lower bound on the size of the largest clique of every triangulation: the degeneracy of the
+   * graph plus one. The degeneracy is the largest minimum degree of a subgraph. O(n^2).
    */
   public int densest() {
     InteractionGraph left = copy();
@@ -137,7 +137,7 @@ public final class InteractionGraph {
     return most;
   }
 
-  /** The connected components, each ascending, by their lowest vertex. */
+  /** The connected components, each in ascending order, sorted by their lowest vertex. */
   public List<int[]> components() {
     List<int[]> found = new ArrayList<>();
     BitSet left = new BitSet();

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
-/** Finds, for groups of predicates that may overlap, the known sets within each. */
+/** Finds the known sets within each of several groups of predicates, which may overlap. */
 public final class KnownWithin {
   private KnownWithin() {}
 
@@ -15,7 +15,7 @@ public final class KnownWithin {
    * The known sets within each group, in the given order.
    *
    * @param sets numbers of known sets; not modified
-   * @param groups of predicates; not modified
+   * @param groups the groups of predicates; not modified
    */
   public static List<int[]> of(SparseProblem problem, int[] sets, List<BitSet> groups) {
     List<List<Integer>> groupsOf = lists(problem.predicates());
@@ -41,7 +41,7 @@ public final class KnownWithin {
     return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
-  /** The groups of that predicate of a set which is in the fewest. */
+  /** The groups that contain that predicate of a set which is in the fewest groups. */
   private static List<Integer> fewest(PredicateSet set, List<List<Integer>> groupsOf) {
     List<Integer> fewest = groupsOf.get(set.predicate(0));
     for (int i = 1; i < set.size(); i++) {

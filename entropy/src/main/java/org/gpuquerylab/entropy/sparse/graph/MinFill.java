@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * Repeatedly eliminates the vertex that joins the fewest pairs of its neighbours: the min-fill
  * heuristic for small cliques (D. Koller and N. Friedman, "Probabilistic Graphical Models", 2009,
- * section 9.4.3.2). Vertices whose neighbours are already joined come first, which is never worse.
- * O(n^2 d^2 / 64) for vertices of at most d neighbours.
+ * section 9.4.3.2). Vertices whose neighbours are already joined come first, which is never a
+ * disadvantage. O(n^2 d^2 / 64) for vertices with at most d neighbours.
  */
 final class MinFill {
   private final InteractionGraph left;
@@ -27,8 +27,8 @@ final class MinFill {
   /**
    * Eliminates all vertices.
    *
-   * @param most the most vertices of a clique
-   * @return nothing as soon as a clique has more
+   * @param most the maximum number of vertices of a clique
+   * @return the elimination; empty if a clique would be larger
    */
   static Optional<Elimination> of(InteractionGraph graph, int most) {
     MinFill search = new MinFill(graph);
@@ -43,7 +43,9 @@ final class MinFill {
     return Optional.of(new Elimination(order, search.filled));
   }
 
-  /** The number of pairs of a vertex's neighbours that are not joined, each counted twice. */
+  /**
+   * The number of pairs of a vertex's neighbours that are not joined, with each pair counted twice.
+   */
   private int missing(int vertex) {
     BitSet around = left.neighbours(vertex);
     int count = 0;
@@ -66,7 +68,7 @@ final class MinFill {
         filled.join(i, j);
       }
     }
-    // A new edge affects the vertices adjacent to both of its ends.
+    // A new edge affects the vertices that are adjacent to both of its ends.
     around.stream().forEach(i -> changed.or(left.neighbours(i)));
     changed.stream().forEach(i -> fill[i] = missing(i));
   }

@@ -6,8 +6,8 @@ import java.util.Arrays;
  * A triangulation without superfluous fill edges, by the algorithm MCS-M (A. Berry, J. Blair, P.
  * Heggernes and B. Peyton, "Maximum Cardinality Search for Computing Minimal Triangulations of
  * Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph that is a clique
- * is also one of the triangulation (ibid., section 2); a triangulation with more edges may lack it.
- * O(n (n + e)).
+ * is also a separator of the triangulation (ibid., section 2); a triangulation with more edges may
+ * lack it. O(n (n + e)).
  */
 final class MinimalTriangulation {
   private static final int NONE = -1;
@@ -17,12 +17,12 @@ final class MinimalTriangulation {
   private final int[] weights;
   private final boolean[] numbered;
 
-  /** The search step in which a vertex was last reached. */
+  /** For each vertex, the last search step that reached it. */
   private final int[] reached;
 
   /**
-   * Stacks of open vertices, one for each weight on the path to them: the first vertex, and the
-   * next of each.
+   * Stacks of open vertices, one for each weight on the path to them, as linked lists: the first
+   * vertex, and the next vertex of each.
    */
   private final int[] stacks;
 
@@ -51,7 +51,7 @@ final class MinimalTriangulation {
     return new Elimination(order, search.filled);
   }
 
-  /** Numbers the vertex of the largest weight. */
+  /** Numbers the vertex with the largest weight. */
   private int number(int step) {
     int best = NONE;
     for (int i = 0; i < weights.length; i++) {
@@ -68,10 +68,11 @@ final class MinimalTriangulation {
   }
 
   /**
-   * Finds the vertices at the end of a path of unnumbered vertices of smaller weight than theirs.
+   * Finds the vertices at the end of a path of unnumbered vertices that have smaller weights than
+   * the end.
    *
-   * @param found receives them; overwritten
-   * @return how many there are
+   * @param found receives the vertices; overwritten
+   * @return the number of vertices found
    */
   private int reach(int from, int step, int[] found) {
     int count = visit(from, NONE, step, found, 0);
@@ -85,7 +86,7 @@ final class MinimalTriangulation {
     return count;
   }
 
-  /** Continues from a vertex, given the largest weight on the path to it. */
+  /** Continues the search from a vertex, given the largest weight on the path to it. */
   private int visit(int vertex, int weight, int step, int[] found, int already) {
     int count = already;
     for (int other : neighbours[vertex]) {

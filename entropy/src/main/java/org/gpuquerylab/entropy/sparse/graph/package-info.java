@@ -1,6 +1,6 @@
 /**
  * The graph of the predicates that known sets join: its components, its triangulations and the
- * trees of their cliques.
+ * trees of its cliques.
  *
  * <p>Source: S. Lauritzen and D. Spiegelhalter, "Local Computations with Probabilities on Graphical
  * Structures and their Application to Expert Systems", J. R. Statist. Soc. B 50, 1988, section 4

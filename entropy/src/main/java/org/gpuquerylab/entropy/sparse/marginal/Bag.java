@@ -11,10 +11,11 @@ public final class Bag {
   /**
    * A bag.
    *
-   * @param predicates ascending, at most 62; bit i of the distribution's masks is the i-th of them;
-   *     taken over, not copied
-   * @param parent the number of a bag, a smaller one, or -1 for a root
-   * @param marginals their distribution, which agrees with the parent's on the common predicates
+   * @param predicates ascending predicates, at most 62; bit i of the distribution's masks is the
+   *     i-th of them; not copied
+   * @param parent the smaller number of the parent bag, or -1 for a root
+   * @param marginals the distribution of the predicates, which agrees with the parent's on the
+   *     common predicates
    */
   public Bag(int[] predicates, int parent, BagMarginals marginals) {
     this.predicates = predicates;
@@ -22,27 +23,27 @@ public final class Bag {
     this.marginals = marginals;
   }
 
-  /** Its predicates, ascending; not a copy, not to be modified. */
+  /** The bag's predicates, ascending; not a copy, not to be modified. */
   public int[] predicates() {
     return predicates;
   }
 
-  /** The number of the bag that it hangs from; -1 for a root. */
+  /** The number of the parent bag; -1 for a root. */
   public int parent() {
     return parent;
   }
 
-  /** The distribution of its predicates. */
+  /** The distribution of the bag's predicates. */
   public BagMarginals marginals() {
     return marginals;
   }
 
-  /** The index of a predicate; negative if the bag does not have it. */
+  /** The index of a predicate; negative if the bag does not contain it. */
   int place(int predicate) {
     return Arrays.binarySearch(predicates, predicate);
   }
 
-  /** Those of some predicates that the bag has, as a bit mask. */
+  /** The intersection of some predicates with the bag, as a bit mask. */
   long mask(int[] some) {
     long mask = 0;
     for (int predicate : some) {
@@ -52,12 +53,12 @@ public final class Bag {
     return mask;
   }
 
-  /** The predicates that another bag has as well, ascending. */
+  /** The predicates that this bag and another bag share, ascending. */
   int[] common(Bag other) {
     return Arrays.stream(predicates).filter(predicate -> other.place(predicate) >= 0).toArray();
   }
 
-  /** The same bag hanging from another parent. */
+  /** Returns the same bag with another parent. */
   public Bag under(int other) {
     return new Bag(predicates, other, marginals);
   }

@@ -4,11 +4,11 @@ package org.gpuquerylab.entropy.sparse.marginal;
 @FunctionalInterface
 public interface BagMarginals {
   /**
-   * For each combination of truth values of some predicates, the probability that it and a
-   * conjunction hold together.
+   * For each combination of truth values of some predicates, the probability that the combination
+   * and a conjunction hold together.
    *
-   * @param set the conjunction, a bit mask of the bag's predicates
-   * @param onto the predicates whose truth values are distinguished, a bit mask
+   * @param set the conjunction, as a bit mask of the bag's predicates
+   * @param onto the predicates whose truth values are distinguished, as a bit mask
    * @return 2^|onto| values; bit i of an index is the i-th predicate of {@code onto}
    */
   double[] of(long set, long onto);

@@ -3,21 +3,24 @@ package org.gpuquerylab.entropy.sparse.marginal;
 import java.util.List;
 
 /**
- * The message of a bag to its parent. It has a value for each combination of truth values of the
- * common predicates: the probability, given these truth values, that a conjunction holds. The
- * conjunction's predicates are those of the bag and of bags below it.
+ * The message of a bag to its parent: for each combination of truth values of the common
+ * predicates, the conditional probability that a conjunction of predicates of the bag and of bags
+ * below it holds.
  */
 final class BagMessage {
   private final long common;
   private final double[] values;
 
-  /** For common predicates, a bit mask of the parent, with 2^|common| values. */
+  /** Creates a message for common predicates, a bit mask of the parent, with 2^|common| values. */
   private BagMessage(long common, double[] values) {
     this.common = common;
     this.values = values;
   }
 
-  /** The message of a bag from a conjunction of its own and the messages from below. */
+  /**
+   * Computes the message of a bag from a conjunction of its predicates and the messages of the bags
+   * below it.
+   */
   static BagMessage of(Bag bag, long set, List<BagMessage> below, Bag parent) {
     int[] common = bag.common(parent);
     long own = bag.mask(common);
@@ -29,7 +32,10 @@ final class BagMessage {
     return new BagMessage(parent.mask(common), sums);
   }
 
-  /** The probability that a conjunction of a bag holds and those of the messages do. */
+  /**
+   * The probability that a conjunction of a bag's predicates and the conjunctions of the messages
+   * hold.
+   */
   static double total(Bag bag, long set, List<BagMessage> below) {
     return sums(bag, set, below, 0)[0];
   }

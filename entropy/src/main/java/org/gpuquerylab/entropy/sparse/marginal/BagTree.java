@@ -11,10 +11,11 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
- * A distribution of many predicates, as those of bags that form trees: the bags that hold a
- * predicate are connected, and a bag and its parent are independent given their common predicates.
- * A selectivity is found by eliminating the predicates of the smallest subtree that holds those of
- * the selectivity, each bag once; other bags do not matter, since their sums are 1.
+ * A distribution of many predicates, given by the distributions of bags that form trees: the bags
+ * that hold a given predicate are connected, and a bag and its parent are independent given their
+ * common predicates. A selectivity is computed by eliminating the predicates of the smallest
+ * subtree that holds those of the selectivity, each bag once; other bags are not needed, since
+ * their sums are 1.
  */
 public final class BagTree {
   private final List<Bag> bags;
@@ -22,9 +23,9 @@ public final class BagTree {
   private final int[] homes;
 
   /**
-   * One tree or several.
+   * Creates a distribution from one or several trees.
    *
-   * @param bags a parent before its children
+   * @param bags the bags; a parent precedes its children
    */
   public BagTree(List<Bag> bags) {
     this.bags = List.copyOf(bags);
@@ -43,7 +44,7 @@ public final class BagTree {
     }
   }
 
-  /** The distribution that a solver found, as one bag. */
+  /** Wraps the distribution that a solver found, as a single bag. */
   public static BagTree of(MaxEntSolution solution) {
     int[] all = PredicateSet.first(solution.problem().predicates()).toArray();
     return new BagTree(List.of(new Bag(all, -1, new SolutionMarginals(solution))));
@@ -74,10 +75,10 @@ public final class BagTree {
 
   /**
    * The selectivity of an expression, exact up to rounding. O(2^j) for each bag in which j
-   * predicates matter, times the cases that the bags below leave: at most k + 2 for "at least k of"
-   * predicates, and 3 for a conjunction or disjunction of these.
+   * predicates matter, times the number of states of the bags below: at most k + 2 for "at least k
+   * of" predicates, and 3 for a conjunction or disjunction.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many states
    */
   public double selectivity(Expression of) {
     PredicateSet predicates = of.predicates();
@@ -90,10 +91,10 @@ public final class BagTree {
   }
 
   /**
-   * The selectivity of an expression among the rows that satisfy another.
+   * The selectivity of an expression among the rows that satisfy another expression.
    *
-   * @throws ImpossibleConditionException if the other never holds
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
+   * @throws ImpossibleConditionException if the other expression never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many states
    */
   public double selectivity(Expression of, Expression given) {
     double all = selectivity(given);
@@ -113,9 +114,9 @@ public final class BagTree {
     return roots[bag];
   }
 
-  /** For predicates of one tree. */
+  /** The predicates must be in one tree. */
   private double connected(int[] predicates) {
-    // The lowest of the homes holds all predicates, if any bag does.
+    // If a bag holds all predicates, the lowest of the predicates' first bags does.
     int lowest = Arrays.stream(predicates).map(predicate -> homes[predicate]).max().orElseThrow();
     Bag bag = bags.get(lowest);
     long set = bag.mask(predicates);
@@ -142,7 +143,7 @@ public final class BagTree {
     return BagMessage.total(bags.get(top.getKey()), set, top.getValue());
   }
 
-  /** Those of some predicates whose home is a given bag. */
+  /** Selects the predicates whose first bag is a given bag. */
   private long own(int bag, int[] predicates) {
     return bags.get(bag).mask(Arrays.stream(predicates).filter(p -> homes[p] == bag).toArray());
   }

@@ -4,7 +4,7 @@ package org.gpuquerylab.entropy.sparse.marginal;
 public final class Bits {
   private Bits() {}
 
-  /** The bits of a value at the positions of a mask, packed together. O(|mask|). */
+  /** Packs the bits of a value at the positions of a mask together. O(|mask|). */
   public static int compress(long value, long mask) {
     int result = 0;
     int bit = 1;
@@ -15,7 +15,7 @@ public final class Bits {
     return result;
   }
 
-  /** The reverse of {@link #compress}. O(|mask|). */
+  /** The inverse of {@link #compress}. O(|mask|). */
   public static long expand(int value, long mask) {
     long result = 0;
     int left = value;
@@ -27,9 +27,9 @@ public final class Bits {
   }
 
   /**
-   * For every cell, its bits at the positions of a mask, packed together. O(2^bits).
+   * Packs the bits at the positions of a mask together, for every cell. O(2^bits).
    *
-   * @param bits number of predicates of a cell
+   * @param bits the number of predicates of a cell
    */
   public static int[] compressAll(int bits, long mask) {
     int[] result = new int[1 << bits];

@@ -7,7 +7,7 @@ public final class CellTable implements BagMarginals {
   /**
    * A table.
    *
-   * @param cells the probability of each cell, by bit mask; taken over, not copied
+   * @param cells the probability of each cell, by bit mask; not copied
    */
   public CellTable(double[] cells) {
     this.cells = cells;

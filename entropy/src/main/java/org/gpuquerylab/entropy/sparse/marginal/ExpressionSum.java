@@ -18,17 +18,17 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * The probability of an expression, by eliminating the predicates of a {@link BagTree} bag by bag,
- * as for conjunctions, while distinguishing what each bag leaves of the expression. It adds only
- * probabilities of disjoint cases, so nothing cancels.
+ * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag
+ * by bag, as for conjunctions, but for each state in which a bag's predicates may leave the
+ * expression. It adds only probabilities of disjoint cases, so there is no cancellation.
  *
- * <p>A bag in which the expression and the bags below see j predicates takes O(2^j c s^b), where c
- * is the number of counts of the expression, s the number of {@linkplain TruthCounts states} of a
- * part of the tree, and b the number of bags below. Predicates that a conjunction adds to the
- * expression do not count in j.
+ * <p>A bag takes O(2^j c s^b) if j of its predicates are in the expression or shared with bags
+ * below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
+ * states} of a part of the tree, and b the number of bags below. Predicates that a conjunction adds
+ * to the expression are not included in j.
  */
 final class ExpressionSum {
-  /** The most states that are joined or cells that are visited, times the counts of each. */
+  /** The maximum number of combined states or visited cells, times the counts of each. */
   private static final double MAX_WORK = 1L << 29;
 
   private final BagTree tree;
@@ -47,7 +47,7 @@ final class ExpressionSum {
   /**
    * The probability that an expression holds.
    *
-   * @throws SolverLimitException if it needs too many sums
+   * @throws SolverLimitException if the expression needs too many sums
    */
   static double of(BagTree tree, Expression expression) {
     if (expression instanceof CountExpression count && count.isAll()) {
@@ -98,7 +98,7 @@ final class ExpressionSum {
     return all.probability();
   }
 
-  /** For predicates of one tree. */
+  /** The predicates must be in one tree. */
   private OutcomeMessage eliminate(NavigableMap<Integer, List<OutcomeMessage>> open) {
     while (open.size() > 1) {
       Map.Entry<Integer, List<OutcomeMessage>> last = open.pollLastEntry();
@@ -111,7 +111,10 @@ final class ExpressionSum {
     return message(top.getKey(), top.getValue(), new int[0]);
   }
 
-  /** What a bag and the messages from below say, given the truth values of some predicates. */
+  /**
+   * The outcomes of a bag and of the messages from below, given the truth values of some
+   * predicates.
+   */
   private OutcomeMessage message(int number, List<OutcomeMessage> below, int[] common) {
     Bag bag = tree.bags().get(number);
     int[] own = homely(number, free);
@@ -145,10 +148,10 @@ final class ExpressionSum {
     return new OutcomeMessage(above, decided, sums);
   }
 
-  /** What is left of the expression for each combination of truth values of some predicates. */
+  /** The states of the expression for each combination of truth values of some predicates. */
   private TruthState[] cases(int[] own, int[] decided) {
     spend((double) (1L << own.length) * (counts.size() + own.length));
-    Map<TruthState, TruthState> different = new HashMap<>(); // there are few of them
+    Map<TruthState, TruthState> different = new HashMap<>(); // few of these states differ
     TruthState[] cases = new TruthState[1 << own.length];
     for (int values = 0; values < cases.length; values++) {
       TruthState state = counts.state(own, values, decided);
@@ -158,7 +161,10 @@ final class ExpressionSum {
     return cases;
   }
 
-  /** Joins in the messages; the first is taken unchanged if the bag itself decides nothing. */
+  /**
+   * Combines the outcomes with the messages'; the first message is used unchanged if the bag
+   * decides nothing.
+   */
   private Outcomes joined(
       TruthState own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {
     Outcomes outcomes = Outcomes.of(own, 1);
@@ -201,7 +207,7 @@ final class ExpressionSum {
     }
   }
 
-  /** Those of some predicates whose home is a given bag. */
+  /** Selects the predicates whose first bag is a given bag. */
   private int[] homely(int bag, int[] predicates) {
     return Arrays.stream(predicates).filter(predicate -> tree.home(predicate) == bag).toArray();
   }

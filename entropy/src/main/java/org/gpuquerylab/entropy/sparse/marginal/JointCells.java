@@ -5,25 +5,26 @@ import java.util.function.IntToLongFunction;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.jspecify.annotations.Nullable;
 
-/** All cells of a few predicates, as products over the bags of a tree. */
+/** Computes all cells of a few predicates, as products over the bags of a tree. */
 public final class JointCells {
   private JointCells() {}
 
   /**
    * The selectivities of all sets, by bit mask. O(2^z (z + bags)).
    *
-   * @param predicates z, at most 30, all of them in the tree
+   * @param predicates the number z of predicates, at most 30, all of them in the tree
    */
   public static double[] betas(BagTree tree, int predicates) {
     return betas(tree, predicates, predicate -> 1L << predicate);
   }
 
   /**
-   * The same for bags with further predicates, which follow from the others.
+   * The selectivities for bags that also contain additional predicates, which follow from the
+   * others.
    *
-   * @param predicates z, at most 30, without the further ones
-   * @param anyOf for each predicate of the tree, those of the z, as a bit mask, any of which
-   *     implies it: itself, or several
+   * @param predicates the number z of predicates, at most 30, without the additional ones
+   * @param anyOf for each predicate of the tree, a bit mask of the z predicates of which each
+   *     implies it: itself, or several others
    */
   public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];
@@ -36,7 +37,8 @@ public final class JointCells {
   }
 
   /**
-   * Multiplies the cells by those of a bag, given the predicates that it shares with its parent.
+   * Multiplies the cells by a bag's conditional probabilities, given the predicates that the bag
+   * shares with its parent.
    */
   private static void multiply(double[] x, IntToLongFunction anyOf, Bag bag, @Nullable Bag parent) {
     int bits = bag.predicates().length;
@@ -56,8 +58,8 @@ public final class JointCells {
   }
 
   /**
-   * For every cell, that of a bag: the one for the cell without its lowest bit, plus what that bit
-   * adds.
+   * For every cell, the corresponding cell of a bag: that of the cell without its lowest bit, plus
+   * the contribution of that bit.
    */
   private static int[] places(int cells, IntToLongFunction anyOf, int[] predicates) {
     int[] added = new int[Integer.numberOfTrailingZeros(cells)];

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The message of a bag to its parent about an expression: for each combination of truth values of
- * the common predicates, what the predicates of the bag and of those below may leave of the
- * expression.
+ * the common predicates, the states in which the predicates of the bag and of the bags below may
+ * leave the expression.
  */
 final class OutcomeMessage {
   private final long common;
@@ -15,9 +15,9 @@ final class OutcomeMessage {
   /**
    * A message.
    *
-   * @param common the common predicates, a bit mask of the parent
-   * @param decided the number of operands of each count of the expression that they decide; taken
-   *     over, not copied
+   * @param common the common predicates, as a bit mask of the parent
+   * @param decided the number of operands of each count of the expression that the message's
+   *     predicates decide; not copied
    * @param outcomes 2^|common|
    */
   OutcomeMessage(long common, int[] decided, List<Outcomes> outcomes) {
@@ -26,7 +26,7 @@ final class OutcomeMessage {
     this.outcomes = outcomes;
   }
 
-  /** The common predicates, a bit mask of the parent. */
+  /** The common predicates, as a bit mask of the parent. */
   long common() {
     return common;
   }
@@ -36,7 +36,7 @@ final class OutcomeMessage {
     return decided;
   }
 
-  /** What is left for a combination of the common predicates. */
+  /** The states for a combination of the common predicates' truth values. */
   Outcomes outcomes(int state) {
     return outcomes.get(state);
   }

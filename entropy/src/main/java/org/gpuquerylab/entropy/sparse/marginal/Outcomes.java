@@ -6,9 +6,9 @@ import org.gpuquerylab.entropy.expression.TruthCounts;
 import org.gpuquerylab.entropy.expression.TruthState;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 
-/** What some predicates may leave of an expression, each with its probability. */
+/** The states in which some predicates may leave an expression, each with its probability. */
 final class Outcomes {
-  /** Most states that are distinguished. */
+  /** The maximum number of states that are distinguished. */
   static final int MAX_STATES = 1 << 16;
 
   private final Map<TruthState, Double> probabilities = new HashMap<>();
@@ -31,21 +31,22 @@ final class Outcomes {
     }
   }
 
-  /** Adds outcomes of the same predicates, multiplied by a factor. */
+  /** Adds all outcomes of another object for the same predicates, multiplied by a factor. */
   void addAll(Outcomes other, double factor) {
     other.probabilities.forEach((state, probability) -> add(state, factor * probability));
   }
 
-  /** Divides each probability. */
+  /** Divides each probability by a number. */
   void divide(double by) {
     probabilities.replaceAll((state, probability) -> probability / by);
   }
 
   /**
-   * The outcomes of these predicates together with others, which are independent. O(states x
+   * The joint outcomes of these predicates and of others that are independent of them. O(states x
    * states).
    *
-   * @param decided the number of operands of each count that all of them decide; not modified
+   * @param decided the number of operands of each count that both sets of predicates decide; not
+   *     modified
    */
   Outcomes join(Outcomes other, TruthCounts counts, int[] decided) {
     Outcomes joined = new Outcomes();
@@ -57,7 +58,7 @@ final class Outcomes {
     return joined;
   }
 
-  /** Number of states. */
+  /** The number of states. */
   int size() {
     return probabilities.size();
   }

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The distribution that a solver found. A single selectivity comes from the solution. For
- * combinations of several predicates, all cells are written once if there are few; if there are
- * many, the combinations come from the selectivities of the predicates' subsets.
+ * combinations of several predicates, all cells are written once if their number is small;
+ * otherwise the combinations are computed from the selectivities of the predicates' subsets.
  */
 public final class SolutionMarginals implements BagMarginals {
-  /** Most predicates for which all cells are written: 128 MiB. */
+  /** The maximum number of predicates for which all cells are written: 128 MiB. */
   private static final int MAX_TABLE = 24;
 
-  /** Most predicates whose subsets are requested one by one. */
+  /** The maximum number of predicates whose subsets are requested one by one. */
   private static final int MAX_ASKED = 10;
 
   private final MaxEntSolution solution;
   private @Nullable CellTable table;
 
-  /** The marginals of a solution. */
+  /** Wraps a solution. */
   public SolutionMarginals(MaxEntSolution solution) {
     this.solution = solution;
   }
@@ -46,7 +46,10 @@ public final class SolutionMarginals implements BagMarginals {
     return known;
   }
 
-  /** Turns "at least these", which the solution gives, into "these and no others". */
+  /**
+   * Converts sums for "at least these predicates", which the solution gives, into cells for
+   * "exactly these predicates".
+   */
   private double[] ask(long set, long onto) {
     int count = Long.bitCount(onto);
     if (count > MAX_ASKED) {

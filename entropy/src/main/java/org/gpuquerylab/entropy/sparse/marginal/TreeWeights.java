@@ -9,20 +9,24 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * The weights of known sets for which a tree of bags is the distribution x = exp(D^t w - 1). The
- * logarithm of a cell is the sum of those of its bags' cells, minus those of the predicates that a
- * bag shares with its parent. The weight of a set follows by inclusion and exclusion over its
- * subsets. Sets that are not known have weight 0 in it. O(k 2^k) a bag of k predicates.
+ * Computes the weights of known sets with which the distribution of a tree of bags is x = exp(D^t w
+ * - 1). The logarithm of a cell is the sum of the logarithms of its bags' cells, minus those for
+ * the predicates that a bag shares with its parent. The weight of a set follows by inclusion and
+ * exclusion over its subsets. In the result, sets that are not known have weight 0. O(k 2^k) for a
+ * bag of k predicates.
  */
 public final class TreeWeights {
   private final List<Bag> bags;
   private final SetNumbers numbers;
   private final double[] weights;
 
-  /** Maps a set to the number of a known set. */
+  /** A mapping from a set to the number of a known set. */
   @FunctionalInterface
   private interface SetNumbers {
-    /** The number of a subset of some predicates, a bit mask of these; negative if not known. */
+    /**
+     * The number of a subset of some predicates, given as a bit mask; negative if the subset is not
+     * known.
+     */
     int of(int subset, int[] predicates);
   }
 
@@ -35,8 +39,8 @@ public final class TreeWeights {
   /**
    * The weights.
    *
-   * @param problem a problem of the tree's predicates, each of whose known sets is within a bag
-   * @return a weight for each known set; not finite if a cell is impossible
+   * @param problem a problem of the tree's predicates, in which each known set is within a bag
+   * @return one weight for each known set; not finite if a cell is impossible
    */
   public static double[] of(BagTree tree, MaxEntProblem problem) {
     SetNumbers numbers = (subset, own) -> problem.indexOf(Bits.expand(subset, mask(own)));
@@ -47,11 +51,11 @@ public final class TreeWeights {
   }
 
   /**
-   * The weights of the known sets among some predicates; 0 for those that no bag holds.
+   * The weights of the known sets among some predicates; 0 for sets that no bag holds.
    *
-   * @param problem of the tree's predicates
-   * @param predicates ascending; bags that have none of them are left out; not modified
-   * @return one for each known set of the problem; not finite if a cell is impossible
+   * @param problem a problem of the tree's predicates
+   * @param predicates the predicates, ascending; bags with none of them are left out; not modified
+   * @return one weight for each known set of the problem; not finite if a cell is impossible
    */
   public static double[] among(int[] predicates, BagTree tree, SparseProblem problem) {
     SetNumbers numbers = (subset, own) -> problem.indexOf(set(subset, own));
@@ -73,7 +77,8 @@ public final class TreeWeights {
   }
 
   /**
-   * Adds the contribution to each known set of the cells of some predicates of a bag, times a sign.
+   * Adds the contribution of the cells of some predicates of a bag, times a sign, to each known
+   * set.
    */
   private void add(Bag bag, int[] predicates, int sign) {
     double[] cells = bag.marginals().of(0, bag.mask(predicates));

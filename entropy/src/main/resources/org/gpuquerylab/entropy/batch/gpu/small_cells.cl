@@ -1,7 +1,7 @@
-// All cells of a few predicates, by one group: from weights to all selectivities, and the step from
-// independence. Cases with loops are separate ifs, without else: PoCL 5.0 cannot compile a barrier
-// behind an if and an else that both have a loop. The including file defines CELLS, GROUP, and
-// LOCAL_CELLS (whether the cells are in local memory).
+// One group computes all cells of a few predicates: from weights to all selectivities, and the step
+// from independence. Cases with loops are separate ifs, without else: PoCL 5.0 cannot compile a
+// barrier after an if and an else that both contain a loop. The including file defines CELLS,
+// GROUP, and LOCAL_CELLS (whether the cells are in local memory).
 #if LOCAL_CELLS
 #define CELL_PTR LOCAL_PTR
 #else
@@ -11,7 +11,7 @@
 // The index among 2^z of column i of a transform over the bits from h on.
 DEVICE uint column(uint i, uint h, uint width) { return (i & (h - 1)) + (i & ~(h - 1)) * width; }
 
-// Products over subsets, two bits at once.
+// Products over subsets, two bits at a time.
 DEVICE void multiply_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
   for (uint i = lid; i < 1U << (z - 2); i += GROUP) {
     const uint at = column(i, h, 4);
@@ -22,7 +22,7 @@ DEVICE void multiply_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
   }
 }
 
-// Sums over supersets, two bits at once.
+// Sums over supersets, two bits at a time.
 DEVICE void add_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
   for (uint i = lid; i < 1U << (z - 2); i += GROUP) {
     const uint at = column(i, h, 4);
@@ -33,7 +33,8 @@ DEVICE void add_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
   }
 }
 
-// The last bit if z is odd, the last two if it is even: the products over them, then the sums.
+// The last bit if z is odd, the last two bits if z is even: first the products over these bits,
+// then the sums.
 DEVICE void turn_bits(CELL_PTR double *x, uint z, uint lid) {
   const uint odd = z & 1U, h = z > 1 ? 1U << (z - 2 + odd) : 1U;
   for (uint i = lid; i < h && z > 0; i += GROUP) {
@@ -78,7 +79,7 @@ DEVICE double precision(const LOCAL_PTR double *singles, uint set) {
   return 1.0 / variance;
 }
 
-// L, or its transpose, over one bit on the cube of all sets.
+// Applies L, or its transpose, for one bit on the cube of all sets.
 DEVICE void turn_features(CELL_PTR double *x, uint h, double single, uint up, uint z, uint lid) {
   for (uint i = lid; i < 1U << (z - 1); i += GROUP) {
     const uint at = column(i, h, 2);
@@ -90,10 +91,10 @@ DEVICE void turn_features(CELL_PTR double *x, uint h, double single, uint up, ui
   }
 }
 
-// The first step, - L^t L g, if all subsets of known sets are known (see IndependentStep): half of
+// The first step, - L^t L g, if all subsets of known sets are known (see IndependentStep). Half of
 // the passes are for L, half for its transpose; each half clears the cells, fills in the known
-// sets, transforms bit by bit, and reads the known sets. Overwrites the cells. Does nothing unless
-// wanted.
+// sets, transforms bit by bit, and reads the known sets. This step overwrites the cells. It does
+// nothing if wanted is 0.
 DEVICE void independent_step(CELL_PTR double *x, const LOCAL_PTR uint *sets,
                              const LOCAL_PTR double *excess, const LOCAL_PTR double *singles,
                              LOCAL_PTR double *step, uint z, uint u, uint wanted, uint lid) {

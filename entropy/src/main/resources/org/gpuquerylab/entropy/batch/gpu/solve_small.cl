@@ -1,18 +1,18 @@
-// Newton's method for a problem of few predicates by one group, from independence to the weights in
-// one launch; the method is SmallNewton's. All work-items of a group have the same scalars, so that
-// they take the same branches. A loop with barriers runs at least once, and no barrier is in an if:
-// where barriers may be skipped, PoCL copies the code that follows, once for each way. The host
-// defines the class (see ProblemClass): CELLS, 2 to the most predicates; PREDICATES; SIZE, the most
-// unknowns; GROUP, the work-items of a group; and LOCAL_CELLS, whether the cells are in local
-// memory. It also defines the shared constants: the layout's (see PackedLayout) HEADER, the OUT_
-// indices and bits, and ROUNDING, MAX_SHORTENINGS, MOST_SELECTIVITY, LEAST_SHARE, MOST_SHARE,
-// LEAST_RIDGE and MOST_RIDGE.
+// Newton's method for a problem of few predicates: one group computes the weights from independence
+// in one launch, by the method of SmallNewton. All work-items of a group hold the same scalars, so
+// that they take the same branches. A loop with barriers runs at least once, and no barrier is in
+// an if: if barriers may be skipped, PoCL copies the code after them, once for each case. The host
+// defines the class (see ProblemClass): CELLS, 2 to the power of the maximum number of predicates;
+// PREDICATES; SIZE, the maximum number of unknowns; GROUP, the work-items of a group; and
+// LOCAL_CELLS, whether the cells are in local memory. It also defines the shared constants: the
+// layout's (see PackedLayout) HEADER, the OUT_ indices and bits, and ROUNDING, MAX_SHORTENINGS,
+// MOST_SELECTIVITY, LEAST_SHARE, MOST_SHARE, LEAST_RIDGE and MOST_RIDGE.
 #include "small_cells.cl"
-#define ACROSS 8  // a group is ACROSS columns wide where it works on a triangle
+#define ACROSS 8  // a group is ACROSS columns wide when it processes a triangle
 #define DOWN (GROUP / ACROSS)
-// Packed rows of the lower triangle: row i begins at i (i + 1) / 2.
+// Packed rows of the lower triangle: row i starts at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
-// Weights of independence and each predicate's selectivity there; returns w_0.
+// Computes the weights of independence and each predicate's selectivity there; returns w_0.
 DEVICE double begin(const LOCAL_PTR uint *sets, const LOCAL_PTR double *known, LOCAL_PTR double *singles,
                     LOCAL_PTR double *w, uint z, uint u, uint lid) {
   for (uint i = lid; i < u; i += GROUP) w[i] = 0.0;
@@ -46,8 +46,8 @@ DEVICE void fill(LOCAL_PTR double *a, CELL_PTR const double *x, const LOCAL_PTR 
   for (uint j = lid; j < u; j += GROUP) a[ROW(u) + j] = -excess[j];
 }
 
-// The change that column j of A = L D L^t makes to the right of it and below, including the right
-// side. 1 if the pivot is above 0 and finite.
+// Subtracts the contribution of column j of A = L D L^t from the columns to its right and the rows
+// below, including the right side. 1 if the pivot is above 0 and finite.
 DEVICE uint eliminate(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, uint j, uint u, uint lid) {
   const double pivot = a[ROW(j) + j], reciprocal = 1.0 / pivot;
   for (uint i = j + 1 + lid / ACROSS; i <= u; i += DOWN) {
@@ -60,8 +60,8 @@ DEVICE uint eliminate(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, uint j
   return pivot > 0 && pivot < INFINITY ? 1U : 0U;
 }
 
-// Newton's step by the covariance, where u is not 0; 0 if there is none. Rounding may make a ridge
-// necessary.
+// Computes Newton's step with the covariance, if u is not 0; returns 0 if there is no step.
+// Rounding may make a ridge necessary.
 DEVICE uint newton_step(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, CELL_PTR const double *x,
                         const LOCAL_PTR uint *sets, const LOCAL_PTR double *excess,
                         LOCAL_PTR double *step, uint u, uint lid) {
@@ -92,8 +92,8 @@ DEVICE uint newton_step(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, CELL
   return fine;
 }
 
-// The excess of each known set's estimate, and each one's share of b w; the work-items all sum them
-// up alike, which takes no longer than a tree for so few.
+// Computes the excess of each known set's estimate, and each term of b w; every work-item sums all
+// of them, which for so few terms takes no longer than a tree.
 DEVICE void compare(CELL_PTR const double *x, const LOCAL_PTR uint *sets, const LOCAL_PTR double *known,
                     const LOCAL_PTR double *w, LOCAL_PTR double *ratios, LOCAL_PTR double *products, uint u,
                     uint lid) {
@@ -122,7 +122,7 @@ DEVICE double dot_product(const LOCAL_PTR double *a, const LOCAL_PTR double *b, 
   return sum;
 }
 
-// The share of a step that was too long; see NewtonRules.
+// The fraction to take of a step that was too long; see NewtonRules.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;
@@ -139,8 +139,8 @@ DEVICE void load(const GLOBAL ulong *in, LOCAL_PTR double *known, LOCAL_PTR uint
   BARRIER();
 }
 
-// Solves the problems first to first + count - 1 of a packed batch, each group one after the other;
-// there are no more groups than problems.
+// Solves the problems first to first + count - 1 of a packed batch; each group solves its problems
+// one after the other, and there are no more groups than problems.
 KERNEL void solve_small(const GLOBAL ulong *input, const uint first, const uint count,
                         const double epsilon, const uint cap, GLOBAL double *scratch,
                         GLOBAL double *output) {
@@ -170,7 +170,7 @@ KERNEL void solve_small(const GLOBAL ulong *input, const uint first, const uint 
     double w0 = begin(sets, known, singles, w, z, u, lid);
     double dual = INFINITY, residual = INFINITY, scale = 1.0, descent = 0.0;
     uint taken = 0, shortenings = 0, going = 1;
-    // The first round takes independence, by a step of 0; each later one tries a step length.
+    // The first round evaluates independence, by a step of 0; each later round tries a step length.
     do {
       for (uint i = lid; i < u; i += GROUP) moved[i] = fma(scale, step[i], w[i]);
       BARRIER();

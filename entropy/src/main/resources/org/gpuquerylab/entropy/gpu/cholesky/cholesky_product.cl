@@ -1,12 +1,12 @@
-// Products with the X = L^-t and D of a factorization with the identity; layout as in
+// Products with X = L^-t and D of a factorization with the identity; the layout is that of
 // cholesky_step.cl. The host defines BLOCK and RUN.
 #ifndef GROUP
 #define GROUP 256
 #endif
 #define SLICES (GROUP / BLOCK)
 
-// Writes X^t r, which is L^-1 r, to the row after r. A group for each block, SLICES work-items for
-// each value.
+// Writes X^t r, which is L^-1 r, to the row after r. One group for each block, SLICES work-items
+// for each value.
 KERNEL void cholesky_reduce(const GLOBAL uint *run, GLOBAL double *matrix,
                             const GLOBAL double *inverses, const uint blocks) {
   LOCAL_ARRAY(double, parts, GROUP);
@@ -39,7 +39,7 @@ KERNEL void cholesky_reduce(const GLOBAL uint *run, GLOBAL double *matrix,
   }
 }
 
-// target = base + scales y, y = X D^-1 times row number side_row of the last blocks. A group for
+// target = base + scales y, y = X D^-1 times row number side_row of the last blocks. One group for
 // SLICES values, BLOCK work-items for each value.
 KERNEL void cholesky_product(const GLOBAL uint *run, const GLOBAL double *matrix,
                              const GLOBAL double *inverses, const uint blocks, const uint m,

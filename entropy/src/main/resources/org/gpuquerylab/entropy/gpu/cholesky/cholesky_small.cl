@@ -1,11 +1,11 @@
-// Solves A y = r for symmetric positive definite A with a diagonal near 1, for few unknowns. A
-// pivot that is not above threshold leaves its unknown out (y_j = 0). Layout as in
-// cholesky_step.cl. The host defines BLOCK, RUN, and SMALL, the most unknowns.
+// Solves A y = r for symmetric positive definite A with a diagonal near 1 and few unknowns. An
+// unknown whose pivot is not above threshold is left out (y_j = 0). Layout as in cholesky_step.cl.
+// The host defines BLOCK, RUN, and SMALL, the maximum number of unknowns.
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define EDGE 16  // a group is EDGE x EDGE
-// Packed rows of the lower triangle: row i begins at i (i + 1) / 2.
+#define EDGE 16  // a group is EDGE x EDGE work-items
+// Packed rows of the lower triangle: row i starts at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
 
 // Loads the lower triangle, and the right side as one more row.
@@ -19,7 +19,7 @@ DEVICE void load_small(LOCAL_PTR double *a, const GLOBAL double *matrix, uint bl
   BARRIER();
 }
 
-// Backward substitution from L^-1 r, which is overwritten. target = base + scales y.
+// Backward substitution from L^-1 r, which is overwritten; then target = base + scales y.
 DEVICE void back_small(LOCAL_PTR double *a, const LOCAL_PTR double *reciprocals, uint m, uint lid,
                        const GLOBAL double *base, const GLOBAL double *scales,
                        GLOBAL double *target) {
@@ -34,8 +34,8 @@ DEVICE void back_small(LOCAL_PTR double *a, const LOCAL_PTR double *reciprocals,
   }
 }
 
-// The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square
-// roots: A = L D L^t, with the columns of L D kept in place.
+// Computes the whole solution in one launch of one group for m <= SMALL (section 4.1.2), without
+// square roots: A = L D L^t, with the columns of L D kept in place.
 KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const uint blocks,
                            const uint m, const double threshold, const GLOBAL double *base,
                            const GLOBAL double *scales, GLOBAL double *target) {
@@ -63,7 +63,7 @@ KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const 
   back_small(a, reciprocals, m, lid, base, scales, target);
 }
 
-// The solution for another right side by the factor that cholesky_small has kept.
+// Computes the solution for another right side with the factor that cholesky_small has kept.
 KERNEL void cholesky_small_solve(const GLOBAL uint *run, const GLOBAL double *matrix,
                                  const uint blocks, const uint m, const double threshold,
                                  const GLOBAL double *base, const GLOBAL double *scales,

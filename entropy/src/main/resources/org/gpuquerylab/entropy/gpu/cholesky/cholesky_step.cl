@@ -1,17 +1,17 @@
 // One step of the factorization A = L D L^t, L with ones on the diagonal, by blocks. A pivot that
-// is not above threshold has the reciprocal 0, which leaves its unknown out: y_j = 0. Layout:
-// square blocks of BLOCK, row-major, blocks * BLOCK columns; the right side r is the first row
-// after A, so that the factorization leaves L^-1 r there. The lower blocks become those of L D; for
-// the diagonal blocks, inverses receives their L^-t, and after the last of them the reciprocals of
-// D. If whole is 1, the identity is factorized with A, which turns the upper blocks into those of X
-// = L^-t: a solution is then a product, y = X D^-1 X^t r, instead of sequential steps. Otherwise
-// the upper blocks are neither read nor written. The host defines BLOCK and RUN, the required value
-// of run[0].
+// is not above threshold gets the reciprocal 0, which leaves its unknown out: y_j = 0. Layout:
+// square blocks of BLOCK, row-major, with blocks * BLOCK columns; the right side r is the first row
+// after A, so that the factorization leaves L^-1 r there. The lower blocks become those of L D; the
+// buffer inverses receives L^-t of the diagonal blocks, followed by the reciprocals of D. If whole
+// is 1, the identity is factorized with A, and the upper blocks become those of X = L^-t. A
+// solution is then a product, y = X D^-1 X^t r, instead of sequential steps. Otherwise the upper
+// blocks are neither read nor written. The host defines BLOCK and RUN, the required value of
+// run[0].
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define EDGE (BLOCK / 2)    // a group is EDGE x EDGE, each work-item has 2 x 2 values of a block
-#define STRIDE (BLOCK + 1)  // no two rows of a block begin in one memory bank
+#define EDGE (BLOCK / 2)    // a group is EDGE x EDGE work-items, each with 2 x 2 values of a block
+#define STRIDE (BLOCK + 1)  // no two rows of a block start in the same memory bank
 
 DEVICE void load_block(LOCAL_PTR double *to, const GLOBAL double *from, ulong stride, uint lid) {
   for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
@@ -19,7 +19,7 @@ DEVICE void load_block(LOCAL_PTR double *to, const GLOBAL double *from, ulong st
   }
 }
 
-// Like load_block, with each column multiplied by its factor.
+// Like load_block, but each column is multiplied by its factor.
 DEVICE void load_scaled(LOCAL_PTR double *to, const GLOBAL double *from, ulong stride,
                         const GLOBAL double *factors, uint lid) {
   for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
@@ -27,7 +27,7 @@ DEVICE void load_scaled(LOCAL_PTR double *to, const GLOBAL double *from, ulong s
   }
 }
 
-// v -= p q^t for the values of this work-item: rows ty, ty + EDGE, columns tx, tx + EDGE.
+// v -= p q^t for the values of this work-item: rows ty and ty + EDGE, columns tx and tx + EDGE.
 DEVICE void subtract_product(double *v, const LOCAL_PTR double *p, const LOCAL_PTR double *q, uint tx,
                              uint ty) {
   for (uint l = 0; l < BLOCK; l++) {
@@ -43,8 +43,8 @@ DEVICE void subtract_product(double *v, const LOCAL_PTR double *p, const LOCAL_P
 DEVICE uint block_row(uint e, uint ty) { return ty + (e >> 1) * EDGE; }
 DEVICE uint block_column(uint e, uint tx) { return tx + (e & 1) * EDGE; }
 
-// inverse becomes L^-1 of the block a = L D L^t, whose diagonal becomes D. One barrier for each
-// column: column j no longer changes when its multiples are subtracted.
+// inverse becomes L^-1 of the block a = L D L^t, whose diagonal becomes D. Needs one barrier for
+// each column: column j no longer changes when its multiples are subtracted.
 DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double threshold, uint tx,
                           uint ty) {
   for (uint j = 0; j < BLOCK; j++) {
@@ -66,11 +66,11 @@ DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double
   }
 }
 
-// Step k of blocks: with the columns of step k - 1 subtracted, the first groups compute the columns
-// of step k, each for one block row: k to blocks of A, then 0 to k - 1 of X. All of them invert the
-// diagonal block, so that no extra launch has to do it before. Each further group subtracts the
-// columns of step k - 1 from one block to the right. No group reads what another one writes: the
-// diagonal block's factor goes to inverses.
+// Step k of the blocks: with the columns of step k - 1 subtracted, the first groups compute the
+// columns of step k, each for one block row: k to blocks of A, then 0 to k - 1 of X. All of these
+// groups invert the diagonal block, so that no extra launch is needed for it. Each further group
+// subtracts the columns of step k - 1 from one block to the right. No group reads values that
+// another group writes: the diagonal block's factor goes to inverses.
 KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL double *inverses,
                           const uint blocks, const uint k, const uint whole, const double threshold) {
   LOCAL_ARRAY(double, p, BLOCK * STRIDE);

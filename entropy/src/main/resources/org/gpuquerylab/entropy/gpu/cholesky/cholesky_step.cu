@@ -1,9 +1,9 @@
-// The step of cholesky_step.cl for compute capability 9.0 and up: the same launches and values.
+// The step of cholesky_step.cl for compute capability 9.0 and above: the same launches and values.
 #ifndef GROUP
 #define GROUP 256
 #endif
-// 16 x 8 values a warp, 8 warps a block. TWO_WARPS: a factorization with fewer registers, for more
-// groups at once, if there are more than the device has room for.
+// Each warp has 16 x 8 values; a block has 8 warps. TWO_WARPS: a factorization with fewer
+// registers, so that more groups run at once if there are more groups than fit onto the device.
 #ifndef TWO_WARPS
 #define TWO_WARPS 0
 #endif
@@ -19,7 +19,7 @@ KERNEL void __launch_bounds__(GROUP)
 #else
   __shared__ __align__(16) double columns[2 * BLOCK];
 #endif
-  const uint state = run[0];  // needed only before the first store: its latency overlaps with the values'
+  const uint state = run[0];  // its latency overlaps with the loads of values
   const uint lane = threadIdx.x % 32, warp = threadIdx.x / 32, number = blockIdx.x;
   const uint left = blocks - k, rows = left + 1 + whole * k, i = warp / 4 * 16, j = warp % 4 * 8;
   const ulong stride = (ulong)blocks * BLOCK;

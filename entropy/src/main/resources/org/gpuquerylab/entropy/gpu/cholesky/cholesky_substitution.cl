@@ -1,13 +1,13 @@
-// Forward and backward substitution by a factor in the layout of cholesky_step.cl. The host defines
-// BLOCK, RUN, and PANEL, the most blocks of a launch.
+// Forward and backward substitution with a factor in the layout of cholesky_step.cl. The host
+// defines BLOCK, RUN, and PANEL, the maximum number of blocks of a launch.
 #ifndef GROUP
 #define GROUP 256
 #endif
 
-// Forward substitution, L^-1 r, by a kept factor, for the blocks from up to to - 1, at most PANEL
-// of those that remain: every group solves for them, then subtracts them from GROUP values of the
-// side to the right. No group reads what another one writes: the solution goes to the row after the
-// side.
+// Forward substitution, L^-1 r, with a kept factor, for the blocks {@code from} to {@code to} - 1,
+// at most PANEL of those that remain: every group solves for these blocks, then subtracts them from
+// GROUP values of the side to the right. No group reads values that another group writes: the
+// solution goes to the row after the side.
 KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
                              const GLOBAL double *inverses, const uint blocks, const uint from,
                              const uint to) {
@@ -45,10 +45,10 @@ KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
   }
 }
 
-// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks to - 1 down to from, at most PANEL
-// of those that remain: every group solves for them, then subtracts them from GROUP values of the
-// side to the left. L^-1 r is row number side_row of the last blocks. No group reads what another
-// one writes. target = base + scales y.
+// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks {@code to} - 1 down to {@code
+// from}, at most PANEL of those that remain: every group solves for these blocks, then subtracts
+// them from GROUP values of the side to the left. L^-1 r is row number side_row of the last blocks.
+// No group reads values that another group writes; target = base + scales y.
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
                           const GLOBAL double *inverses, const uint blocks, const uint from,
                           const uint to, const uint m, const uint side_row,

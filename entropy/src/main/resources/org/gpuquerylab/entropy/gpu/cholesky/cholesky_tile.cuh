@@ -1,13 +1,14 @@
-// Blocks of 32 x 32 by warps: products on the FP64 tensor cores, and the factorization of a block.
-// Compute capability 9.0 and up. Layout as in cholesky_step.cl.
+// Warps process blocks of 32 x 32: products on the FP64 tensor cores, and the factorization of a
+// block. Requires compute capability 9.0 or above. Layout as in cholesky_step.cl.
 static_assert(BLOCK == 32, "a lane has a row of a block");
-#define PITCH (BLOCK + 1)  // a row of a block in shared memory: rows begin in different banks
+#define PITCH (BLOCK + 1)  // row length in shared memory: avoids bank conflicts
 #define WARPS (GROUP / 32)
 
 DEVICE double2 load_pair(const double *from) { return *(const double2 *)from; }
 
-// c -= a b for 16 x 8 values; the 8 summed ones are permuted alike in a and b, so that a lane loads two
-// neighbours: a has the columns 2t, 2t + 1 of the rows g and g + 8, b those of row g.
+// c -= a b for 16 x 8 values. The 8 summed values are permuted in the same way in a and b, so that
+// a lane loads two neighbours: a has the columns 2t, 2t + 1 of the rows g and g + 8, and b has
+// those of row g.
 DEVICE void multiply_add(double *c, double2 a0, double2 a1, double2 b) {
   asm("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, "
       "{%0,%1,%2,%3};"
@@ -15,29 +16,29 @@ DEVICE void multiply_add(double *c, double2 a0, double2 a1, double2 b) {
       : "d"(a0.x), "d"(a1.x), "d"(a0.y), "d"(a1.y), "d"(b.x), "d"(b.y));
 }
 
-// The pair times factors, negative.
+// The pair multiplied by the negated factors.
 DEVICE double2 negative(double2 v, double2 factors) {
   return make_double2(-v.x * factors.x, -v.y * factors.y);
 }
 
-// 16 x 8 values of a block, a warp's share; two sums, since a product takes as long as two can begin.
-// Their lane has the rows lane / 4 and lane / 4 + 8, and two neighbouring columns.
+// 16 x 8 values of a block, a warp's part; two sums, so that two products can overlap. Each lane
+// has the rows lane / 4 and lane / 4 + 8, and two neighbouring columns.
 struct Share {
   double c[4] = {}, other[4] = {};
 
-  // Of the block `from`, rows from i and columns from j on.
+  // Loads values of the block `from`: rows from i and columns from j on.
   __device__ void load(const double *from, ulong stride, uint lane) {
     const double2 v = load_pair(from + lane / 4 * stride + lane % 4 * 2);
     const double2 w = load_pair(from + (lane / 4 + 8) * stride + lane % 4 * 2);
     c[0] = v.x, c[1] = v.y, c[2] = w.x, c[3] = w.y;
   }
-  // Those of the identity.
+  // Loads values of the identity.
   __device__ void identity(uint i, uint j, uint lane) {
     UNROLL for (uint e = 0; e < 4; e++) {
       c[e] = i + lane / 4 + e / 2 * 8 == j + lane % 4 * 2 + e % 2 ? 1.0 : 0.0;
     }
   }
-  // Subtracts 16 rows of p, scaled, times 8 rows of q, transposed; BLOCK columns of both.
+  // Subtracts 16 rows of p, scaled, times 8 rows of q, transposed; both have BLOCK columns.
   __device__ void subtract(const double *p, ulong p_stride, const double *q, ulong stride,
                            const double *reciprocals, uint lane) {
     const uint g = lane / 4, t = lane % 4;
@@ -59,7 +60,7 @@ struct Share {
           make_double2(value(2 * half), value(2 * half + 1));
     }
   }
-  // To shared memory, PITCH values a row.
+  // Stores to shared memory with PITCH values a row.
   __device__ void store_shared(double *to, uint lane) const {
     UNROLL for (uint e = 0; e < 4; e++) {
       to[(lane / 4 + e / 2 * 8) * PITCH + lane % 4 * 2 + e % 2] = value(e);
@@ -67,8 +68,8 @@ struct Share {
   }
 };
 
-// 1 / pivot to the last bit or the one before it, 0 where the pivot is not above threshold. The
-// hardware's 20 bits, and one step of third order: a division takes three times as long.
+// 1 / pivot, exact to the last bit or the one before it; 0 if the pivot is not above threshold.
+// Uses the hardware's 20 bits and one step of third order: a division takes three times as long.
 DEVICE double reciprocal(double pivot, double threshold) {
   double r;
   asm("rcp.approx.ftz.f64 %0, %1;" : "=d"(r) : "d"(pivot));
@@ -77,11 +78,11 @@ DEVICE double reciprocal(double pivot, double threshold) {
   return pivot > threshold ? r : 0.0;
 }
 
-// Factorizes the block `diagonal` = L D L^t by one warp, with the row `lane` of it and of a block x in
-// registers, and makes x L^-t, a column at a time. The chain of dependent steps is that of the pivots:
-// reciprocal, shuffle, product, fma; the rest of a column fills its gaps. diagonal and x have PITCH
-// values a row, `to` has stride. columns: 2 * BLOCK values of shared memory. Returns the reciprocal of
-// pivot `lane`, 0 where it is not above threshold.
+// One warp factorizes the block `diagonal` = L D L^t, with row `lane` of this block and of a block
+// x in registers, and replaces x by x L^-t, one column at a time. The chain of dependent steps is
+// that of the pivots: reciprocal, shuffle, product, fma; the other operations of a column fill its
+// gaps. diagonal and x have PITCH values a row, and `to` has stride. columns: 2 * BLOCK values of
+// shared memory. Returns the reciprocal of pivot `lane`; 0 if the pivot is not above threshold.
 DEVICE double factorize_with(const double *diagonal, const double *x, double *to, ulong stride,
                              double *columns, double threshold, uint lane) {
   double d[BLOCK], v[BLOCK];
@@ -114,8 +115,8 @@ DEVICE double factorize_with(const double *diagonal, const double *x, double *to
   return own;
 }
 
-// The same by two warps, which takes half the registers: the one factorizes and hands its columns over,
-// FLUSH of them at once, the other one makes x L^-t.
+// Two warps do the same with half the registers: one factorizes and passes its columns on, FLUSH of
+// them at once; the other computes x L^-t.
 #define FLUSH 4
 struct Columns {
   double values[BLOCK * BLOCK];  // column by column

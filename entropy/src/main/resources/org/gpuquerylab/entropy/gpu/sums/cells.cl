@@ -1,10 +1,11 @@
 // From the weights w to Cx: D^t w, x = exp(D^t w - 1) and the sums over supersets (Havenstein et
-// al. 2020, section 4.1, listings 1 and 2). Cells are cut into tiles by the LOW lowest predicates;
-// the high predicates of a cell are its tile's number. The lowest bits of that number, the joined
-// ones, are summed over while a tile is made: C is linear, so a tile of sums is made from the sum
-// of the cells of all tiles whose number contains its joined bits and agrees in the others. The
-// host defines the shared constants: the verdict DONE, those of windows.cl and factors.cl (see
-// SumKernels), and CHANGE, which is 1 to measure also how much the cells change.
+// al. 2020, section 4.1, listings 1 and 2). Cells are divided into tiles by the LOW lowest
+// predicates; the high predicates of a cell are its tile's number. The lowest bits of that number,
+// the joined bits, are summed over while a tile is computed: C is linear, so a tile of sums is
+// computed from the sum of the cells of all tiles whose number contains the tile's joined bits and
+// agrees in the other bits. The host defines the shared constants: the verdict DONE, those of
+// windows.cl and factors.cl (see SumKernels), and CHANGE, which is 1 if the change of the cells is
+// also measured.
 #include "factors.cl"
 #include "windows.cl"
 #ifndef BOUNDS
@@ -12,7 +13,7 @@
 #endif
 #define COLUMNS (VALUES < 4 ? VALUES : 4U)
 #define ROWS (VALUES / COLUMNS)
-// Tiles whose factors are in local memory at a time.
+// Number of tiles whose factors are in local memory at a time.
 #define CHUNK 16U
 #define BATCH 8U
 #if PART_LENGTH > CHUNK * FACTORS
@@ -21,10 +22,10 @@
 #define STAGE_LENGTH (CHUNK * FACTORS)
 #endif
 
-// C^t over the high bits of the embedded weights, of which only few columns are not 0, the slots:
-// one for each distinct low part of the known sets. coefficients[slot * tiles + tile] = the sum of
-// the weights of those sets of the slot whose high part is within the tile's. A group takes GROUP
-// tiles of a slot.
+// C^t over the high bits of the embedded weights. Only few of its columns are not 0, the slots: one
+// for each distinct low part of the known sets. coefficients[slot * tiles + tile] = the sum of the
+// weights of those sets of the slot whose high part is within the tile's number. A group handles
+// GROUP tiles of a slot.
 KERNEL void spread_weights(const GLOBAL uint *verdict, const GLOBAL double *weights,
                            const GLOBAL uint *slot_start, const GLOBAL uint *entry,
                            const GLOBAL ulong *entry_high, const ulong tiles, const uint plain,
@@ -52,7 +53,7 @@ KERNEL void spread_weights(const GLOBAL uint *verdict, const GLOBAL double *weig
 }
 
 // Adds x of one part of a tile, in the window at 0. Uses only barriers that all work-items reach
-// unconditionally, since PoCL doubles the code after each conditional one.
+// unconditionally, since PoCL duplicates the code after each conditional barrier.
 DEVICE void add_plain_cells(LOCAL_PTR double *local_part, double *sums, uint lid, uint part,
                             const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                             uint slots, ulong tiles, ulong number) {
@@ -73,9 +74,9 @@ DEVICE void add_plain_cells(LOCAL_PTR double *local_part, double *sums, uint lid
   BARRIER();
 }
 
-// Tiles for any known sets and weights: C^t over the low bits, exp, C over the low bits and the
-// joined ones. With CHANGE, and then without joined bits, cells holds x of the last evaluation, and
-// changes the largest change within each tile.
+// Computes tiles for any known sets and weights: C^t over the low bits, exp, and C over the low
+// bits and the joined bits. With CHANGE, which excludes joined bits, the buffer cells holds x of
+// the last evaluation, and changes receives the largest change within each tile.
 KERNEL BOUNDS void tile_sums(const GLOBAL uint *verdict, const GLOBAL uint *use_plain,
                              const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                              const uint slots, const ulong tiles, const uint joined,
@@ -91,7 +92,7 @@ KERNEL BOUNDS void tile_sums(const GLOBAL uint *verdict, const GLOBAL uint *use_
 #if CHANGE
     double change = 0;
 #endif
-    // The part with the highest bit comes first; its sums are added to the other part's.
+    // The part with the highest bit comes first; its sums are added to the other part's sums.
     for (uint part = PARTS; part-- > 0;) {
       const ulong origin = number << LOW | (ulong)part << PART_BITS;
       double v[VALUES];
@@ -148,9 +149,9 @@ DEVICE void add_product(const LOCAL_PTR double *factors, double *v, uint item) {
   }
 }
 
-// One group a tile, if no known set has high predicates together with low ones of both rows and
-// columns: then x = row factor * column factor * base, and its sum over the joined bits is a
-// product of matrices.
+// One group for each tile, if no known set has high predicates together with low predicates of both
+// rows and columns. In this case x = row factor * column factor * base, and its sum over the joined
+// bits is a matrix product.
 KERNEL BOUNDS void factored_sums(const GLOBAL uint *verdict, const GLOBAL uint *use_plain,
                                  const GLOBAL double *restrict factors,
                                  const GLOBAL double *restrict base, const uint joined,
@@ -200,8 +201,8 @@ KERNEL BOUNDS void factored_sums(const GLOBAL uint *verdict, const GLOBAL uint *
   }
 }
 
-// Cx over the bits first to first + bits - 1 in one pass, first >= LOW. A group takes 2^bits rows,
-// 2^first apart, of 2^(LOW - bits) neighbours.
+// Computes Cx over the bits first to first + bits - 1 in one pass, first >= LOW. A group handles
+// 2^bits rows, 2^first apart, of 2^(LOW - bits) neighbours.
 KERNEL BOUNDS void superset_pass(const GLOBAL uint *verdict, const uint first, const uint bits,
                           GLOBAL double *restrict sums) {
   LOCAL_ARRAY(double, local_part, PART_LENGTH);

@@ -1,3 +1,4 @@
-// Two groups a multiprocessor: without a bound, the tiles in registers leave room for one.
+// The bound asks for two groups on a multiprocessor: without it, the tiles in registers leave room
+// for only one.
 #define BOUNDS __launch_bounds__(GROUP, 2)
 #include "cells.cl"

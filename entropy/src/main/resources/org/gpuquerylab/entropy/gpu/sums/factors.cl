@@ -1,15 +1,17 @@
 // The factors whose products are the cells, if no known set has high predicates together with low
-// ones of both a tile's rows and columns: a column of factors times a row of factors times a base
-// that all tiles share. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and COLUMN_FACTORS
-// of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the constants of windows.cl.
+// predicates of both a tile's rows and columns: a column of factors times a row of factors times a
+// base that all tiles share. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and
+// COLUMN_FACTORS of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the constants of
+// windows.cl.
 #include "windows.cl"
-// A factor is a product over known sets with high predicates, as a function of the tile and of some of the
-// low bits: a row factor of the bits 2, 3 and 8 and above, a column factor of the others.
+// A factor is a product over known sets with high predicates, as a function of the tile and of some
+// low bits: row factors depend on bits 2, 3 and those from 8 on, column factors on the others.
 #define FACTORS (ROW_FACTORS + COLUMN_FACTORS)
-// The coefficients of the FACTOR_TILES tiles whose factors a group makes, and of the most slots.
+// The coefficients of the FACTOR_TILES tiles whose factors a group computes, for the maximum number
+// of slots.
 #define FACTOR_VALUES (FACTOR_SLOTS * FACTOR_TILES)
 
-// The low bits that a factor stands for.
+// The low bits for which a factor stands.
 DEVICE uint factor_bits(uint number) {
   if (number < ROW_FACTORS) return (number & 3U) << 2 | number >> 2 << 8;
   return (number - ROW_FACTORS) >> 4 | ((number - ROW_FACTORS) & 15U) << 4;
@@ -19,8 +21,8 @@ DEVICE void check_range(double exponent, GLOBAL uint *use_plain) {
   if (!(fabs(exponent) <= MOST_LOG)) atomic_or_u32(use_plain, 1U);
 }
 
-// The factors of FACTOR_TILES tiles from the coefficients of the slots from first_slot on, those of rows
-// before those of columns.
+// Computes the factors of FACTOR_TILES tiles from the coefficients of the slots from first_slot on;
+// row factors come before column factors.
 DEVICE void make_tile_factors(LOCAL_PTR double *coefficient, LOCAL_PTR uint *low, uint lid, ulong first,
                               const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                               uint first_slot, uint row_slots, uint slots, ulong tiles,
@@ -47,8 +49,8 @@ DEVICE void make_tile_factors(LOCAL_PTR double *coefficient, LOCAL_PTR uint *low
   }
 }
 
-// The base, the part of x that all tiles share: exp(D^t w - 1) of the known sets without high
-// predicates, in the order in which factored_sums reads it.
+// Computes the base, the part of x that all tiles share: exp(D^t w - 1) of the known sets without
+// high predicates, in the order in which factored_sums reads it.
 DEVICE void make_base(LOCAL_PTR double *weight, LOCAL_PTR uint *low, uint lid, uint cell,
                       const GLOBAL double *weights, const GLOBAL uint *base_low,
                       const GLOBAL uint *base_entry, uint base_sets, GLOBAL double *base,
@@ -72,8 +74,8 @@ DEVICE void make_base(LOCAL_PTR double *weight, LOCAL_PTR uint *low, uint lid, u
   }
 }
 
-// First groups for the factors of FACTOR_TILES tiles each, then groups for GROUP values of the base
-// each.
+// The first groups compute the factors of FACTOR_TILES tiles each; the other groups compute GROUP
+// values of the base each.
 KERNEL void make_factors(const GLOBAL uint *verdict, const GLOBAL double *weights,
                          const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                          const uint first_slot, const uint row_slots, const uint slots,

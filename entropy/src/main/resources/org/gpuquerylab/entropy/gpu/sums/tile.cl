@@ -1,6 +1,6 @@
 // Products with C and its transpose over some bits of the index of a tile of 2^LOW values in local
-// memory. A work-item takes up to RADIX bits at a time through registers, so that a tile of 12 bits
-// needs three rounds and barriers, not twelve.
+// memory. A work-item handles up to RADIX bits at a time in registers, so that a tile of 12 bits
+// needs three rounds and barriers instead of twelve.
 #ifndef LOW
 #define LOW 12
 #endif
@@ -9,11 +9,12 @@
 #endif
 #define RADIX 4
 #define TILE (1U << LOW)
-// One unused double after 16: the rounds over the lowest bits then have no bank conflicts.
+// One unused double follows every 16, so that the rounds over the lowest bits have no bank
+// conflicts.
 #define PADDED(i) ((i) + ((i) >> 4))
 #define TILE_LENGTH (TILE + (TILE >> 4))
 
-// Cx: adds to each value those whose index has one more bit.
+// Cx: adds to each value the values whose index has one more bit.
 #define SUPERSET_SUMS(v, bits)                       \
   UNROLL for (uint b = 0; b < (bits); b++) {         \
     UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
@@ -21,7 +22,7 @@
     }                                                \
   }
 
-// C^t x: adds to each value those whose index has one bit less.
+// C^t x: adds to each value the values whose index has one bit less.
 #define SUBSET_SUMS(v, bits)                         \
   UNROLL for (uint b = 0; b < (bits); b++) {         \
     UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
@@ -29,7 +30,8 @@
     }                                                \
   }
 
-// The lowest index of the block of 2^bits values, first bits apart, that work-item t takes.
+// The lowest index in the block of 2^bits values that work-item t handles; the index bits of these
+// values start at bit first.
 DEVICE uint block_start(uint t, uint first, uint bits) {
   return t >> first << (first + bits) | (t & ((1U << first) - 1));
 }
@@ -46,7 +48,8 @@ DEVICE uint block_start(uint t, uint first, uint bits) {
     BARRIER();                                                                            \
   }
 
-// The bits first to end - 1; all work-items of the group call it alike; it ends with a barrier.
+// Handles the bits first to end - 1. All work-items of the group must call it in the same way; it
+// ends with a barrier.
 #define TILE_ROUNDS(name, round)                                                          \
   DEVICE void name(LOCAL_PTR double *tile, uint lid, uint first, uint end) {              \
     for (; first + RADIX <= end; first += RADIX) round##_4(tile, lid, first);             \

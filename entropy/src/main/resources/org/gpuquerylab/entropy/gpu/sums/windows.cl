@@ -1,13 +1,13 @@
 // Products with C and its transpose over some bits of the index of a tile of 2^LOW values, which a
 // group holds in registers. A work-item has 2^RADIX values whose indices differ in a window of
-// RADIX bits, sums over those bits, and exchanges values through local memory for those of another
-// window. A tile of 13 bits has two parts, which share the local memory; its highest bit is summed
-// over within a work-item. The host defines LOW, PART_BITS and RADIX: at most 12 and at most 4
-// bits.
+// RADIX bits. It sums over those bits, and exchanges values through local memory to get those of
+// another window. A tile of 13 bits has two parts, which share the local memory; the sum over the
+// tile's highest bit needs only values of the same work-item. The host defines LOW, PART_BITS and
+// RADIX: at most 12 and at most 4 bits.
 #ifndef GROUP
 #define GROUP 256
 #endif
-// Without this, PoCL's compiler takes minutes for values that are kept in registers across
+// Without this pragma, PoCL's compiler takes minutes for values that are kept in registers across
 // barriers.
 #ifdef __OPENCL_VERSION__
 #undef UNROLL
@@ -17,15 +17,15 @@
 #define PARTS (1 << (LOW - PART_BITS))
 #define PART (1U << PART_BITS)
 #define VALUES (1U << RADIX)
-// Work-items that hold values; the others only take part in barriers.
+// Number of work-items that hold values; the others only take part in barriers.
 #define ITEMS (PART >> RADIX)
-// First bit of the highest window, in which neighbouring work-items hold neighbouring values.
+// The first bit of the highest window, in which neighbouring work-items hold neighbouring values.
 #define TOP (PART_BITS - RADIX)
-// One unused double after 16: no window has bank conflicts in local memory.
+// One unused double follows every 16, so that no window has bank conflicts in local memory.
 #define PADDED(i) ((i) + ((i) >> 4))
 #define PART_LENGTH (PART + (PART >> 4))
 
-// Cx over bits of a window: adds to each value those whose index has one more bit.
+// Cx over bits of a window: adds to each value the values whose index has one more bit.
 #define SUPERSET_SUMS(v, from, to)                                                    \
   UNROLL for (uint b = 0; b < RADIX; b++) {                                           \
     if (b >= (from) && b < (to)) {                                                    \
@@ -35,7 +35,7 @@
     }                                                                                 \
   }
 
-// C^t x over bits of a window: adds to each value those whose index has one bit less.
+// C^t x over bits of a window: adds to each value the values whose index has one bit less.
 #define SUBSET_SUMS(v, from, to)                                                      \
   UNROLL for (uint b = 0; b < RADIX; b++) {                                           \
     if (b >= (from) && b < (to)) {                                                    \
@@ -64,8 +64,8 @@ DEVICE void get_window(const LOCAL_PTR double *part, double *v, uint item, uint 
   }
 }
 
-// Moves values from one window to another. Nobody may still use the previous part here, and anybody
-// may afterwards.
+// Moves values from one window to another. Before this call, all work-items must be done with the
+// previous part; after it, any work-item may use the part.
 DEVICE void exchange(LOCAL_PTR double *part, double *v, uint item, uint from, uint to) {
   put_window(part, v, item, from);
   BARRIER();
@@ -73,7 +73,7 @@ DEVICE void exchange(LOCAL_PTR double *part, double *v, uint item, uint from, ui
   BARRIER();
 }
 
-// Cx over all bits of a part, from the window at 0 to that at TOP.
+// Cx over all bits of a part, from the window at 0 to the window at TOP.
 DEVICE void superset_part(LOCAL_PTR double *part, double *v, uint item) {
   SUPERSET_SUMS(v, 0U, RADIX)
 #if PART_BITS > 8

@@ -1,32 +1,33 @@
-// Newton's method on the normalised dual log Z(theta) - b theta, decided on the device. The host
-// defines the shared constants (see SolverKernels): the phases, which say what is evaluated next;
-// the indices in the state that it reads, and STATE, their number; the vectors of m in the work
-// buffer, and VECTORS, their number, after which the sums of sections follow; BLOCK; RUN, which
-// starts the factorization or the solution; and the numbers of NewtonRules and Backtracking.
+// Newton's method on the normalised dual log Z(theta) - b theta, controlled by the device. The host
+// defines the shared constants (see SolverKernels): the phases, which tell what is evaluated next;
+// the indices in the state that the host reads, and STATE, their number; the vectors of m elements
+// in the work buffer, and VECTORS, their number, after which the sums of sections follow; BLOCK;
+// RUN, which starts the factorization or the solution; and the numbers of NewtonRules and
+// Backtracking.
 #ifndef GROUP
 #define GROUP 512
 #endif
 #define AT(vector, i) work[(ulong)(vector) * m + (i)]
 
-// What follows an evaluation; from STOP on the weights are accepted.
+// The action after an evaluation; from STOP on, the weights are accepted.
 #define GIVE_UP 0
 #define SHORTEN 1
 #define BACK 2  // evaluate the accepted weights again, with unions
 #define STOP 3
-#define EVALUATE_AGAIN 4  // these weights, with unions
+#define EVALUATE_AGAIN 4  // evaluate these weights, with unions
 #define FACTORIZE 5
-#define STEP 6  // by the Hessian of the previous step
+#define STEP 6  // take a step with the Hessian of the previous step
 
 DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
 
-// Keeps weights finite if a selectivity is 1 up to rounding; 1/2 if none is known.
+// Keeps weights finite if a selectivity is 1 up to rounding; returns 1/2 if none is known.
 DEVICE double single(const GLOBAL double *known, const GLOBAL int *singles, uint bit) {
   const int at = singles[bit];
   return at < 0 ? 0.5 : fmin(known[at], MOST_SELECTIVITY);
 }
 
-// The largest of all work-items' first values, and the sums of the other two; the same for all of
-// them.
+// Reduces over all work-items: the largest of their first values, and the sums of the other two;
+// all work-items get the result.
 DEVICE void reduce_all(LOCAL_PTR double *most, LOCAL_PTR double *sums, LOCAL_PTR double *others,
                        uint lid) {
   for (uint step = GROUP / 2; step > 0; step /= 2) {
@@ -48,8 +49,8 @@ DEVICE double worse_ratio(double most, double known, double estimate) {
 
 // weights = accepted + H^-1 (b - Dx), H being the Hessian at independence: H^-1 = L^t L, where row
 // S of L has the entry prod_{S - R} (-s_i) / prod_S sigma_i for every subset R of S. The tables
-// list, for each S, (R, S - R), and in reverse, for each R, (S, S - R), cut into sections. By one
-// group.
+// list, for each S, (R, S - R), and in reverse, for each R, (S, S - R), cut into sections. One
+// group executes this.
 DEVICE void closed_step(const GLOBAL uint *tables, uint m, uint pieces, uint entries,
                         GLOBAL double *work, const GLOBAL double *accepted,
                         GLOBAL double *weights, uint lid) {
@@ -82,8 +83,8 @@ DEVICE void closed_step(const GLOBAL uint *tables, uint m, uint pieces, uint ent
   }
 }
 
-// One group: independence, where weights and moments are products, and the first step if closed is
-// 1.
+// One group computes independence, where weights and moments are products, and the first step if
+// closed is 1.
 KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong *sets,
                                   const GLOBAL int *singles, const uint z, const uint m,
                                   const uint closed, const GLOBAL uint *tables,
@@ -134,7 +135,7 @@ KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong
   if (closed != 0) closed_step(tables, m, pieces, entries, work, accepted, weights, lid);
 }
 
-// The state after an evaluation, and what follows. By one work-item.
+// Computes the state after an evaluation, and the next action. One work-item executes this.
 DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, double measured,
                    double dual, double epsilon, uint cap) {
   const uint phase = (uint)before[PHASE];
@@ -178,17 +179,18 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
   return EVALUATE_AGAIN;
 }
 
-// The share to take of a step that was too long, from the dual's slope at the accepted weights,
-// -descent, and its growth: twice the distance to the minimum of the parabola through both, since
-// the dual grows slowly at first and then fast. Within bounds; the lower one if the dual is not
-// finite.
+// The fraction to take of a step that was too long, from the dual's slope at the accepted weights,
+// -descent, and its growth. It is twice the distance to the minimum of the parabola through both,
+// since the dual grows slowly at first and then fast. The result is within bounds; it is the lower
+// bound if the dual is not finite.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;
 }
 
-// One group: the residual and the dual of the weights, what follows, and the next weights, except
-// those that a factorization makes. The index of set i among unions is that of T_i | T_i.
+// One group computes the residual and the dual of the weights, the next action, and the next
+// weights, except those that a factorization computes. The index of set i among unions is that of
+// T_i | T_i.
 KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL double *values,
                           const GLOBAL uint *places, const GLOBAL double *known, const uint m,
                           const GLOBAL uint *tables, const uint pieces, const uint entries,
@@ -259,9 +261,9 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
   }
 }
 
-// The covariance of the known sets, scaled to a diagonal of 1, and in the row after it b - Dx,
-// scaled. The empty set is an unknown of its own that does not move. One group a block, (blocks +
-// 1) * blocks of them; those above the diagonal have no work.
+// The covariance of the known sets, scaled to a diagonal of 1; the row after it holds b - Dx,
+// scaled. The empty set is a separate unknown that does not move. One group for each of the (blocks
+// + 1) * blocks blocks; the groups of blocks above the diagonal have no work.
 KERNEL void covariance_matrix(const GLOBAL uint *factorize, const GLOBAL double *values,
                               const GLOBAL uint *places, const uint m, const uint blocks,
                               const GLOBAL double *work, const GLOBAL double *scales,

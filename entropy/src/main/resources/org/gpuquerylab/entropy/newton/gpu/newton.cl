@@ -1,6 +1,6 @@
-// Newton's system at the evaluated weights, and the decision on them. The host defines the shared
-// constants: the verdicts REJECTED, ACCEPTED and DONE, BLOCK, the indices in the state that it
-// reads (see NewtonState), and ROUNDING and MAX_SHORTENINGS (see Backtracking).
+// Newton's system at the evaluated weights, and the decision about these weights. The host defines
+// the shared constants: the verdicts REJECTED, ACCEPTED and DONE, BLOCK, the indices in the state
+// that the host reads (see NewtonState), and ROUNDING and MAX_SHORTENINGS (see Backtracking).
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -26,10 +26,11 @@ DEVICE void write_block(uint row, uint column, uint lid, const GLOBAL double *su
   }
 }
 
-// The state after an evaluation. By one work-item.
+// Computes the state after an evaluation. One work-item executes this.
 DEVICE void judge(GLOBAL double *state, GLOBAL uint *verdict, double measured, double dual) {
   const double before = state[DUAL];
-  // Allows for the rounding of the dual's terms. False for NaN, and for infinity after a number.
+  // Allows for the rounding of the dual's terms. False for NaN, and for infinity if the previous
+  // value was finite.
   const uint smaller = dual <= before + ROUNDING * (1 + fabs(before)) ? 1U : 0U;
   uint next;
   if (smaller != 0) {
@@ -51,7 +52,8 @@ DEVICE void judge(GLOBAL double *state, GLOBAL uint *verdict, double measured, d
   verdict[0] = next;
 }
 
-// One group a block, (blocks + 1) * blocks of them; those above the diagonal have no work.
+// One group for each of the (blocks + 1) * blocks blocks; the groups of blocks above the diagonal
+// have no work.
 KERNEL void newton_matrix(const GLOBAL uint *verdict, const GLOBAL double *sums,
                           const GLOBAL ulong *sets, const GLOBAL double *known, const uint m,
                           const uint blocks, GLOBAL double *matrix) {
@@ -60,8 +62,8 @@ KERNEL void newton_matrix(const GLOBAL uint *verdict, const GLOBAL double *sums,
   write_block(number / blocks, number % blocks, lid, sums, sets, known, m, blocks, matrix);
 }
 
-// One group: the residual and the dual of the weights, what follows, and the weights that are
-// accepted or tried next.
+// One group computes the residual and the dual of the weights, the next action, and the weights
+// that are accepted or tried next.
 KERNEL void judge_weights(GLOBAL uint *verdict, const GLOBAL double *sums, const GLOBAL ulong *sets,
                           const GLOBAL double *known, const uint m,
                           const GLOBAL double *changes, const ulong tiles, GLOBAL double *accepted,
@@ -95,7 +97,7 @@ KERNEL void judge_weights(GLOBAL uint *verdict, const GLOBAL double *sums, const
     }
   }
   if (lid == 0) {
-    // The sum of the cells is the first of Dx, that of the empty set.
+    // The sum of the cells is the first component of Dx, which belongs to the empty set.
     const double dual = sums[0] - product[0];
     const double measured = by_change ? worst[0] : worst[0] - 1;
     judge(state, verdict, measured, dual);

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.moments.gpu.evaluation;
 import java.util.function.Function;
 
 /**
- * A pair of values, one for each order.
+ * A pair of values, one for each member of {@link Order}.
  *
  * @param known the value for {@link Order#KNOWN}
  * @param unions the value for {@link Order#UNIONS}

@@ -4,10 +4,10 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.kernel.KernelCall;
 
 /**
- * The condition under which kernels work at all, so that the device decides which of the enqueued
- * commands count.
+ * The condition under which kernels do any work; by this condition the device decides which of the
+ * enqueued commands take effect.
  *
- * @param phase its first element is the solver's phase
+ * @param phase the buffer whose first element is the solver's phase
  * @param value the required phase
  */
 public record Gate(DeviceBuffer<int[]> phase, int value) {
@@ -20,7 +20,7 @@ public record Gate(DeviceBuffer<int[]> phase, int value) {
     /** The gate's value. */
     int value();
 
-    /** Whether the twin has nothing to do. */
+    /** Whether the twin need not do anything. */
     default boolean isShut() {
       return phase().array()[0] != value();
     }

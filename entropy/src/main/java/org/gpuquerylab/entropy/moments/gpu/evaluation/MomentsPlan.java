@@ -4,28 +4,29 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * A way to compute the sums for given known sets: tables on the host, from which the memory is
+ * A method to compute the sums for given known sets: it has tables on the host, so the memory is
  * known before any is allocated on a device.
  */
 public interface MomentsPlan {
-  /** The method, for listings. */
+  /** The method's name for listings. */
   String describe();
 
   /**
-   * Whether sums may overflow for weights whose cells do not, so that a solver may have to give up.
+   * Whether sums may overflow for weights whose cells do not, in which case a solver has to give
+   * up.
    */
   default boolean overflows() {
     return false;
   }
 
-  /** Bytes of device memory that {@link #open} allocates. */
+  /** The bytes of device memory that {@link #open} allocates. */
   long deviceBytes();
 
-  /** Bytes of the largest buffer among them. */
+  /** The size in bytes of the largest of these buffers. */
   long largestBuffer();
 
   /**
-   * Allocates, copies the tables and compiles.
+   * Allocates the buffers, copies the tables and compiles the kernels.
    *
    * @param queue the queue on which the tables are copied
    */

@@ -1,6 +1,6 @@
 /**
- * An evaluation of the dual on a device: which sums it computes, under which condition it works,
- * and the plan by which its memory is known in advance.
+ * An evaluation of the dual on a device: the sums that it computes, the condition under which it
+ * works, and the plan that tells its memory in advance.
  */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu.evaluation;

@@ -7,11 +7,11 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The columns of {@link OuterFolds}, stage by stage. A stage sums over up to {@link #MOST_BITS}
- * outer bits, the lowest first; its columns are the distinct projections of the needed sets on the
- * bits that are not yet summed.
+ * outer bits, the lowest first; its columns are the distinct projections of the needed sets onto
+ * the bits that are not yet summed.
  */
 public final class FoldPlan {
-  /** Bits of a stage: a work-item has 2^5 values in registers. */
+  /** The number of bits of a stage: a work-item holds 2^5 values in registers. */
   public static final int MOST_BITS = 5;
 
   private final List<Stage> stages = new ArrayList<>();
@@ -28,14 +28,14 @@ public final class FoldPlan {
   }
 
   /**
-   * Plans the folds.
+   * Plans the stages.
    *
    * @param columns the low part of each column; not modified
-   * @param low the number of low bits
-   * @param outer the number of outer bits, directly above the low ones
-   * @param batches the number of times that the same columns and contexts occur
-   * @param needed the sets whose sums are needed, of low and outer bits; not modified
-   * @throws IllegalArgumentException if the low part of a needed set is not a column
+   * @param low the number of low bits of a set
+   * @param outer the number of outer bits, directly above the low bits
+   * @param batches the number of batches with the same columns and contexts
+   * @param needed the sets, of low and outer bits, whose sums are needed; not modified
+   * @throws IllegalArgumentException if the low part of a needed set is not among the columns
    */
   public static FoldPlan of(long[] columns, int low, int outer, int batches, long[] needed) {
     int[] places = lowPlaces(columns, (1L << low) - 1, needed);
@@ -69,8 +69,8 @@ public final class FoldPlan {
   }
 
   /**
-   * Adds a stage. The columns that it writes are ordered first by the subset of its bits, then like
-   * the columns that it reads.
+   * Adds a stage. The columns written by a stage are ordered first by the subset of the stage's
+   * bits, then like the columns that the stage reads.
    */
   private void add(int bits, int first, long[] needed, long rows) {
     long mask = (1L << bits) - 1;
@@ -103,22 +103,22 @@ public final class FoldPlan {
     return Arrays.copyOf(sorted, count);
   }
 
-  /** The stages, one launch for each; none if there are no outer bits. */
+  /** The stages, with one launch for each; empty if there are no outer bits. */
   public List<Stage> stages() {
     return stages;
   }
 
-  /** Doubles of the input buffer: batches, contexts, columns. */
+  /** The number of doubles in the input buffer, indexed by batch, context and column. */
   public long inputLength() {
     return inputLength;
   }
 
-  /** Doubles of the other buffer; 0 if none is needed. */
+  /** The number of doubles in the second buffer; 0 if none is needed. */
   public long otherLength() {
     return stages.isEmpty() ? 0 : stages.get(0).outputLength();
   }
 
-  /** Columns of the result. */
+  /** The number of columns of the result. */
   int columns() {
     return columns;
   }
@@ -131,12 +131,12 @@ public final class FoldPlan {
     return batch * columns + places[i];
   }
 
-  /** Bytes of the tables on the device. */
+  /** The size of the device's tables in bytes. */
   public long tableBytes() {
     return stages.stream().mapToLong(stage -> 4L * stage.targets().length).sum();
   }
 
-  /** A stage of the folds. */
+  /** One stage of the folds. */
   static final class Stage {
     private final int bits;
     private final int columns;
@@ -152,29 +152,29 @@ public final class FoldPlan {
       this.targets = targets;
     }
 
-    /** Outer bits that the stage sums over. */
+    /** The number of outer bits that the stage sums over. */
     int bits() {
       return bits;
     }
 
-    /** Columns that it reads. */
+    /** The number of columns that the stage reads. */
     int columns() {
       return columns;
     }
 
-    /** Columns that it writes. */
+    /** The number of columns that the stage writes. */
     int next() {
       return next;
     }
 
-    /** Batches times remaining contexts. */
+    /** The number of batches times the number of remaining contexts. */
     long rows() {
       return rows;
     }
 
     /**
-     * The column that it writes for a subset of the bits and a column read, at subset * columns +
-     * column; -1 if that is not needed. Not to be modified.
+     * The number of the output column for a subset of the bits and an input column, at index subset
+     * * columns + column; -1 if this sum is not needed. Not to be modified.
      */
     int[] targets() {
       return targets;

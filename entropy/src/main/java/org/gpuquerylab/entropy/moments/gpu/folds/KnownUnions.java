@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  * time and memory.
  */
 public final class KnownUnions {
-  /** Most known sets whose number of pairs is an int. */
+  /** The maximum number of known sets whose number of pairs fits into an int. */
   private static final int MOST_SETS = 65_535;
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -37,7 +37,7 @@ public final class KnownUnions {
   /**
    * Finds the unions.
    *
-   * @param known T; not modified
+   * @param known the known sets T; not modified
    */
   public static KnownUnions of(long[] known) {
     if (known.length > MOST_SETS) {
@@ -47,10 +47,10 @@ public final class KnownUnions {
   }
 
   /**
-   * Most host bytes that {@link #of} and the tables for the unions take.
+   * The maximum host memory in bytes for {@link #of} and the tables of the unions.
    *
    * @param predicates z
-   * @param known T; not modified
+   * @param known the known sets T; not modified
    */
   public static long bytes(int predicates, long[] known) {
     if (known.length > MOST_SETS) {
@@ -59,14 +59,15 @@ public final class KnownUnions {
     long pairs = (long) known.length * (known.length + 1) / 2;
     int largest = Arrays.stream(known).mapToInt(Long::bitCount).max().orElse(0);
     double most = Math.min((double) pairs, subsets(predicates, 2 * largest));
-    // Two numbers for each pair; a union's set and slot in the table, which in the worst case has
-    // just doubled, and its index in a stage of the folds.
+    // Each pair takes two numbers, a union's set and its slot in the table, which in the worst case
+    // has just doubled, and the union's index in a stage of the folds.
     return MemoryNeed.plus(
         8 * pairs, MemoryNeed.times((long) most, 3 * 8 + 6 * 4 + (4L << FoldPlan.MOST_BITS)));
   }
 
   /**
-   * Number of subsets of the given number of predicates that have at most {@code largest} members.
+   * The number of subsets of the given number of predicates that have at most {@code largest}
+   * members.
    */
   private static double subsets(int predicates, int largest) {
     double sum = 1;

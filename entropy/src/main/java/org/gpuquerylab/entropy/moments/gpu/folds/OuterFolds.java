@@ -15,10 +15,10 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /**
- * Sums over supersets of the outer bits of a buffer {@code [batch][context][column]}, where a
- * context is a subset of the outer bits: the result has {@code [batch][column]}, a column for each
- * needed set of low and outer bits. O(input) time; every launch reads what the previous one wrote,
- * a fraction of 2^bits of its input.
+ * Sums over supersets for the outer bits of a buffer {@code [batch][context][column]}, where a
+ * context is a subset of the outer bits. The result is a buffer {@code [batch][column]} with a
+ * column for each needed set of low and outer bits. O(input) time; each launch reads the output of
+ * the previous launch and reduces its size by a factor of up to 2^bits.
  */
 public final class OuterFolds {
   private static final int GROUP = 128;
@@ -30,11 +30,11 @@ public final class OuterFolds {
   private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
 
   /**
-   * Copies the tables and compiles.
+   * Copies the tables and compiles the kernels.
    *
    * @param queue the queue on which the tables are copied
-   * @param input at least {@link FoldPlan#inputLength} doubles; overwritten by anything
-   * @param other at least {@link FoldPlan#otherLength} doubles; overwritten by anything
+   * @param input at least {@link FoldPlan#inputLength} doubles; its values are destroyed
+   * @param other at least {@link FoldPlan#otherLength} doubles; its values are destroyed
    */
   public OuterFolds(
       Workspace workspace,
@@ -56,7 +56,7 @@ public final class OuterFolds {
     }
   }
 
-  /** The buffer with the sums; {@link FoldPlan#place} says where they are. */
+  /** The buffer with the sums; {@link FoldPlan#place} returns their indices. */
   public DeviceBuffer<double[]> result() {
     return plan.stages().size() % 2 == 0 ? input : other;
   }

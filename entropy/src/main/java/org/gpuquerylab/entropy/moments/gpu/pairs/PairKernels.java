@@ -14,7 +14,7 @@ final class PairKernels {
   private static final int TABLE_GROUP = 256;
   private static final int TILE_GROUP = 32;
 
-  /** Groups for tables: six for each multiprocessor of a large device. */
+  /** The number of groups for tables: six for each multiprocessor of a large device. */
   private static final int TABLE_GROUPS = 792;
 
   private final PairTiling tiling;
@@ -46,12 +46,12 @@ final class PairKernels {
     return defines;
   }
 
-  /** Computes tables and factors from the weights. */
+  /** The kernel that computes tables and factors from the weights. */
   Kernel<PairTables> tables() {
     return tables;
   }
 
-  /** Groups of {@link #tables()} for each batch. */
+  /** The number of groups of {@link #tables()} for each batch. */
   int tableGroups() {
     long entries =
         tiling.layout().tableLength() + ((long) tiling.layout().factors() << tiling.outer());
@@ -64,12 +64,12 @@ final class PairKernels {
     return new Grid((long) tiling.batches() * tableGroups() * TABLE_GROUP, TABLE_GROUP);
   }
 
-  /** Computes the moments of each context from tables and factors. */
+  /** The kernel that computes the moments of each context from tables and factors. */
   Kernel<PairTiles> tiles() {
     return tiles;
   }
 
-  /** Groups of {@link #tiles()} for each batch. */
+  /** The number of groups of {@link #tiles()} for each batch. */
   int tileGroups() {
     return (1 << tiling.outer()) / tiling.together();
   }

@@ -3,21 +3,21 @@ package org.gpuquerylab.entropy.moments.gpu.pairs;
 import java.util.Map;
 
 /**
- * The layout of a batch's tables, one after the other: the factors of row and term, those of column
- * and term, those of row and column, and a bound for each table.
+ * The layout of a batch's tables, one after the other: the factors by row and term, by column and
+ * term, and by row and column, and a bound for each table.
  *
- * @param depth predicates of the terms
+ * @param depth number of predicates of the terms
  */
 record PairLayout(int depth) {
-  /** Number of rows, and of columns. */
+  /** The number of rows, which equals the number of columns. */
   private static final int SIDE = 1 << (PairTiling.CELL_BITS / 2);
 
-  /** The start of the factors of column and term. */
+  /** The start of the factors by column and term. */
   int columnTable() {
     return SIDE << depth;
   }
 
-  /** The start of the factors of row and column. */
+  /** The start of the factors by row and column. */
   int cellTable() {
     return 2 * columnTable();
   }
@@ -27,22 +27,25 @@ record PairLayout(int depth) {
     return cellTable() + (1 << PairTiling.CELL_BITS);
   }
 
-  /** Doubles of all tables, rounded up to 32 bytes. */
+  /** The number of doubles in all tables, rounded up to 32 bytes. */
   int tableLength() {
     return bounds() + 4;
   }
 
-  /** Positions of a tile: its cells differ only in these. */
+  /** The positions of a tile's predicates: only these differ between the tile's cells. */
   int tilePositions() {
     return PairTiling.CELL_BITS + depth;
   }
 
-  /** Factors of a context: one for each position of the tile, and one for its own predicates. */
+  /**
+   * The number of factors of a context: one for each position of the tile, and one for the
+   * context's own predicates.
+   */
   int factors() {
     return tilePositions() + 1;
   }
 
-  /** The numbers, as constants for kernels. */
+  /** The layout's numbers, as constants for kernels. */
   Map<String, Integer> defines() {
     return Map.of(
         "DEPTH", depth,

@@ -1,7 +1,8 @@
 package org.gpuquerylab.entropy.moments.gpu.pairs;
 
 /**
- * The logarithms of the factors of one batch, in the order of entries in {@code pair_tables.cl}.
+ * The logarithms of the factors of one batch, in the order of the entries in {@code
+ * pair_tables.cl}.
  *
  * <p>The kernels' twins use them.
  */
@@ -11,10 +12,10 @@ final class PairLogarithms {
   private final PairLayout layout;
 
   /**
-   * For the weights of a batch.
+   * Creates the logarithms for the weights of a batch.
    *
-   * @param weights the weights of pairs of positions and, on the diagonal, of positions; kept, not
-   *     modified
+   * @param weights the weights of pairs of positions and, on the diagonal, of single positions;
+   *     kept, not modified
    */
   PairLogarithms(double[] weights, int positions, PairLayout layout) {
     this.weights = weights;
@@ -58,7 +59,7 @@ final class PairLogarithms {
     return term << PairTiling.CELL_BITS;
   }
 
-  /** The weights of the pairs within a set, and between it and others. */
+  /** The sum of the weights of the pairs within a set, and between this set and others. */
   private double pairs(int set, int others, boolean bound) {
     double sum = 0;
     for (int i = 0; i < positions; i++) {
@@ -73,7 +74,7 @@ final class PairLogarithms {
     return sum;
   }
 
-  /** The logarithm of the factor of a position of the tile in a context. */
+  /** The logarithm of the factor of one of the tile's positions in a context. */
   double factor(int position, int context) {
     double sum = weights[position * (positions + 1)];
     for (int rest = context; rest != 0; rest &= rest - 1) {

@@ -14,20 +14,21 @@ import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTables;
 import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
 
 /**
- * Sums of cells by matrix products, if no known set has more than two predicates. With only pair
- * weights, a cell is a product of factors that each depend on two of row, column, term and context.
- * So the sum over the terms is a matrix product, with one multiplication and addition a cell, and
- * no cell is ever in memory. {@link PairTiling} explains the split, and the kernels the rest. An
- * evaluation is one launch for the factors, one for the products and one for every five predicates
- * of the contexts. O(batches 2^z) time, 3 batches for the gradient and 5 for the Hessian.
+ * Sums of cells by matrix products, for problems in which no known set has more than two
+ * predicates. With only pair weights, a cell is a product of factors, each of which depends on two
+ * of row, column, term and context. Therefore the sum over the terms is a matrix product, with one
+ * multiplication and addition for each cell, and no cell is ever in memory. {@link PairTiling}
+ * explains the split, and the kernels explain the rest. An evaluation has one launch for the
+ * factors, one for the products, and one for every five predicates of the contexts. O(batches 2^z)
+ * time, with 3 batches for the gradient and 5 for the Hessian.
  *
- * <p>Factors may overflow although a cell does not. If the product of all factors of a context that
- * are above 1 exceeds {@link #LIMIT} (e^598), its sums are infinite or not a number, never a finite
- * wrong value; and so are those of the empty set in the same batch. Below that limit, a factor that
- * is too small for a double causes an error of at most 1e-48 a cell.
+ * <p>Factors may overflow although a cell does not. If the product of all factors above 1 of a
+ * context exceeds {@link #LIMIT} (e^598), the context's sums, and those of the empty set in the
+ * same batch, are infinite or not a number, never a finite wrong value. Below that limit, a factor
+ * that is too small for a double causes an error of at most 1e-48 a cell.
  */
 final class PairMoments implements DeviceMoments {
-  /** Largest product of factors. */
+  /** The maximum product of factors. */
   static final double LIMIT = 1e260;
 
   private final DeviceBuffer<double[]> tables;
@@ -35,7 +36,7 @@ final class PairMoments implements DeviceMoments {
   private final DeviceBuffer<double[]> moments;
   private final ByOrder<Pass> passes;
 
-  /** Allocates, copies the tables and compiles. */
+  /** Allocates the buffers, copies the tables and compiles the kernels. */
   PairMoments(PairPlan plan, Workspace workspace, CommandQueue queue) {
     tables = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::tableLength));
     factors = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::factorLength));

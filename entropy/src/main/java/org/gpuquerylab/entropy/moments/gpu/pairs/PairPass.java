@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 final class PairPass {
   private static final int NO_WEIGHT = -1;
 
-  /** Stands in place of a weight: the predicate pads the tile. */
+  /** A value in place of a weight: the predicate only pads the tile. */
   static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;
@@ -72,8 +72,8 @@ final class PairPass {
   }
 
   /**
-   * The number of the known set of two positions or, on the diagonal, of one, as the kernel reads
-   * it.
+   * The number of the known set of two positions or, on the diagonal, of one position, as the
+   * kernel reads it.
    */
   int[] weightPlaces() {
     return weightPlaces;
@@ -83,22 +83,22 @@ final class PairPass {
     return folds;
   }
 
-  /** Like {@link DeviceMoments#places}. */
+  /** The indices of the sums, as in {@link DeviceMoments#places}. */
   int[] places() {
     return places;
   }
 
-  /** Doubles of the tables of all batches. */
+  /** The number of doubles in the tables of all batches. */
   long tableLength() {
     return (long) tiling.batches() * tiling.layout().tableLength();
   }
 
-  /** Doubles of the factors of all contexts. */
+  /** The number of doubles in the factors of all contexts. */
   long factorLength() {
     return MemoryNeed.times(tiling.layout().factors(), tiling.tiles());
   }
 
-  /** Bytes of the device's copies of these tables. */
+  /** The size in bytes of the device's copies of these tables. */
   long constantBytes() {
     return 4L * (weightPlaces.length + places.length) + folds.tableBytes();
   }

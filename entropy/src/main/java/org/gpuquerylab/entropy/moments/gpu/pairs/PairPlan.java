@@ -14,22 +14,22 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The plan of {@link PairMoments}: sums by matrix products, if no known set has more than two
- * predicates. O(m^2) host memory.
+ * The plan of {@link PairMoments}: sums by matrix products, for problems in which no known set has
+ * more than two predicates. O(m^2) host memory.
  */
 public final class PairPlan implements MomentsPlan {
-  /** Most predicates: 2^24 contexts, 23 GB for the gradient alone. */
+  /** The maximum number of predicates: it gives 2^24 contexts, and 23 GB for the gradient alone. */
   static final int MOST_PREDICATES = 40;
 
   private final ByOrder<PairPass> passes;
 
-  /** A plan with given tilings. */
+  /** Creates a plan with given tilings. */
   PairPlan(KnownUnions unions, PairTiling knownTiling, PairTiling unionTiling) {
     passes = new ByOrder<>(new PairPass(knownTiling, unions), new PairPass(unionTiling, unions));
   }
 
   /**
-   * Whether these known sets have such a plan.
+   * Whether this class can plan for the known sets.
    *
    * @param sets not modified
    */
@@ -38,18 +38,18 @@ public final class PairPlan implements MomentsPlan {
         && Arrays.stream(sets).allMatch(s -> Long.bitCount(s) <= 2);
   }
 
-  /** Plans for known sets that {@link #takes}. */
+  /** Creates a plan for known sets for which {@link #takes} is true. */
   public static PairPlan of(int predicates, KnownUnions unions) {
     return new PairPlan(
         unions, PairTiling.of(predicates, Order.KNOWN), PairTiling.of(predicates, Order.UNIONS));
   }
 
-  /** The tables for an order. */
+  /** Creates the tables for an order. */
   PairPass pass(Order order) {
     return passes.get(order);
   }
 
-  /** The larger of both orders' buffers, since they are used one after the other. */
+  /** The larger of both orders' sizes, since the orders use the buffers one after the other. */
   long most(ToLongFunction<PairPass> length) {
     return Math.max(length.applyAsLong(passes.known()), length.applyAsLong(passes.unions()));
   }

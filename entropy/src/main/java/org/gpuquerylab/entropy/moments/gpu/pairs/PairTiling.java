@@ -6,34 +6,40 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
 /**
- * How the pairs' moments divide the predicates, batch by batch. A cell is given by a row, a column,
- * a term and a context. A matrix product sums over the terms, so a batch gives the moments of sets
- * without the predicates of its terms. The batches' terms are disjoint groups, one more than a
- * wanted set has members: so each wanted set misses the group of some batch. Predicates that are
- * always false pad the smallest problems.
+ * The division of the predicates for the pairs' moments, batch by batch. A cell is identified by a
+ * row, a column, a term and a context. A matrix product sums over the terms, so a batch gives the
+ * moments of sets that contain no predicate of its terms. The batches' terms are disjoint groups of
+ * predicates; there is one more batch than a wanted set has members, so each wanted set avoids the
+ * terms of some batch. Predicates that are always false pad the smallest problems.
  *
  * <p>In a batch, predicates have positions: 0 to 9 belong to rows and columns, the next {@code
  * depth} positions to terms, and the others to contexts.
  *
  * @param predicates z
- * @param order the order whose moments are computed
- * @param depth predicates of the terms, 3 to {@value #MOST_DEPTH}
- * @param together contexts that a group handles at a time, 1 or 2
+ * @param order the order for which the moments are computed
+ * @param depth number of predicates of the terms, 3 to {@value #MOST_DEPTH}
+ * @param together number of contexts that a group handles at a time, 1 or 2
  */
 record PairTiling(int predicates, Order order, int depth, int together) {
-  /** Predicates of a row and a column. */
+  /** The number of predicates of a row and a column together. */
   static final int CELL_BITS = 10;
 
-  /** Smaller problems are padded to this many: five groups of three, and three of five. */
+  /**
+   * Smaller problems are padded to this number of predicates: five groups of three, and three
+   * groups of five, need it.
+   */
   static final int LEAST_POSITIONS = 15;
 
-  /** Most predicates of the terms. */
+  /** The maximum number of predicates of the terms. */
   static final int MOST_DEPTH = 6;
 
-  /** The number of contexts in all batches from which a device is busy. */
+  /** The minimum number of contexts in all batches that keeps a device busy. */
   private static final long MANY = 1024;
 
-  /** The number of contexts in all batches from which a device is busy with two at a time. */
+  /**
+   * The minimum number of contexts in all batches that keeps a device busy if each group handles
+   * two.
+   */
   private static final long TWICE_MANY = 16_384;
 
   PairTiling {
@@ -49,8 +55,9 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * The tiling to use: the deepest, if a device has enough tiles with it. Otherwise the one with
-   * the fewest folds, since a launch takes longer than a tile, and among those the least depth.
+   * Chooses the tiling: the deepest one that gives a device enough tiles. If no tiling does, the
+   * choice is the tiling with the fewest folds, since a launch takes longer than a tile, and among
+   * equals the smallest depth.
    */
   static PairTiling of(int predicates, Order order) {
     int most = mostDepth(predicates, order);
@@ -107,22 +114,25 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return new PairLayout(depth);
   }
 
-  /** Like {@link PairLayout#tilePositions}. */
+  /** The positions of a tile's predicates, as in {@link PairLayout#tilePositions}. */
   int tilePositions() {
     return layout().tilePositions();
   }
 
-  /** Predicates of a context. */
+  /** The number of predicates of a context. */
   int outer() {
     return positions() - tilePositions();
   }
 
-  /** Contexts in all batches. */
+  /** The number of contexts in all batches. */
   long tiles() {
     return (long) batches() << outer();
   }
 
-  /** The first batch whose terms have no predicate of a set of at most {@link #largestSet()}. */
+  /**
+   * The first batch whose terms contain no predicate of a set of at most {@link #largestSet()}
+   * predicates.
+   */
   int batchOf(long set) {
     int batch = 0;
     while ((set >>> (batch * depth) & ((1L << depth) - 1)) != 0) {
@@ -150,14 +160,14 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return positions;
   }
 
-  /** The positions of each column that a tile writes, in the order of {@link #columns(int)}. */
+  /** The positions of each output column of a tile, in the order of {@link #columns(int)}. */
   long[] columns() {
     return columns(largestSet());
   }
 
   /**
-   * The subsets of up to the given size of the ten positions of rows and columns, by size and
-   * number of their five high ones, and then of the low ones.
+   * The subsets, up to the given size, of the ten positions of rows and columns: ordered by size
+   * and number of their five high positions, then of the low ones.
    */
   static long[] columns(int largest) {
     int[] subsets =

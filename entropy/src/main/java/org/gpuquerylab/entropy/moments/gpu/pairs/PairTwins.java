@@ -106,7 +106,7 @@ final class PairTwins {
     return q;
   }
 
-  /** For each subset of some positions, the product of their factors. */
+  /** The product of the factors for each subset of some positions. */
   private static double[] products(double[] q, int first, int count) {
     double[] products = new double[1 << count];
     products[0] = 1;

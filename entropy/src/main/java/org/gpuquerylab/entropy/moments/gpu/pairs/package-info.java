@@ -1,4 +1,4 @@
-/** Sums of cells on a device by products of matrices, if pairs are the largest known sets. */
+/** Sums of cells on a device by matrix products, if pairs are the largest known sets. */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu.pairs;
 

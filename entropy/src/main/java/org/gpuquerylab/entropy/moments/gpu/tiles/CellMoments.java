@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 
-/** The sums by a {@link CellPlan}; both orders are the same. */
+/** The sums of a {@link CellPlan}; they are the same for both orders. */
 final class CellMoments implements DeviceMoments {
   private final CellPlan plan;
   private final TileColumns tiles;

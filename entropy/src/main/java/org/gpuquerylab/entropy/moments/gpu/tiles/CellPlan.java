@@ -11,22 +11,26 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The sums of all cells, as in Variant B, for known sets with too many unions for anything less.
+ * The plan for the sums of all cells, as in Variant B, for known sets with too many unions to need
+ * fewer sums.
  */
 public final class CellPlan implements MomentsPlan {
-  /** Bits of one pass: it reads 2^(low - bits) neighbours, 64 bytes or more, of each row. */
+  /**
+   * The number of bits of one pass: it reads 2^(low - bits) neighbours, 64 bytes or more, of each
+   * row.
+   */
   private static final int NEIGHBOUR_BITS = 3;
 
-  /** Indices are ints. */
+  /** The limit that keeps indices within an int. */
   private static final int MOST_PREDICATES = 31;
 
   private final TileSizes sizes;
   private final KnownUnions unions;
 
   /**
-   * Plans for any known sets.
+   * Creates a plan for any known sets.
    *
-   * @param mostLow predicates of a tile, 1 to {@link TileSizes#MOST_LOW}
+   * @param mostLow the maximum number of predicates of a tile, 1 to {@link TileSizes#MOST_LOW}
    */
   public CellPlan(int predicates, KnownUnions unions, int mostLow) {
     this.unions = unions;
@@ -41,13 +45,13 @@ public final class CellPlan implements MomentsPlan {
     return unions;
   }
 
-  /** Number of launches over the predicates above a tile. */
+  /** The number of launches over the predicates above a tile. */
   int passes() {
     int most = Math.max(1, sizes.low() - NEIGHBOUR_BITS);
     return (sizes.high() + most - 1) / most;
   }
 
-  /** The first bit of a pass; for the index after the last pass it is z. */
+  /** The first bit of a pass; for the index after the last pass, it is z. */
   int firstBit(int pass) {
     return sizes.low() + sizes.high() * pass / Math.max(1, passes());
   }
@@ -81,7 +85,7 @@ public final class CellPlan implements MomentsPlan {
     return new CellMoments(workspace, queue, this);
   }
 
-  /** The indices of the sums: the sets themselves. */
+  /** The indices of the sums, which are the sets. */
   int[] places(Order order) {
     if (order == Order.KNOWN) {
       return Arrays.stream(unions.known()).mapToInt(Math::toIntExact).toArray();

@@ -14,8 +14,9 @@ import org.gpuquerylab.entropy.gpu.sums.WeightSlots;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /**
- * The sums over each tile, a vector of 2^low cells that agree in the high predicates. A tile is
- * made and summed in local memory, as in Variant B, but only the requested columns leave it.
+ * Computes the sums of each tile, a vector of 2^low cells that agree in the high predicates. A tile
+ * is computed and summed in local memory, as in Variant B, but only the requested columns are
+ * written to global memory.
  */
 final class TileColumns {
   static final int GROUP = 256;
@@ -30,9 +31,9 @@ final class TileColumns {
   private final DeviceBuffer<double[]> coefficients;
 
   /**
-   * Copies the tables and compiles.
+   * Copies the tables and compiles the kernels.
    *
-   * @param known T; not modified
+   * @param known the known sets T; not modified
    */
   TileColumns(Workspace workspace, CommandQueue queue, long[] known, TileSizes sizes) {
     this.sizes = sizes;
@@ -47,12 +48,12 @@ final class TileColumns {
     coefficients = workspace.allocate(ElementType.DOUBLE, sizes.coefficients());
   }
 
-  /** The constants that the kernels of {@code tiles.cl} are compiled with. */
+  /** The constants with which the kernels of {@code tiles.cl} are compiled. */
   static Map<String, Integer> defines(TileSizes sizes) {
     return Map.of("GROUP", GROUP, "LOW", sizes.low());
   }
 
-  /** Copies a table into a buffer of its own. */
+  /** Copies a table into a new buffer. */
   static DeviceBuffer<int[]> put(Workspace workspace, CommandQueue queue, int[] table) {
     DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, table.length);
     queue.write(table, buffer);
@@ -88,8 +89,8 @@ final class TileColumns {
               tiles,
               coefficients));
     }
-    // In the only tile the low part of a set is the set itself, so its slot's coefficient is its
-    // weight.
+    // If there is only one tile, the low part of a set is the whole set, so the slot's coefficient
+    // is the set's weight.
     launcher.launch(
         sums,
         new Grid(tiles * GROUP, GROUP),

@@ -11,7 +11,10 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.OuterFolds;
 
-/** The sums by a {@link TilePlan}: two launches, and one for every five predicates above a tile. */
+/**
+ * The sums of a {@link TilePlan}: two launches, and one more for every five predicates above a
+ * tile.
+ */
 final class TileMoments implements DeviceMoments {
   private final TilePlan plan;
   private final TileColumns tiles;

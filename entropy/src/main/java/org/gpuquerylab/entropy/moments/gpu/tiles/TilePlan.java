@@ -14,7 +14,8 @@ import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * Tiles in local memory, which only the needed columns leave, then folds over the other predicates.
+ * The plan for tiles in local memory, of which only the needed columns are written, followed by
+ * folds over the other predicates.
  */
 public final class TilePlan implements MomentsPlan {
   private final TileSizes sizes;
@@ -23,9 +24,9 @@ public final class TilePlan implements MomentsPlan {
   private final ByOrder<FoldPlan> folds;
 
   /**
-   * Plans for any known sets.
+   * Creates a plan for any known sets.
    *
-   * @param mostLow predicates of a tile, 1 to {@link TileSizes#MOST_LOW}
+   * @param mostLow the maximum number of predicates of a tile, 1 to {@link TileSizes#MOST_LOW}
    */
   public TilePlan(int predicates, KnownUnions unions, int mostLow) {
     this.unions = unions;
@@ -53,7 +54,7 @@ public final class TilePlan implements MomentsPlan {
     return unions;
   }
 
-  /** The low sets of the columns that leave a tile. */
+  /** The low sets of the columns that a tile writes. */
   long[] columns(Order order) {
     return columns.get(order);
   }
@@ -72,18 +73,19 @@ public final class TilePlan implements MomentsPlan {
     return places;
   }
 
-  /** Doubles of the buffer that the tiles write. */
+  /** The number of doubles in the buffer that the tiles write. */
   long inputLength() {
     return Math.max(folds.known().inputLength(), folds.unions().inputLength());
   }
 
-  /** Doubles of the other buffer of the folds. */
+  /** The number of doubles in the second buffer of the folds. */
   long otherLength() {
     return Math.max(folds.known().otherLength(), folds.unions().otherLength());
   }
 
   /**
-   * Whether there is only one tile, or fewer sums than cells leave the tiles and the first fold.
+   * Whether there is only one tile, or the tiles and the first fold write fewer sums than there are
+   * cells.
    */
   public boolean takesLessThanCells() {
     long sums = MemoryNeed.plus(inputLength(), otherLength());
@@ -121,7 +123,7 @@ public final class TilePlan implements MomentsPlan {
     return new TileMoments(workspace, queue, this);
   }
 
-  /** Low sets as ints, for the device. */
+  /** The low sets as ints, for the device. */
   int[] columnLow(Order order) {
     return Arrays.stream(columns(order)).mapToInt(Math::toIntExact).toArray();
   }

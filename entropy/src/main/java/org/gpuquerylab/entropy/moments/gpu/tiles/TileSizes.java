@@ -4,15 +4,17 @@ import org.gpuquerylab.entropy.gpu.sums.WeightSlots;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
- * How cells are divided into tiles.
+ * The division of cells into tiles.
  *
  * @param predicates z
  * @param size m
- * @param low predicates within a tile
- * @param slots distinct low parts of the known sets
+ * @param low number of predicates within a tile
+ * @param slots number of distinct low parts of the known sets
  */
 public record TileSizes(int predicates, int size, int low, int slots) {
-  /** Predicates of a tile: with its padding a tile takes 34 KiB of a group's 48. */
+  /**
+   * The number of predicates of a tile: with its padding, a tile takes 34 KiB of a group's 48 KiB.
+   */
   public static final int MOST_LOW = 12;
 
   static TileSizes of(int predicates, long[] known, int mostLow) {
@@ -20,7 +22,7 @@ public record TileSizes(int predicates, int size, int low, int slots) {
     return new TileSizes(predicates, known.length, low, WeightSlots.count(known, low));
   }
 
-  /** Predicates above a tile. */
+  /** The number of predicates above a tile. */
   int high() {
     return predicates - low;
   }
@@ -30,12 +32,15 @@ public record TileSizes(int predicates, int size, int low, int slots) {
     return 1L << high();
   }
 
-  /** Doubles of the weights' sums over the high predicates; one tile reads the weights. */
+  /**
+   * The number of doubles for the weights' sums over the high predicates; with one tile, the
+   * weights themselves are read.
+   */
   long coefficients() {
     return tiles() == 1 ? 1 : MemoryNeed.times(slots, tiles());
   }
 
-  /** Bytes of the tables and the coefficients. */
+  /** The size in bytes of the tables and the coefficients. */
   long bytes() {
     long tables = 4L * (2 * slots + 1) + 12L * size;
     return MemoryNeed.plus(MemoryNeed.times(8, coefficients()), tables);

@@ -1,4 +1,4 @@
-/** Sums of cells on a device, made tile by tile in local memory, for any known sets. */
+/** Sums of cells on a device, computed tile by tile in local memory, for any known sets. */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu.tiles;
 

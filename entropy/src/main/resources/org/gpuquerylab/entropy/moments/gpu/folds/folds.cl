@@ -1,13 +1,13 @@
-// Sums over the outer bits of moments.
+// Sums of moments over the outer bits.
 #include "/org/gpuquerylab/entropy/gpu/sums/tile.cl"
 #ifndef FOLDED
 #define FOLDED 5
 #endif
 #define CONTEXTS (1U << FOLDED)
 
-// A work-item has one column of one row: CONTEXTS values, columns apart, of which it writes those
-// sums over supersets that are needed. targets[context * columns + column] is the column of the sum
-// in the row's output, or -1.
+// A work-item has one column of one row: CONTEXTS values, columns apart. It writes those sums over
+// supersets that are needed. targets[context * columns + column] is the column of the sum in the
+// row's output, or -1.
 KERNEL void fold_outer(const GLOBAL uint *phase, const uint value, const GLOBAL double *from,
                        const GLOBAL int *targets, const uint columns, const uint next,
                        const ulong rows, GLOBAL double *to) {

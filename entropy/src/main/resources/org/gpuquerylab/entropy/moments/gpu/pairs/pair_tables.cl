@@ -1,7 +1,7 @@
-// From the weights of the known sets, all of at most two predicates, to the tables and factors
-// whose products are the cells. The host defines POSITIONS, the number of a cell's positions, and
-// ALWAYS_FALSE, which marks in places a predicate that pads the tile; other negatives mean weight
-// 0.
+// Converts the weights of the known sets, all of at most two predicates, into the tables and
+// factors whose products are the cells. The host defines POSITIONS, the number of a cell's
+// positions, and ALWAYS_FALSE, which marks a predicate in places that only pads the tile; other
+// negative numbers mean weight 0.
 #include "pair_layout.cl"
 #ifndef GROUP
 #define GROUP 256
@@ -9,7 +9,7 @@
 #define OUTER (POSITIONS - TILE_POSITIONS)
 
 #ifndef ENTRY_ORDER
-// Row and term of an entry of the row table, column and term of one of the column table.
+// Row and term of an entry of the row table, or column and term of an entry of the column table.
 DEVICE uint row_of(uint entry) { return entry & 31U; }
 DEVICE uint row_term(uint entry) { return entry >> 5; }
 DEVICE uint column_of(uint entry) { return entry & 31U; }
@@ -21,9 +21,10 @@ DEVICE uint column_term(uint entry) { return entry >> 5; }
 #define COLUMN_POSITION(i) ((i) + 2)
 #define TERM_POSITION(i) ((i) + 10)
 
-// The sum of the weights of the pairs within a set and between it and others; as a bound, only of
-// the positive ones. Without branches, so that the loads of the inner loops need not wait for one
-// another; if the outer loops were unrolled as well, there would be too few registers.
+// The sum of the weights of the pairs within a set and of the pairs between it and others; for a
+// bound, only positive weights are added. There are no branches, so that the loads of the inner
+// loops need not wait for one another; unrolling the outer loops as well would need too many
+// registers.
 #define PAIR_SUM(name, length, at, other_length, other_at)                                 \
   DEVICE double name(const LOCAL_PTR double *w, uint set, uint others, bool bound) {       \
     double sum = 0;                                                                        \
@@ -92,9 +93,9 @@ DEVICE double log_context(const LOCAL_PTR double *w, uint context) {
   return sum;
 }
 
-// groups groups of GROUP for each batch. places[batch][i][j] = the number of the known set of the
-// predicates at positions i and j, or of one predicate if i = j; its weight is 0 if negative.
-// factors[batch][position][context].
+// There are groups groups of GROUP work-items for each batch. places[batch][i][j] = the number of
+// the known set of the predicates at positions i and j, or of one predicate if i = j; its weight is
+// 0 if negative. factors[batch][position][context].
 KERNEL void pair_tables(const GLOBAL int *phase, const int value, const GLOBAL double *weights,
                         const GLOBAL int *places, const uint groups,
                         GLOBAL double *tables, GLOBAL double *factors) {

@@ -1,8 +1,8 @@
-// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. With only pair weights a cell
+// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. With only pair weights, a cell
 // is cell[row][column] * rows[row][term] * columns[column][term] * factors of its context, so the
-// sum over the terms is a matrix product. What remains are sums over supersets of the 10 other
-// positions, of which only those with at most ORDER members are kept. A group is 32 work-items and
-// takes one context at a time; a work-item has 32 of the 1024 sums in its registers, those of 4
+// sum over the terms is a matrix product. The remaining sums are those over supersets of the 10
+// other positions; only sums for sets of at most ORDER members are kept. A group has 32 work-items
+// and processes one context at a time; a work-item has 32 of the 1024 sums in its registers, for 4
 // rows and 8 columns. The host defines GROUP, COLUMNS, the number of sums that are kept, and LIMIT,
 // the largest product of factors.
 #include "pair_layout.cl"
@@ -10,14 +10,14 @@
 #define ORDER 2
 #endif
 #ifndef CONTEXTS
-#define CONTEXTS 1  // contexts that a group handles together, 1 or 2
+#define CONTEXTS 1  // number of contexts that a group handles together, 1 or 2
 #endif
 #ifndef AT_ONCE
-#define AT_ONCE CONTEXTS  // contexts of a product: two use each value read from the tables twice
+#define AT_ONCE CONTEXTS  // with two contexts, each value from the tables is used twice
 #endif
 
-// Subsets of 5 positions, by size and then by number; indices are literals, so that the indexed
-// values are in registers whether or not the compiler unrolls loops.
+// Subsets of 5 positions, ordered by size and then by number; the indices are literals, so that the
+// indexed values are in registers whether or not the compiler unrolls loops.
 #define EACH_SUBSET(M)                                                                          \
   M(0, 0) M(1, 1) M(2, 2) M(3, 4) M(4, 8) M(5, 16) M(6, 3) M(7, 5) M(8, 6) M(9, 9) M(10, 10)    \
   M(11, 12) M(12, 17) M(13, 18) M(14, 20) M(15, 24) M(16, 7) M(17, 11) M(18, 13) M(19, 14)      \
@@ -27,7 +27,7 @@
 // The number of subsets of at most b members.
 #define AT_MOST(b) ((b) >= 5 ? 32U : (b) == 4 ? 31U : (b) == 3 ? 26U : (b) == 2 ? 16U : (b) == 1 ? 6U : 1U)
 #define ROWS AT_MOST(ORDER)
-// The first column of the moments whose positions 5 to 9 are the subset of a rank.
+// The first column of those moments whose positions 5 to 9 are the subset with a given rank.
 #define AFTER(rank, size) (((rank) - AT_MOST((size) - 1)) * AT_MOST(ORDER - (size)))
 #define START_1 AT_MOST(ORDER)
 #define START_2 (START_1 + 5 * AT_MOST(ORDER - 1))
@@ -39,7 +39,7 @@
    : (size) == 2 ? START_2 + AFTER(rank, 2)                                        \
    : (size) == 3 ? START_3 + AFTER(rank, 3) : START_4 + AFTER(rank, 4))
 
-// Sums over supersets by one position. Those that have more than ORDER members below it are not needed.
+// Sums over supersets by one position. Sums for sets with more than ORDER members are not needed.
 #define ADD(s, j) \
   if (((s) >> (j) & 1) == 0 && SIZE((s) & ((1 << (j)) - 1)) <= ORDER) v[s] += v[(s) | 1 << (j)];
 #define ADD_0(rank, s) ADD(s, 0)
@@ -90,8 +90,8 @@ DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOC
 }
 #endif
 
-// The factor of a context's own predicates; infinite if a product of factors may overflow, or if a
-// factor that underflows may be part of a product that does not.
+// The factor of a context's own predicates. It is infinite if a product of factors may overflow, or
+// if a factor that underflows may be part of a product that does not.
 DEVICE double context_factor(const GLOBAL double *table, const LOCAL_PTR double *q) {
   double bound = table[BOUNDS] * table[BOUNDS + 1] * table[BOUNDS + 2];
   for (uint i = 0; i < TILE_POSITIONS; i++) bound *= fmax(q[i], 1.0);
@@ -99,7 +99,8 @@ DEVICE double context_factor(const GLOBAL double *table, const LOCAL_PTR double 
   return bound < LIMIT && bound * factor < LIMIT ? factor : (double)INFINITY;
 }
 
-// The sums times the factors that do not depend on the term: those of the cell and of the context.
+// Multiplies the sums by the factors that do not depend on the term: those of the cell and of the
+// context.
 #define FACTOR(i) ((lid >> ((i) - 5) & 1U) != 0 ? q[i] : 1.0)
 #define WEIGH(rank, r) v[r] *= cells[(r) * 32 + lid] * (a[(r) & 3] * b[(r) >> 2]);
 DEVICE void weigh(const GLOBAL double *table, const LOCAL_PTR double *q, uint lid, double *v) {
@@ -112,8 +113,8 @@ DEVICE void weigh(const GLOBAL double *table, const LOCAL_PTR double *q, uint li
   EACH_SUBSET(WEIGH)
 }
 
-// From the sums of the cells to the moments of a context: first over the positions in registers,
-// then, after an exchange between the work-items, over the others.
+// Converts the sums of the cells into the moments of a context: it sums first over the positions in
+// registers, then, after an exchange between the work-items, over the others.
 #define STORE(rank, s) if (SIZE(s) <= ORDER) rows[(rank) * 33 + lid] = v[s];
 #define LOAD(rank, s) v[s] = rows[lid * 33 + (s)];
 #define WRITE(rank, s)                                          \
@@ -135,7 +136,7 @@ DEVICE void write_moments(LOCAL_PTR double *rows, uint lid, double *v, GLOBAL do
 #ifndef TILE_BOUNDS
 #define TILE_BOUNDS
 #endif
-// groups groups for each batch; the number of contexts is a multiple of CONTEXTS.
+// There are groups groups for each batch; the number of contexts is a multiple of CONTEXTS.
 // moments[batch][context][column].
 KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
                                    const GLOBAL double *restrict tables,

@@ -1,4 +1,4 @@
-// On CUDA the tensor cores compute the matrix product, 16 rows, 8 columns and 8 terms at a time.
+// On CUDA, the tensor cores compute the matrix product, 16 rows, 8 columns and 8 terms at a time.
 // The fragments of the tables are contiguous, see pair_tables.cu.
 #define MATRIX_PRODUCT
 static __device__ __forceinline__ void multiply_add(double (&sum)[4], const double2 &low,
@@ -8,7 +8,8 @@ static __device__ __forceinline__ void multiply_add(double (&sum)[4], const doub
       : "d"(low.x), "d"(low.y), "d"(high.x), "d"(high.y), "d"(column.x), "d"(column.y));
 }
 
-// The tensor cores do not wait for the tables: two contexts at once took 7 % longer on an H200.
+// The tensor cores do not wait for the tables: handling two contexts at once took 7 % longer on an
+// H200.
 #define AT_ONCE 1
 #define TILE_BOUNDS __launch_bounds__(32, 12)
 

@@ -8,7 +8,7 @@
 #endif
 
 // C^t over the high bits of the embedded weights: coefficients[slot * tiles + tile] = the sum of
-// the weights of the known sets with the slot's low part and a high part within the tile's.
+// the weights of the known sets with the slot's low part and a high part within the tile's number.
 KERNEL void spread_by_tile(const GLOBAL uint *phase, const uint value, const GLOBAL double *weights,
                            const GLOBAL uint *slot_start, const GLOBAL uint *entry,
                            const GLOBAL ulong *entry_high, const uint slots, const ulong tiles,
@@ -26,8 +26,8 @@ KERNEL void spread_by_tile(const GLOBAL uint *phase, const uint value, const GLO
   }
 }
 
-// One group a tile: C^t over the low bits, exp, C over the low bits. Only the requested columns of
-// the sums are written.
+// One group computes each tile: C^t over the low bits, exp, and C over the low bits. Only the
+// requested columns of the sums are written.
 KERNEL void tile_moments(const GLOBAL uint *phase, const uint value,
                          const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                          const uint slots, const ulong tiles, const GLOBAL uint *column_low,
@@ -59,8 +59,8 @@ KERNEL void tile_moments(const GLOBAL uint *phase, const uint value,
   }
 }
 
-// The sums of all cells over the bits first to first + bits - 1 in one pass, in place, first >= LOW.
-// A group takes 2^bits rows, 2^first apart, of 2^(LOW - bits) neighbours.
+// Computes the sums of all cells over the bits first to first + bits - 1 in one pass, in place,
+// first >= LOW. A group handles 2^bits rows, 2^first apart, of 2^(LOW - bits) neighbours.
 KERNEL void pass_over_tiles(const GLOBAL uint *phase, const uint value, const uint first,
                             const uint bits, GLOBAL double *sums) {
   LOCAL_ARRAY(double, tile, TILE_LENGTH);
