@@ -34,11 +34,11 @@ import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 
 /**
  * The catalogue of join-order algorithms: the built-in ones, which are listed only here, and those
- * of users' jars that the calling thread's context class loader sees. What it finds is kept for
- * each class loader.
+ * of users' jars that the calling thread's context class loader sees. The algorithms found are kept
+ * for each class loader.
  */
 public final class JoinOrderAlgorithms {
-  /** A new algorithm is one more line here; the contract tests find it. */
+  /** A new algorithm needs only one more line here; the contract tests find it. */
   private static final List<AlgorithmEntry> BUILT_IN =
       List.of(
           AutoOptimizer.ENTRY,
@@ -90,14 +90,14 @@ public final class JoinOrderAlgorithms {
     return CATALOGUE.found().items();
   }
 
-  /** The algorithm of the given name, if there is one. */
+  /** The algorithm of the given name, if it exists. */
   public static Optional<AlgorithmEntry> find(String name) {
     return CATALOGUE.find(name);
   }
 
   /**
-   * One line for each provider that does not load and for each algorithm whose name is taken
-   * already.
+   * One line for each provider that does not load and for each algorithm whose name is already
+   * taken.
    */
   public static List<String> problems() {
     return CATALOGUE.found().problems();

@@ -1,12 +1,13 @@
 /**
  * Join-order optimization by dynamic programming and by heuristics. This package has the catalogue
- * of algorithms, {@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}. What they work on:
+ * of algorithms, {@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}. Packages with the inputs
+ * and outputs of algorithms:
  *
  * <ul>
  *   <li>{@code query}: query graphs; {@code sql}: the graphs of SQL queries;
  *   <li>{@code cost}: cardinalities and cost functions;
  *   <li>{@code plan}: join trees;
- *   <li>{@code algorithm}: what an algorithm takes, returns and promises;
+ *   <li>{@code algorithm}: the interface of an algorithm, its result and its scope;
  *   <li>{@code memo}: the memo table of the host, {@code tree}: connected sets of trees.
  * </ul>
  *
@@ -14,14 +15,14 @@
  *
  * <ul>
  *   <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms of several threads; {@code
- *       partition}: searches of parts of the plan space, for workers that share nothing;
+ *       partition}: searches of parts of the plan space, for workers that share no memory;
  *   <li>{@code gpu}: algorithms for devices;
  *   <li>{@code large}: algorithms for large queries; {@code anytime}: a search that can end at any
  *       time;
- *   <li>{@code auto}: the choice among them.
+ *   <li>{@code auto}: the choice among the algorithms.
  * </ul>
  *
- * <p>Main text: A. Meister and G. Saake, "GPU-accelerated dynamic programming for join-order
+ * <p>Main source: A. Meister and G. Saake, "GPU-accelerated dynamic programming for join-order
  * optimization", technical report FIN-02-2020, Otto-von-Guericke-Universität Magdeburg, 2020.
  */
 @NullMarked

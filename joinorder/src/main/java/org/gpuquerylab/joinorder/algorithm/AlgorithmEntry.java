@@ -11,8 +11,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
- * @param place where it runs
- * @param scope the queries and cost functions that it takes, and what its plans are
+ * @param place where the algorithm runs
+ * @param scope the queries and cost functions that the algorithm supports, and the kind of its
+ *     plans
  * @param factory creates an instance
  */
 public record AlgorithmEntry(
@@ -30,7 +31,7 @@ public record AlgorithmEntry(
     }
   }
 
-  /** Where an algorithm runs. */
+  /** The place where an algorithm runs. */
   public enum Place {
     /** One thread of the host. */
     HOST,
@@ -38,7 +39,7 @@ public record AlgorithmEntry(
     HOST_THREADS,
     /** The device of a backend. */
     DEVICE,
-    /** The host, or the device of a backend if that is faster. */
+    /** The host, or the device of a backend if the device is faster. */
     ANY
   }
 
@@ -46,7 +47,8 @@ public record AlgorithmEntry(
   @FunctionalInterface
   public interface Factory {
     /**
-     * Creates an instance that minimizes the cost function; the instance does not own the backend.
+     * Creates an algorithm that minimizes the cost function; the algorithm does not own the
+     * backend.
      */
     JoinOrderAlgorithm create(CostFunction costFunction, Execution execution);
   }
@@ -65,7 +67,10 @@ public record AlgorithmEntry(
         (costFunction, execution) -> factory.apply(costFunction));
   }
 
-  /** The same for an algorithm that stays within the budget's bytes of host memory. */
+  /**
+   * An entry for an exact algorithm that runs in one thread of the host and stays within the
+   * budget's bytes of host memory.
+   */
   public static AlgorithmEntry onHostWithin(
       String name,
       String description,
@@ -93,42 +98,42 @@ public record AlgorithmEntry(
         name, description, Place.DEVICE, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** An entry for an exact algorithm that chooses where to run; it is given a backend or none. */
+  /** An entry for an exact algorithm that chooses where to run; its backend may be null. */
   public static AlgorithmEntry anywhere(
       String name, String description, int maxRelations, Factory factory) {
     return new AlgorithmEntry(
         name, description, Place.ANY, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** The same entry with another scope. */
+  /** Returns the same entry with another scope. */
   public AlgorithmEntry scoped(UnaryOperator<AlgorithmScope> change) {
     return new AlgorithmEntry(name, description, place, change.apply(scope), factory);
   }
 
-  /** Largest number of relations of a query. */
+  /** The maximum number of relations of a query. */
   public int maxRelations() {
     return scope.maxRelations();
   }
 
-  /** Whether it takes only query graphs without cycles. */
+  /** Whether the algorithm supports only query graphs without cycles. */
   public boolean treesOnly() {
     return scope.treesOnly();
   }
 
-  /** Whether its plans are optimal: the cheapest of all join trees. */
+  /** Whether the algorithm's plans are optimal: the cheapest of all join trees. */
   public boolean isExact() {
     return scope.isOptimal();
   }
 
-  /** Whether the algorithm takes a graph of this size and shape. */
+  /** Whether the algorithm supports a graph of this size and shape. */
   public boolean takes(QueryGraph graph) {
     return scope.takes(graph);
   }
 
   /**
-   * Makes sure that the algorithm {@linkplain #takes takes} a graph.
+   * Makes sure that the algorithm {@link #takes supports} a graph.
    *
-   * @throws UnsupportedOperationException if it does not take the graph
+   * @throws UnsupportedOperationException if the algorithm does not support the graph
    */
   public void requireTakes(QueryGraph graph) {
     if (!takes(graph)) {
@@ -136,12 +141,12 @@ public record AlgorithmEntry(
     }
   }
 
-  /** Whether it runs on a backend's device, not on the host alone. */
+  /** Whether the algorithm runs on a backend's device instead of the host alone. */
   public boolean onDevice() {
     return place == Place.DEVICE;
   }
 
-  /** Whether it uses a backend's device, always or where that is faster. */
+  /** Whether the algorithm uses a backend's device, always or if the device is faster. */
   public boolean usesBackend() {
     return place == Place.DEVICE || place == Place.ANY;
   }
@@ -149,8 +154,8 @@ public record AlgorithmEntry(
   /**
    * Creates an instance that minimizes the given cost function.
    *
-   * @param execution where to run; its backend is ignored, and may be null, unless {@link
-   *     #onDevice()}
+   * @param execution where to run the algorithm; the backend is ignored, and may be null, unless
+   *     {@link #onDevice()}
    */
   public JoinOrderAlgorithm create(CostFunction costFunction, Execution execution) {
     if (onDevice() && execution.backend() == null) {

@@ -6,20 +6,18 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
- * What an algorithm promises: the queries and cost functions that it takes, and what its plans are.
- * It refuses everything else in one line. The contract tests hold the algorithm to this scope and
- * ask for no more.
+ * The queries and cost functions that an algorithm supports, and the kind of its plans. The
+ * algorithm refuses all other queries and cost functions with a message of one line. The contract
+ * tests check exactly this scope.
  *
- * @param maxRelations largest number of relations of a query, at least 1
- * @param maxCrossProductRelations largest number of relations of a query that allows cross
- *     products, which has an edge for each pair; 0 if the algorithm takes no such query, at most
+ * @param maxRelations the maximum number of relations of a query, at least 1
+ * @param maxCrossProductRelations the maximum number of relations of a query that allows cross
+ *     products, which has an edge for each pair; 0 if the algorithm supports no such query, at most
  *     {@code maxRelations}
- * @param treesOnly whether it takes only query graphs without cycles
- * @param space the plans that it chooses among
- * @param bestOfSpace whether its plan is the cheapest of that space
- * @param pairsOnce whether it evaluates each join pair once, and so reports the same number of
- *     pairs as all such algorithms; otherwise it may evaluate some more often
- * @param costFunctions the cost functions that it takes
+ * @param treesOnly whether the algorithm supports only query graphs without cycles
+ * @param space the plans among which the algorithm chooses
+ * @param bestOfSpace whether the algorithm's plan is the cheapest of that space
+ * @param costFunctions the supported cost functions
  */
 public record AlgorithmScope(
     int maxRelations,
@@ -45,7 +43,7 @@ public record AlgorithmScope(
   }
 
   /**
-   * The scope of an exact algorithm for all queries of up to the given number of relations, under
+   * The scope of an exact algorithm for all queries of up to the given number of relations, with
    * all cost functions.
    */
   public static AlgorithmScope optimal(int maxRelations) {
@@ -53,19 +51,19 @@ public record AlgorithmScope(
         maxRelations, maxRelations, false, PlanSpace.BUSHY, true, true, function -> true);
   }
 
-  /** The same for plans that need not be the cheapest of their space. */
+  /** Returns the same scope for plans that need not be the cheapest of their space. */
   public AlgorithmScope heuristic() {
     return new AlgorithmScope(
         maxRelations, maxCrossProductRelations, treesOnly, space, false, pairsOnce, costFunctions);
   }
 
-  /** The same for query graphs without cycles. */
+  /** Returns the same scope for query graphs without cycles. */
   public AlgorithmScope forTrees() {
     return new AlgorithmScope(
         maxRelations, maxCrossProductRelations, true, space, bestOfSpace, pairsOnce, costFunctions);
   }
 
-  /** The same with another plan space. */
+  /** Returns the same scope with another plan space. */
   public AlgorithmScope within(PlanSpace other) {
     return new AlgorithmScope(
         maxRelations,
@@ -77,13 +75,16 @@ public record AlgorithmScope(
         costFunctions);
   }
 
-  /** The same with another limit for queries that allow cross products; 0 if it takes none. */
+  /**
+   * Returns the same scope with another limit for queries that allow cross products; 0 if none are
+   * supported.
+   */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(
         maxRelations, relations, treesOnly, space, bestOfSpace, pairsOnce, costFunctions);
   }
 
-  /** The same for the given cost functions. */
+  /** Returns the same scope for the given cost functions. */
   public AlgorithmScope under(Predicate<CostFunction> functions) {
     return new AlgorithmScope(
         maxRelations,
@@ -107,18 +108,18 @@ public record AlgorithmScope(
         costFunctions);
   }
 
-  /** Whether its plans are optimal: the cheapest of all join trees. */
+  /** Whether the plans are optimal: the cheapest of all join trees. */
   public boolean isOptimal() {
     return bestOfSpace && space == PlanSpace.BUSHY;
   }
 
-  /** Whether it takes a graph of this size and shape. */
+  /** Whether the scope contains a graph of this size and shape. */
   public boolean takes(QueryGraph graph) {
     int most = graph.crossProducts() ? maxCrossProductRelations : maxRelations;
     return graph.size() <= most && (!treesOnly || RootedTree.isTree(graph));
   }
 
-  /** Whether it takes a cost function. */
+  /** Whether the scope contains a cost function. */
   public boolean takes(CostFunction function) {
     return costFunctions.test(function);
   }

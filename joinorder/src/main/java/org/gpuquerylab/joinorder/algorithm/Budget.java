@@ -1,15 +1,15 @@
 package org.gpuquerylab.joinorder.algorithm;
 
 /**
- * The most that one query may cost. An optimizer that chooses its algorithm uses time and pairs to
- * decide how far to consider exact algorithms. The bytes bind exact algorithms of the host as well.
- * Device memory is limited by the backend itself.
+ * The limits of the time and memory for one query. An optimizer that chooses an algorithm uses time
+ * and pairs to decide whether to consider exact algorithms. The limit of bytes also applies to
+ * exact algorithms of the host. Device memory is limited by the backend itself.
  *
  * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
- *     most this, on the host at most half of it; an anytime search ends at this time
- * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
+ *     most this (on the host, at most half of it); an anytime search ends at this time
+ * @param pairs the maximum number of csg-cmp pairs for which an exact algorithm is chosen
  * @param hostBytes bytes that the tables of an exact algorithm may take on the host at any time
- * @param steps steps after which an anytime search ends
+ * @param steps the number of steps after which an anytime search ends
  */
 public record Budget(double millis, double pairs, double hostBytes, long steps) {
   private static final double USUAL_MILLIS = 1_000;
@@ -29,7 +29,7 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
     }
   }
 
-  /** One second, half of the largest heap, and no limit of pairs and steps. */
+  /** The default budget: one second, half of the maximum heap, and no limit of pairs and steps. */
   public static Budget usual() {
     return new Budget(
         USUAL_MILLIS,
@@ -38,22 +38,22 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
         Long.MAX_VALUE);
   }
 
-  /** The same with another time. */
+  /** Returns the same budget with another time. */
   public Budget withMillis(double limit) {
     return new Budget(limit, pairs, hostBytes, steps);
   }
 
-  /** The same with another number of pairs. */
+  /** Returns the same budget with another number of pairs. */
   public Budget withPairs(double limit) {
     return new Budget(millis, limit, hostBytes, steps);
   }
 
-  /** The same with another amount of host memory. */
+  /** Returns the same budget with another amount of host memory. */
   public Budget withHostBytes(double limit) {
     return new Budget(millis, pairs, limit, steps);
   }
 
-  /** The same with another number of steps. */
+  /** Returns the same budget with another number of steps. */
   public Budget withSteps(long limit) {
     return new Budget(millis, pairs, hostBytes, limit);
   }

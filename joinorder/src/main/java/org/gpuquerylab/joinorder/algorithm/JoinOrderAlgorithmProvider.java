@@ -3,13 +3,12 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.List;
 
 /**
- * Adds a user's algorithms to the catalogue. A class with a public constructor without parameters,
- * named in the jar's {@code
- * META-INF/services/org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider}, is found by
- * {@link java.util.ServiceLoader}.
+ * Adds a user's algorithms to the catalogue. {@link java.util.ServiceLoader} finds classes with a
+ * public constructor without parameters that are named in the jar's {@code
+ * META-INF/services/org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider}.
  */
 @FunctionalInterface
 public interface JoinOrderAlgorithmProvider {
-  /** The algorithms, with names that no other algorithm has. */
+  /** The provider's algorithms; their names must be unique. */
   List<AlgorithmEntry> entries();
 }

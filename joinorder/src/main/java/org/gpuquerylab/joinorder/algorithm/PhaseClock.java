@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.DeviceTimes;
 
 /**
  * Measures the phases of an algorithm that uses one queue: at each change of phase it waits for the
- * queue, as the report's own measurement does (Meister and Saake 2020, section 9). With a queue
- * that is not profiled the clock does nothing, so an algorithm needs no second code path.
+ * queue, as in the measurements of Meister and Saake 2020, section 9. With a queue that is not
+ * profiled, the clock does nothing, so an algorithm needs no second code path.
  */
 public final class PhaseClock {
   private final CommandQueue queue;
@@ -18,7 +18,7 @@ public final class PhaseClock {
   private Phase current = Phase.REST;
   private long since;
 
-  /** A clock that measures if the queue is profiled. */
+  /** Creates a clock that measures if the queue is profiled. */
   public PhaseClock(CommandQueue queue) {
     this.queue = queue;
   }
@@ -34,7 +34,7 @@ public final class PhaseClock {
     }
   }
 
-  /** Ends the current phase, once the queue is idle, and starts the given one. */
+  /** Waits until the queue is idle, ends the current phase, and starts the given phase. */
   public void enter(Phase phase) {
     if (queue.profiled() && phase != current) {
       queue.finish();
@@ -45,7 +45,7 @@ public final class PhaseClock {
     }
   }
 
-  /** Ends the optimization; returns what was measured since {@link #start}, if anything was. */
+  /** Ends the optimization; returns the times since {@link #start}, if the clock measures. */
   public Optional<PhaseProfile> stop() {
     if (!queue.profiled()) {
       return Optional.empty();

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.Map;
 
 /**
- * Where the time of one optimization on a device went.
+ * The times of the phases of one optimization on a device.
  *
  * @param phaseNanos wall-clock nanoseconds of each phase that occurred; the device is idle at the
- *     start and the end of each; a copy
+ *     start and the end of each phase; copied
  * @param transferToNanos device time of transfers from the host to the device
  * @param transferFromNanos device time of transfers from the device to the host
  * @param kernelNanos device time of launches, fills and copies on the device

@@ -5,20 +5,20 @@ import org.gpuquerylab.joinorder.plan.JoinTree.Join;
 import org.gpuquerylab.joinorder.plan.JoinTree.Leaf;
 
 /**
- * The join trees that an algorithm chooses among. The query graph decides whether cross products
- * are among them, see {@link AlgorithmScope#maxCrossProductRelations}.
+ * The join trees among which an algorithm chooses. The query graph determines whether cross
+ * products are among them, see {@link AlgorithmScope#maxCrossProductRelations}.
  */
 public enum PlanSpace {
   /** All trees. */
   BUSHY,
 
   /**
-   * Trees in which one input of each join is a relation; cost functions do not distinguish the left
-   * from the right input.
+   * Trees in which at least one input of each join is a relation; cost functions do not distinguish
+   * the left from the right input.
    */
   LEFT_DEEP;
 
-  /** Whether a tree belongs to it. O(size of the tree). */
+  /** Whether the space contains a tree. O(size of the tree). */
   public boolean contains(JoinTree tree) {
     return this == BUSHY
         || tree.postOrder().stream()

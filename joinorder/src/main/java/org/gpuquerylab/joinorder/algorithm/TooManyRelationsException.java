@@ -3,16 +3,21 @@ package org.gpuquerylab.joinorder.algorithm;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** A query has more relations, or more connected subgraphs, than an algorithm takes. */
+/**
+ * Thrown when a query has more relations, or more connected subgraphs, than an algorithm supports.
+ */
 public class TooManyRelationsException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
-  /** Makes a message of one line that names the algorithm, the query's size and the limit. */
+  /**
+   * Creates an exception whose message, of one line, names the algorithm, the query's size and the
+   * limit.
+   */
   public TooManyRelationsException(String message) {
     super(message);
   }
 
-  /** Throws this exception if the graph is larger than the algorithm takes. */
+  /** Throws this exception if the graph is larger than the algorithm supports. */
   public static void check(JoinOrderAlgorithm algorithm, QueryGraph graph) {
     if (graph.size() > algorithm.maxRelations()) {
       throw new TooManyRelationsException(

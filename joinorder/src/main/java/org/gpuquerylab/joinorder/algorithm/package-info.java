@@ -1,4 +1,4 @@
-/** What every join-order algorithm takes and returns. */
+/** The inputs and outputs of every join-order algorithm. */
 @NullMarked
 package org.gpuquerylab.joinorder.algorithm;
 

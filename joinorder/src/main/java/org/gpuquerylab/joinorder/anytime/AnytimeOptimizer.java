@@ -10,18 +10,18 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The plan of an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
- * adaptive} does a fixed number of steps, so that its plan does not depend on the machine; {@code
- * auto} gives the search the time that is left.
+ * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
+ * adaptive} executes a fixed number of steps, so that its plan does not depend on the machine;
+ * {@code auto} gives the search the remaining time.
  */
 public final class AnytimeOptimizer extends Heuristic {
-  /** Name in the catalogue. */
+  /** The optimizer's name in the catalogue. */
   public static final String NAME = "adaptive";
 
-  /** Steps under a budget without a limit of steps: about 0.2 s for 100 relations. */
+  /** The number of steps under a budget without a limit of steps: about 0.2 s for 100 relations. */
   public static final long DEFAULT_STEPS = 4_000;
 
-  /** Its place in the catalogue. */
+  /** The optimizer's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       new AlgorithmEntry(
           NAME,
@@ -35,20 +35,20 @@ public final class AnytimeOptimizer extends Heuristic {
   private final LongSupplier clock;
 
   /**
-   * An optimizer with a budget.
+   * Creates an optimizer with a budget.
    *
-   * @param budget its milliseconds count from the beginning of each search, and its steps within
-   *     each search; the search ends at whichever limit comes first
+   * @param budget the budget; its milliseconds and steps count from the start of each search, and
+   *     the search ends at whichever limit comes first
    */
   public AnytimeOptimizer(CostFunction costFunction, Budget budget) {
     this(costFunction, budget, System::nanoTime);
   }
 
   /**
-   * An optimizer with a budget.
+   * Creates an optimizer with a budget and a clock.
    *
-   * @param clock nanoseconds of the clock that the budget's time refers to: {@link
-   *     System#nanoTime}, or the thread's processor time
+   * @param clock the nanoseconds of the clock for the budget's time: {@link System#nanoTime}, or
+   *     the thread's processor time
    */
   public AnytimeOptimizer(CostFunction costFunction, Budget budget, LongSupplier clock) {
     super(costFunction);
@@ -76,7 +76,7 @@ public final class AnytimeOptimizer extends Heuristic {
     long start = clock.getAsLong();
     AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes(), clock);
     double spent = (clock.getAsLong() - start) / 1e6;
-    // The setup takes about as long as building the plan and its bound at the end.
+    // The setup takes about as long as building the plan and its bound at the end of the search.
     search.run(budget.millis() - 2 * spent, budget.steps());
     return new Found(search.plan(plans), search.pairs(), search.isOptimal());
   }

@@ -12,13 +12,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A search for a join order that has a plan after its first step, and finds better plans the longer
- * it runs. One thread runs it; any thread may stop it, or ask for the best plan so far while it
- * runs.
+ * it runs. One thread runs the search; any thread may stop it, or ask for the best plan so far
+ * while it runs.
  *
- * <p>It proceeds in steps, whose order depends only on the query, the cost function and the seed,
- * and keeps the best plan. So more steps never give a worse plan, and the same number of steps
- * gives the same plan on every machine. A step takes up to about a millisecond. The first step,
- * which makes the first plan, takes longer if there are very many joins.
+ * <p>The search proceeds in steps, whose order depends only on the query, the cost function and the
+ * seed, and keeps the best plan. Therefore more steps never give a worse plan, and the same number
+ * of steps gives the same plan on every machine. A step takes up to about a millisecond. The first
+ * step, which builds the first plan, takes longer if there are very many joins.
  */
 public final class AnytimeSearch {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -31,13 +31,13 @@ public final class AnytimeSearch {
   private volatile boolean stopped;
 
   /**
-   * A search that has done no step yet.
+   * Creates a search that has not done any step.
    *
    * @param graph a query of at least two relations
    * @param seed seed of the random choices
-   * @param hostBytes bytes that its largest tables may take
-   * @param clock nanoseconds of the clock that {@link #run} is limited by: {@link System#nanoTime},
-   *     or the processor time of the thread that runs the search
+   * @param hostBytes the maximum number of bytes of its largest tables
+   * @param clock the nanoseconds of the clock that limits {@link #run}: {@link System#nanoTime}, or
+   *     the processor time of the thread that runs the search
    */
   public AnytimeSearch(
       QueryGraph graph,
@@ -54,22 +54,24 @@ public final class AnytimeSearch {
     this.search = new Search(new SearchGraph(graph), costFunction, seed, hostBytes);
   }
 
-  /** A search limited by wall-clock time. */
+  /** Creates a search limited by wall-clock time. */
   public AnytimeSearch(QueryGraph graph, CostFunction costFunction, long seed, double hostBytes) {
     this(graph, costFunction, seed, hostBytes, System::nanoTime);
   }
 
-  /** A search with seed 0 and the memory of {@link Budget#usual()}. */
+  /** Creates a search with seed 0 and the memory of {@link Budget#usual()}. */
   public AnytimeSearch(QueryGraph graph, CostFunction costFunction) {
     this(graph, costFunction, 0, Budget.usual().hostBytes());
   }
 
   /**
-   * Searches on until the time is over, the number of steps is done, the plan is known to be
-   * optimal, or {@link #stop} is called. It does at least one step if there is no plan yet.
+   * Continues the search until the time is over, the number of steps is reached, the plan is known
+   * to be optimal, or {@link #stop} is called. The method does at least one step if there is no
+   * plan yet.
    *
-   * @param millis milliseconds from now on; the rest of a longer step may be added
-   * @param most limit of steps, counted from the beginning of the search, earlier calls included
+   * @param millis milliseconds from now on; the last step may exceed them
+   * @param most the maximum number of steps, counted from the beginning of the search and including
+   *     earlier calls
    */
   public void run(double millis, long most) {
     long start = clock.getAsLong();
@@ -84,17 +86,20 @@ public final class AnytimeSearch {
     }
   }
 
-  /** Searches on for a time. */
+  /** Continues the search for a given time. */
   public void run(double millis) {
     run(millis, Long.MAX_VALUE);
   }
 
-  /** Ends {@link #run} after its current step, from any thread; later calls of it do nothing. */
+  /**
+   * Ends {@link #run} after its current step, from any thread; later calls of {@link #run} do
+   * nothing.
+   */
   public void stop() {
     stopped = true;
   }
 
-  /** The steps done so far. */
+  /** The number of steps so far. */
   public long steps() {
     return steps.get();
   }
@@ -104,7 +109,7 @@ public final class AnytimeSearch {
     return plan(new JoinTreeBuilder(graph, costFunction));
   }
 
-  /** The best plan so far, made by a builder for the same query and cost function. */
+  /** The best plan so far, built by a builder for the same query and cost function. */
   JoinTree plan(JoinTreeBuilder builder) {
     if (steps.get() == 0) {
       throw new IllegalStateException("the search has not done a step, run it first");
@@ -117,7 +122,7 @@ public final class AnytimeSearch {
     return steps.get() == 0 ? Double.POSITIVE_INFINITY : search.best().cost();
   }
 
-  /** A lower bound of the cost of all plans; 0 if none is known. O(joins). */
+  /** A lower bound on the cost of all plans; 0 if none is known. O(joins). */
   public double lowerBound() {
     return isOptimal() ? cost() : LowerBound.of(graph, costFunction);
   }
@@ -127,7 +132,7 @@ public final class AnytimeSearch {
     return search.best().isOptimal();
   }
 
-  /** Join pairs evaluated so far; a pair counts as often as it was evaluated. */
+  /** The number of join pairs evaluated so far; a pair counts each time that it is evaluated. */
   public long pairs() {
     return search.pairs();
   }

@@ -3,14 +3,14 @@ package org.gpuquerylab.joinorder.anytime;
 import org.gpuquerylab.joinorder.anytime.block.ArcTable;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
-/** The optimal plan of a cycle or a chain, in slices. */
+/** A stage that finds the optimal plan of a cycle or a chain, in slices. */
 final class ArcStage implements SearchStage {
   private static final long SLICE = 100_000;
 
   private final PlanImprover space;
   private final ArcTable table;
 
-  /** A stage for a graph that {@link ArcTable#takes}. */
+  /** Creates a stage for a graph that {@link ArcTable#takes} accepts. */
   ArcStage(PlanImprover space) {
     this.space = space;
     table = new ArcTable(space.graph, space.plan.function);

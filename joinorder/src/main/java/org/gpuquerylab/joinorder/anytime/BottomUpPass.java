@@ -4,21 +4,21 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * A pass of iterative dynamic programming over a plan, from the bottom up: it gives each subtree of
- * a few inputs its best tree, which is then one input of the next subtree (Kossmann and Stocker
- * 2000, IDP-2). The subtrees end where those of {@code large.part.Idp2} end. O(n) besides the
- * subtrees.
+ * A pass of iterative dynamic programming over a plan, from the bottom up: each subtree of a few
+ * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
+ * and Stocker 2000, IDP-2). The subtrees have the same borders as those of {@code large.part.Idp2}.
+ * O(n) in addition to the subtrees.
  */
 final class BottomUpPass {
   private final PlanImprover space;
   private final Plan plan;
   private final int most;
 
-  /** The joins, each after those below it. */
+  /** The joins; each comes after the joins below it. */
   private final int[] order;
 
   /**
-   * For each node, the inputs below it of the current subtree, and whether all of them are
+   * For each node, the inputs of the current subtree below it, and whether all of them are
    * relations.
    */
   private final int[] inputs;
@@ -29,8 +29,8 @@ final class BottomUpPass {
   private final boolean[] closed;
 
   /**
-   * For each join, the last pass in which something below it changed, and the last of each kind in
-   * which it was solved.
+   * For each join, the last pass in which a node below it changed, and the last pass of each kind
+   * in which it was solved.
    */
   private final int[] changed;
 
@@ -44,8 +44,8 @@ final class BottomUpPass {
   /**
    * A pass.
    *
-   * @param plan improved in place
-   * @param most the most inputs of a subtree
+   * @param plan the plan, improved in place
+   * @param most the maximum number of inputs of a subtree
    */
   BottomUpPass(PlanImprover space, Plan plan, int most) {
     this.space = space;
@@ -62,7 +62,10 @@ final class BottomUpPass {
     reset();
   }
 
-  /** Forgets which subtrees are known to be optimal, because the plan was changed elsewhere. */
+  /**
+   * Forgets which subtrees are known to be optimal; to be called after the plan was changed
+   * elsewhere.
+   */
   void reset() {
     pass = 0;
     Arrays.fill(changed, 0);
@@ -71,8 +74,8 @@ final class BottomUpPass {
   }
 
   /**
-   * Begins a pass over the plan that the last pass left. Every second kind of pass starts with
-   * smaller subtrees of relations, so that the subtrees end elsewhere.
+   * Starts a pass over the plan that the last pass produced. Every second kind of pass starts with
+   * smaller subtrees of relations, so that the subtrees have other borders.
    */
   void begin(boolean shifted) {
     pass++;
@@ -82,7 +85,7 @@ final class BottomUpPass {
     Arrays.fill(inputs, 1);
     Arrays.fill(bottom, true);
     Arrays.fill(closed, true);
-    // Lists the joins from the root down, right sides first; the reversed list has left sides
+    // Lists the joins from the root down, right sides first; in the reversed list, left sides come
     // first.
     int filled = order.length;
     int open = 0;
@@ -131,10 +134,11 @@ final class BottomUpPass {
   }
 
   /**
-   * Gives the open joins below a node their best tree, and makes the node an input of those above.
+   * Replaces the open joins below a node by their best tree, and makes the node an input of the
+   * joins above.
    *
-   * @return whether there was anything to solve: a subtree that did not change in the last pass of
-   *     this kind, or since, is already optimal
+   * @return whether the subtree had to be solved: a subtree that has not changed since the last
+   *     pass of this kind is already optimal
    */
   private boolean finish(int node) {
     boolean open = inputs[node] > 2 && changed[node] >= finished[kind][node];

@@ -3,13 +3,13 @@ package org.gpuquerylab.joinorder.anytime;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * IDP-2 on a plan: repeats {@linkplain BottomUpPass passes} until two passes in succession gain
- * nothing. Every second pass starts with smaller subtrees, so that their borders lie elsewhere.
+ * IDP-2 on a plan: repeats {@linkplain BottomUpPass passes} until two successive passes gain
+ * nothing. Every second pass starts with smaller subtrees, so that the subtrees have other borders.
  */
 final class Descent {
   private static final int MOST_FAILURES = 2;
 
-  /** A pass that gains less than this, relative to the cost, counts as a failure. */
+  /** A pass whose gain, relative to the cost, is below this counts as a failure. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final Plan plan;
@@ -22,16 +22,16 @@ final class Descent {
   /**
    * A descent.
    *
-   * @param plan improved in place
-   * @param most the most inputs of a subtree; more than {@link PlanImprover#MOST_EXACT} are joined
-   *     by intervals
+   * @param plan the plan, improved in place
+   * @param most the maximum number of inputs of a subtree; more than {@link
+   *     PlanImprover#MOST_EXACT} inputs are joined by intervals
    */
   Descent(PlanImprover space, Plan plan, int most) {
     this.plan = plan;
     pass = new BottomUpPass(space, plan, most);
   }
 
-  /** Begins again with the current plan. */
+  /** Starts again with the current plan. */
   void restart() {
     under = false;
     shifted = false;
@@ -39,7 +39,7 @@ final class Descent {
     pass.reset();
   }
 
-  /** Improves at most one subtree; returns false at the end. */
+  /** Improves at most one subtree; returns false at the end of the descent. */
   boolean step() {
     if (!under) {
       before = plan.total();

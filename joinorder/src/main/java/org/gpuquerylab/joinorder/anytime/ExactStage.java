@@ -4,7 +4,10 @@ import org.gpuquerylab.joinorder.anytime.block.Block;
 import org.gpuquerylab.joinorder.anytime.block.ExactBlock;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
-/** The optimal plan of a small query: solves the whole query as one block, in slices. */
+/**
+ * A stage that finds the optimal plan of a small query: it solves the whole query as one block, in
+ * slices.
+ */
 final class ExactStage implements SearchStage {
   private static final long SLICE = 100_000;
 
@@ -14,7 +17,7 @@ final class ExactStage implements SearchStage {
   private final ExactBlock exact;
   private boolean begun;
 
-  /** A stage for a query that is {@linkplain #fits small enough}. */
+  /** Creates a stage for a query that is {@linkplain #fits small enough}. */
   ExactStage(PlanImprover space) {
     this.space = space;
     plan = new Plan(space.graph, space.plan.function);
@@ -22,7 +25,7 @@ final class ExactStage implements SearchStage {
     exact = new ExactBlock(space.plan.function);
   }
 
-  /** Whether a query of this number of relations is one block. */
+  /** Whether a query with this number of relations is solved as one block. */
   static boolean fits(int relations) {
     return relations <= ExactBlock.MOST;
   }

@@ -8,22 +8,23 @@ import org.gpuquerylab.joinorder.large.part.GreedyRun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first plan: that of greedy operator ordering, or in small queries the optimal one. The greedy
- * plan takes long if relations have many neighbours. Then it is made in slices, and the first plan
- * is left-deep: the order of IKKBZ from the relation with the most neighbours, or {@link
- * SmallestFirst} if there are too many edges for a spanning tree.
+ * A stage that builds the first plan: the plan of greedy operator ordering, or in small queries the
+ * optimal plan. Greedy operator ordering takes long if relations have many neighbours. In this case
+ * the greedy plan is built in slices, and the first plan is left-deep: the order of IKKBZ from the
+ * relation with the most neighbours, or {@link SmallestFirst} if there are too many edges for a
+ * spanning tree.
  */
 final class GreedyStage implements SearchStage {
-  /** Most work done in one step, in pairs of neighbours of the same relation. */
+  /** The maximum work in one step, in pairs of neighbours of the same relation. */
   private static final long AT_ONCE = 2_000_000;
 
-  /** Most ends of edges that are sorted for the first plan. */
+  /** The maximum number of ends of edges that are sorted for the first plan. */
   private static final int MOST_ENDS = 20_000;
 
-  /** Pairs of components, or edges, that one step looks at. */
+  /** The number of pairs of components, or of edges, that one step inspects. */
   private static final long SLICE = 10_000;
 
-  /** Work of a pair, in pairs of intervals. */
+  /** The work of inspecting a pair, in pairs of intervals. */
   private static final long PAIR_WORK = 10;
 
   private final PlanImprover space;
@@ -35,7 +36,7 @@ final class GreedyStage implements SearchStage {
   /**
    * A stage.
    *
-   * @param greedy becomes the greedy plan
+   * @param greedy receives the greedy plan
    */
   GreedyStage(PlanImprover space, Plan greedy) {
     this.space = space;
@@ -74,7 +75,7 @@ final class GreedyStage implements SearchStage {
     return !solved;
   }
 
-  /** Each join of a relation inspects its neighbours again. */
+  /** Each join of a relation inspects the relation's neighbours again. */
   private static long work(SearchGraph graph) {
     if (graph.complete) {
       return (long) graph.size * graph.size * graph.size;

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Stages that take turns: the next step goes to the stage that has worked least in proportion to
- * its share. Work is counted, not timed, so the order of the steps is the same on every machine.
+ * Stages that take turns: the next step goes to the stage that has done the least work in
+ * proportion to its share. Work is counted, not measured as time, so the order of the steps is the
+ * same on every machine.
  */
 final class InTurns implements SearchStage {
   private final PlanImprover space;
@@ -31,16 +32,16 @@ final class InTurns implements SearchStage {
   }
 
   /**
-   * Adds a stage, whose work counts from now on; among stages that have worked equally much the
-   * first one goes first.
+   * Adds a stage, whose work counts from now on; among stages with equal work, the first goes
+   * first.
    *
-   * @param share its share of the work, relative to other stages
+   * @param share the stage's share of the work, relative to other stages
    */
   void add(SearchStage stage, int share) {
     add(stage, share, () -> {});
   }
 
-  /** Adds a stage, and when it is over another one with a share of its own. */
+  /** Adds a stage and a successor, with a separate share, that follows it when it is over. */
   void add(SearchStage stage, int share, SearchStage then, int thenShare) {
     add(stage, share, () -> add(then, thenShare));
   }

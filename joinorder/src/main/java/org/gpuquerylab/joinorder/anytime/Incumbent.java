@@ -4,18 +4,21 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
-/** The best plan of a search so far. Other threads may read it while the search goes on. */
+/**
+ * The best plan found so far by a search. Other threads may read the plan while the search
+ * continues.
+ */
 final class Incumbent {
   private final Plan plan;
   private boolean empty = true;
   private boolean optimal;
 
-  /** An incumbent without a plan yet. */
+  /** Creates an incumbent without a plan. */
   Incumbent(Plan plan) {
     this.plan = plan;
   }
 
-  /** Copies a plan if it is cheaper than the best so far. */
+  /** Copies a plan if it is cheaper than the best plan so far. */
   synchronized void offer(Plan candidate) {
     if (empty || candidate.total() < plan.total()) {
       plan.copy(candidate);
@@ -33,12 +36,12 @@ final class Incumbent {
     return optimal;
   }
 
-  /** Copies the best plan to another. */
+  /** Copies the best plan into another plan. */
   synchronized void copyTo(Plan target) {
     target.copy(plan);
   }
 
-  /** The cost by which plans are compared. */
+  /** The cost of a plan, used in comparisons. */
   synchronized double total() {
     return empty ? Double.POSITIVE_INFINITY : plan.total();
   }
@@ -48,7 +51,7 @@ final class Incumbent {
     return plan.cost[plan.root()];
   }
 
-  /** The best plan as a tree. */
+  /** Converts the best plan into a tree. */
   synchronized JoinTree build(JoinTreeBuilder builder) {
     return plan.build(builder);
   }

@@ -4,8 +4,8 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.large.part.Idp2;
 
 /**
- * The plans that IDP-2 makes from the plan of greedy operator ordering, so that the search is never
- * worse than IDP-2: passes as long as they gain, every second one with other borders.
+ * A stage that improves the plan of greedy operator ordering by IDP-2, so that the search is never
+ * worse than IDP-2. It repeats passes as long as they gain; every second pass has other borders.
  */
 final class IterativeStage implements SearchStage {
   private final PlanImprover space;

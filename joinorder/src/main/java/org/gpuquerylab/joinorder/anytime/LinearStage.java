@@ -9,19 +9,22 @@ import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
 
 /**
  * Linearized dynamic programming over the orders of IKKBZ: first it compares all roots by their
- * left-deep trees, then it optimizes the orders of the roots, beginning with the best root. In
- * large queries it first optimizes windows of the order of the best among a few roots.
+ * left-deep trees, then it optimizes the orders of the roots, starting with the best root. In large
+ * queries, it first optimizes windows of the best order of a few roots.
  */
 final class LinearStage implements SearchStage {
   private static final long SLICE = 100_000;
   private static final int RANKED = 2_000;
 
-  /** The cost of a relation in an order and its left-deep tree, in pairs of intervals. */
+  /**
+   * The work, for each relation, of building an order and its left-deep tree, in pairs of
+   * intervals.
+   */
   private static final int RELATION_WORK = 30;
 
   /**
-   * The number of roots that are compared before windows of the best one's order are optimized, and
-   * the size of the windows.
+   * The number of roots that are compared before windows of the best root's order are optimized,
+   * and the size of the windows.
    */
   private static final int SAMPLE = 32;
 
@@ -29,7 +32,9 @@ final class LinearStage implements SearchStage {
 
   private final PlanImprover space;
 
-  /** A plan of its own, because another stage changes the shared one between its steps. */
+  /**
+   * A separate plan, because another stage changes the shared plan between the steps of this stage.
+   */
   private final Plan plan;
 
   private final RankedOrders orders;
@@ -42,8 +47,8 @@ final class LinearStage implements SearchStage {
   private final boolean large;
 
   /**
-   * The roots, first in the order in which they are ranked, then by the cost of their left-deep
-   * trees.
+   * The roots, first in the order in which they are ranked, then sorted by the cost of their
+   * left-deep trees.
    */
   private final Integer[] roots;
 
@@ -52,7 +57,7 @@ final class LinearStage implements SearchStage {
   private boolean sampled;
   private boolean begun;
 
-  /** A stage whose tables fit into memory. */
+  /** Creates a stage whose tables fit into memory. */
   LinearStage(PlanImprover space, RankedOrders orders) {
     this.space = space;
     this.orders = orders;
@@ -65,7 +70,7 @@ final class LinearStage implements SearchStage {
     windows = new Descent(space, plan, WINDOW);
     large = n > 2 * WINDOW;
     roots = new Integer[n];
-    // Spreads the roots evenly over all relations, so that the first ones are a sample.
+    // Spreads the roots evenly over all relations, so that the first roots are a sample.
     int stride = n / SAMPLE + 1;
     int filled = 0;
     for (int first = 0; first < stride; first++) {
@@ -75,7 +80,7 @@ final class LinearStage implements SearchStage {
     }
   }
 
-  /** Does a step as {@link #step}; false once the order of the best root was optimized. */
+  /** Does a step like {@link #step}; returns false once the order of the best root is optimized. */
   boolean stepToFirst() {
     step();
     return optimized == 0 || begun;

@@ -8,13 +8,13 @@ import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local search without an end. It starts from the best plan, then from that of greedy operator
- * ordering, then from {@link TopDown} plans of random choices. It improves each plan by passes of
- * iterative dynamic programming, both by intervals and exactly. Then it solves random blocks
- * exactly, with each join in turn as their top. From time to time it joins inputs in a random order
- * by intervals. It leaves a join that gained nothing alone until something near it changes. Once
- * nothing gains, it changes part of the plan at random and improves it again; it goes back to the
- * plan before if that is not better.
+ * A stage of local search, which never ends. The search starts from the best plan, then from the
+ * plan of greedy operator ordering, then from {@link TopDown} plans with random choices. It
+ * improves each plan by passes of iterative dynamic programming, both by intervals and exactly.
+ * Then it solves random blocks exactly, using each join in turn as the top of a block. From time to
+ * time it joins inputs in a random order by intervals. It skips a join that gained nothing until a
+ * node near the join changes. When no improvement is left, the search changes part of the plan at
+ * random and improves the plan again; it returns to the previous plan if the new one is not better.
  */
 final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;
@@ -22,7 +22,7 @@ final class LocalStage implements SearchStage {
   private static final int TRIES = 2;
   private static final int TRIES_OF_ALL = 50;
 
-  /** Number of joins above a change that are tried again. */
+  /** The number of joins above a change that are tried again. */
   private static final int NEAR = 8;
 
   private static final int TRIALS = 2;
@@ -41,13 +41,13 @@ final class LocalStage implements SearchStage {
   private final Descent windows;
   private final Descent passes;
 
-  /** The plan that random changes start from. */
+  /** The plan from which random changes start. */
   private final Plan base;
 
   /** The joins in the order in which they are tried. */
   private final int[] turns;
 
-  /** How many more times a join may be tried. */
+  /** For each join, how many more times it may be tried. */
   private final int[] tries;
 
   private final int triesEach;
@@ -60,7 +60,7 @@ final class LocalStage implements SearchStage {
   private int trials;
   private boolean written;
 
-  /** The activity that the next step belongs to. */
+  /** The activity to which the next step belongs. */
   private enum Phase {
     BEST,
     GREEDY,
@@ -78,7 +78,7 @@ final class LocalStage implements SearchStage {
    * A stage.
    *
    * @param greedy the plan of greedy operator ordering, possibly improved; not modified
-   * @param topDown makes further plans; if null, the greedy plan is the last one
+   * @param topDown creates further plans; if null, the greedy plan is the last start
    */
   LocalStage(PlanImprover space, Plan greedy, @Nullable TopDown topDown) {
     this.space = space;
@@ -100,7 +100,7 @@ final class LocalStage implements SearchStage {
 
   @Override
   public boolean step() {
-    // Blocks that are known to be optimal take no time, so they should not take a step.
+    // Blocks that are known to be optimal take no time, so they should not use up a step.
     long end = space.work() + LEAST_WORK;
     for (int i = 0; i < MOST_PARTS && space.work() < end; i++) {
       stepOfPhase();
@@ -149,7 +149,7 @@ final class LocalStage implements SearchStage {
     return !written;
   }
 
-  /** Begins a round over all joins. */
+  /** Starts a round over all joins. */
   private Phase blocks() {
     space.offer();
     Arrays.fill(tries, triesEach);
@@ -177,7 +177,7 @@ final class LocalStage implements SearchStage {
     return space.improveExactly(top) && tryAgain(top);
   }
 
-  /** The next join that may be tried; uses up one of its tries. */
+  /** The next join that may be tried; this uses up one of the join's tries. */
   private int nextJoin() {
     do {
       turn = turn + 1 < turns.length ? turn + 1 : 0;
@@ -187,7 +187,7 @@ final class LocalStage implements SearchStage {
     return turns[turn];
   }
 
-  /** Gives new tries to the joins of a changed block and to those right above it. */
+  /** Gives new tries to the joins of a changed block and to the joins directly above it. */
   private boolean tryAgain(int top) {
     for (int i = 0; i < space.changed(); i++) {
       refill(space.changed(i));

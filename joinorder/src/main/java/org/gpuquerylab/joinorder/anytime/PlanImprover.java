@@ -11,33 +11,36 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the stages of one search share: the current plan, the best plan, and tables. */
+/** Data shared by the stages of one search: the current plan, the best plan, and tables. */
 final class PlanImprover {
-  /** Most relations of a query whose plans are improved by intervals over all relations. */
+  /**
+   * The maximum number of relations of a query whose plans are improved by intervals over all
+   * relations.
+   */
   static final int WHOLE = 128;
 
-  /** The cost of a relation in a block that is taken, in pairs of intervals. */
+  /** The work, for each relation, of collecting a block, in pairs of intervals. */
   private static final int RELATION_WORK = 10;
 
-  /** Smaller gains, relative to the cost, count as none, since they may be rounding errors. */
+  /** Smaller gains, relative to the cost, are ignored, since they may be rounding errors. */
   private static final double LEAST_GAIN = 1e-12;
 
   /** Rows are multiplied by a random factor of at most e to this power. */
   private static final double MOST_NOISE = 12;
 
-  /** Most inputs of a block of a tree that is solved exactly. */
+  /** The maximum number of inputs of a block without cycles that is solved exactly. */
   private static final int MOST_IN_TREE = 16;
 
-  /** Most inputs of a block with cycles that is solved exactly. */
+  /** The maximum number of inputs of a block with cycles that is solved exactly. */
   private static final int MOST_WITH_CYCLES = 10;
 
-  /** Most inputs that are joined exactly without inspecting their edges. */
+  /** The maximum number of inputs that are joined exactly without inspecting their edges. */
   static final int MOST_EXACT = 10;
 
   private static final int LARGER_WITH_CYCLES = 12;
   private static final int LARGER_EACH = 8;
 
-  /** Most connected sets of a tree that is solved exactly. */
+  /** The maximum number of connected sets of a tree that is solved exactly. */
   private static final double MOST_SETS = 4_000;
 
   final SearchGraph graph;
@@ -62,7 +65,7 @@ final class PlanImprover {
     exact = new ExactBlock(function);
   }
 
-  /** Work done so far, in units of about a nanosecond; the same on every machine. */
+  /** The work done so far, in units of about a nanosecond; it is the same on every machine. */
   long work() {
     return spent + intervals.pairs() + exact.work();
   }
@@ -77,7 +80,7 @@ final class PlanImprover {
     morePairs += pairs;
   }
 
-  /** Join pairs evaluated in blocks. */
+  /** The number of join pairs evaluated in blocks. */
   long pairs() {
     return intervals.pairs() + exact.pairs() + morePairs;
   }
@@ -92,17 +95,20 @@ final class PlanImprover {
     best.offer(plan);
   }
 
-  /** Improves the plan by intervals of a random order of inputs; returns whether it got cheaper. */
+  /**
+   * Improves the plan by intervals of a random order of inputs; returns whether the plan became
+   * cheaper.
+   */
   boolean improveByIntervals(int top, int most) {
     take(top, most, random);
     return solveIntervals(plan);
   }
 
   /**
-   * Gives a random block below a join another tree: the best tree over intervals of a random order
-   * when every result has a random multiple of its rows.
+   * Replaces a random block below a join by another tree: the tree over intervals of a random order
+   * that is the best if every result has a random multiple of its rows.
    *
-   * @param joins overwritten with the joins of the block
+   * @param joins receives the joins of the block
    * @return their number
    */
   int spoil(int top, int most, int[] joins) {
@@ -125,21 +131,21 @@ final class PlanImprover {
     return found < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
   }
 
-  /** Improves a random block below a join exactly; returns whether the plan got cheaper. */
+  /** Improves a random block below a join exactly; returns whether the plan became cheaper. */
   boolean improveExactly(int top) {
     takeExact(top);
     return solveExactly(plan);
   }
 
   /**
-   * Gives the best tree to a plan's joins below a join, down to closed nodes.
+   * Replaces the joins of a plan below a join, down to closed nodes, by the best tree.
    *
-   * <p>Up to {@link #MOST_EXACT} closed nodes are joined exactly, more nodes by intervals of their
-   * order.
+   * <p>Up to {@link #MOST_EXACT} closed nodes are joined exactly; more nodes are joined by
+   * intervals of their order.
    *
    * @param target any plan of the query
    * @param closed not modified
-   * @return whether the plan got cheaper
+   * @return whether the plan became cheaper
    */
   boolean improveDownTo(Plan target, int top, boolean[] closed) {
     block.takeDownTo(target, top, closed);
@@ -167,7 +173,7 @@ final class PlanImprover {
     return block.inputs() - 1;
   }
 
-  /** A join of the last block. */
+  /** Returns a join of the last block. */
   int changed(int index) {
     return block.join(index);
   }
@@ -181,7 +187,9 @@ final class PlanImprover {
     return (RELATION_WORK + graph.other.length / graph.size) * (long) block.relations();
   }
 
-  /** Whether the whole query is one block that was solved exactly; then the plan is optimal. */
+  /**
+   * Whether the whole query is one block that was solved exactly; in this case the plan is optimal.
+   */
   boolean solveAll() {
     if (graph.size > MOST_IN_TREE) {
       return false;
@@ -198,7 +206,7 @@ final class PlanImprover {
   }
 
   /**
-   * Takes a larger block from time to time, since some plans differ in more joins than most blocks
+   * Uses a larger block from time to time, since some plans differ in more joins than most blocks
    * have.
    */
   private int mostWithCycles() {

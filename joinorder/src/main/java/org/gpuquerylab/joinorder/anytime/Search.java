@@ -8,12 +8,15 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchTree;
 import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
-/** One search over one graph: stages in sequence; the last stage has no end. */
+/** One search over one graph: stages in sequence, of which the last never ends. */
 final class Search {
-  /** Graphs with more edges get no spanning tree, because sorting the edges takes too long. */
+  /**
+   * Graphs with more edges than this get no spanning tree, because sorting the edges takes too
+   * long.
+   */
   private static final long MOST_EDGES = 100_000;
 
-  /** Up to this number of relations the passes from the greedy plan end soon, so they go first. */
+  /** Up to this number of relations, the passes from the greedy plan end soon, so they go first. */
   private static final int MEDIUM = 400;
 
   private final PlanImprover space;
@@ -22,10 +25,10 @@ final class Search {
   private final Sequence stages = new Sequence();
 
   /**
-   * A search in a graph of at least two relations.
+   * Creates a search in a graph of at least two relations.
    *
    * @param seed seed of the random choices
-   * @param bytes bytes that the tables may take
+   * @param bytes the maximum number of bytes of the tables
    */
   Search(SearchGraph graph, CostFunction function, long seed, double bytes) {
     space = new PlanImprover(graph, function, seed);
@@ -59,9 +62,10 @@ final class Search {
   }
 
   /**
-   * What runs in turns once there are first plans; the last one has no end. What the search shares
-   * with {@code idp2} and {@code dplin} takes a fraction of their time here, and has so much of the
-   * work that it ends before they would.
+   * Stages that run in turns once there are first plans; the last of them never ends. The stages
+   * that this search shares with {@code idp2} and {@code dplin} take a fraction of the time of
+   * those algorithms, and their share of the work is so large that they end before those algorithms
+   * would.
    */
   private InTurns turns(SearchTree tree, TopDown topDown) {
     InTurns turns = new InTurns(space);
@@ -74,7 +78,7 @@ final class Search {
     }
     if (LinearStage.fits(space.graph.size, bytes / 2)) {
       LinearStage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows));
-      // The order of the best root is worth more than those of the others together.
+      // The order of the best root is worth more than the orders of all other roots together.
       turns.add(linear::stepToFirst, medium ? 8 : 10, linear, 1);
     }
     SearchStage iterative = new IterativeStage(space, greedy);
@@ -88,12 +92,12 @@ final class Search {
     return turns;
   }
 
-  /** The best plan so far; none before the first step. */
+  /** The best plan so far; there is none before the first step. */
   Incumbent best() {
     return space.best;
   }
 
-  /** Join pairs evaluated: those in blocks, and those of one plan. */
+  /** The number of join pairs evaluated: those in blocks, and those of one plan. */
   long pairs() {
     return space.pairs() + space.graph.size - 1;
   }

@@ -7,7 +7,7 @@ import java.util.Deque;
 final class Sequence implements SearchStage {
   private final Deque<SearchStage> stages = new ArrayDeque<>();
 
-  /** Adds a stage behind the others, as long as there are some. */
+  /** Adds a stage after the others; must be called before all stages are over. */
   void add(SearchStage stage) {
     stages.add(stage);
   }

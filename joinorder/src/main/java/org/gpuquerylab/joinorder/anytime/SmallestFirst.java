@@ -3,16 +3,17 @@ package org.gpuquerylab.joinorder.anytime;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 
 /**
- * A left-deep order for graphs with many edges: it starts with the smallest relation, then always
- * takes the neighbour of the relations so far that leaves the fewest rows. Its plan is poor, but
- * takes only O(relations^2 + joins), and unlike an order that ignores rows it does not overflow.
+ * A left-deep order for graphs with many edges: it starts with the smallest relation, then
+ * repeatedly adds the neighbour of the chosen relations that leaves the fewest rows. The resulting
+ * plan is poor, but takes only O(relations^2 + joins) time, and unlike an order that ignores rows
+ * it does not overflow.
  */
 final class SmallestFirst {
   private final SearchGraph graph;
   private final boolean[] taken;
   private final boolean[] adjacent;
 
-  /** The term that each relation adds to the logarithm of the rows. */
+  /** For each relation, the term that it adds to the logarithm of the rows. */
   private final long[] added;
 
   private SmallestFirst(SearchGraph graph) {
@@ -36,9 +37,7 @@ final class SmallestFirst {
     return order;
   }
 
-  /**
-   * The relation that leaves the fewest rows, among all relations or among the neighbours alone.
-   */
+  /** The relation that leaves the fewest rows, among all relations or only among the neighbours. */
   private int smallest(boolean any) {
     int smallest = -1;
     for (int i = 0; i < graph.size; i++) {

@@ -2,7 +2,9 @@ package org.gpuquerylab.joinorder.anytime;
 
 import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 
-/** The plan of {@link TopDown}, improved by intervals of random orders. */
+/**
+ * A stage that builds the plan of {@link TopDown} and improves it by intervals of random orders.
+ */
 final class StartStage implements SearchStage {
   private static final int IMPROVEMENTS = 3;
   private static final long SLICE = 5_000;

@@ -1,11 +1,11 @@
 /**
- * Anytime search for join orders of any size: it has a plan at once, and better plans the longer it
- * runs. Trees and graphs are in {@code tree}; {@code block} has the parts of a plan that are solved
- * as a whole.
+ * Anytime search for join orders of any size: a first plan exists at once, and plans become better
+ * the longer the search runs. Package {@code tree} has trees and graphs; {@code block} has the
+ * parts of a plan that are solved as a whole.
  *
  * <p>Texts: T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
  * 2018 (linearized DP); D. Kossmann and K. Stocker, "Iterative Dynamic Programming", ACM TODS
- * 25(1), 2000 (subtrees ordered anew by an exact algorithm); L. Fegaras, "A New Heuristic for
+ * 25(1), 2000 (subtrees reordered by an exact algorithm); L. Fegaras, "A New Heuristic for
  * Optimizing Large Queries", DEXA 1998 (GOO); A. Swami and A. Gupta, "Optimization of Large Join
  * Queries", SIGMOD 1988 (local search with restarts).
  *
@@ -18,23 +18,26 @@
  * <tr><td>temporary relation of a finished subplan</td><td>an input of a {@code Block}</td></tr>
  * </table>
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
- *   <li>Linearized DP is printed for the order of the best left-deep tree. Here the orders of all
- *       roots are tried, the best first, as long as time is left: the best left-deep tree's order
- *       is often not that of the best bushy tree. Besides these, each plan's own order is tried,
- *       with the sides of its joins swapped at random; the plan is then among the order's trees.
- *   <li>Where costs are sums, plans are compared without the result of the last join: it is the
- *       same for all plans, and often so large that everything else is lost in rounding.
- *   <li>{@code TopDown} is our reversal of GOO: where joins of foreign keys multiply rows towards
- *       the end of a query, the last joins decide the cost, so a greedy choice must begin there.
- *   <li>IDP orders subtrees in one pass. Here passes are repeated, as in {@code large.part.Idp2};
- *       then random connected parts of the plan are reordered again and again.
- *   <li>Long-running stages take turns by the work that they do, so that even a budget that ends
+ *   <li>In the paper, linearized DP uses the order of the best left-deep tree. Here the orders of
+ *       all roots are tried, the best first, as long as time is left: the order of the best
+ *       left-deep tree often does not give the best bushy tree. In addition, each plan's own order
+ *       is tried, with the sides of its joins swapped at random; the plan is then among the order's
+ *       trees.
+ *   <li>If costs are sums, plans are compared without the result of the last join: it is the same
+ *       for all plans, and often so large that all other costs are lost in rounding.
+ *   <li>{@code TopDown} is a reversal of GOO, developed here: if joins of foreign keys multiply
+ *       rows towards the end of a query, the last joins dominate the cost, so a greedy choice must
+ *       start with them.
+ *   <li>In the paper, IDP orders subtrees in one pass. Here passes are repeated, as in {@code
+ *       large.part.Idp2}; afterwards random connected parts of the plan are reordered again and
+ *       again.
+ *   <li>Long-running stages take turns according to their work, so that even a budget that ends
  *       early covers each of them.
- *   <li>Besides these, cycles and chains, whose connected sets are arcs, and queries of up to 18
- *       relations are solved exactly if the budget lasts.
+ *   <li>In addition, cycles and chains, whose connected sets are arcs, and queries of up to 18
+ *       relations are solved exactly if the budget is large enough.
  * </ul>
  */
 @NullMarked

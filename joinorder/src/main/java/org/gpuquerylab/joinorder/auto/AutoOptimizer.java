@@ -18,21 +18,21 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses an algorithm for each query. It bounds the search space, and counts or samples its
- * csg-cmp pairs where a bound is not enough. Then it predicts the time of every exact algorithm on
- * the host and on the device, and takes the fastest. If none fits the budget, an {@link
+ * Chooses an algorithm for each query. The optimizer bounds the search space, and counts or samples
+ * its csg-cmp pairs if a bound is not enough. Then it predicts the time of every exact algorithm on
+ * the host and on the device, and chooses the fastest. If none fits the budget, an {@link
  * org.gpuquerylab.joinorder.anytime.AnytimeSearch} gets the rest of the budget. {@link
- * #explanation} says why.
+ * #explanation} gives the reason for the choice.
  *
- * <p>A device is considered if it is not the host's own processor, for queries that the host does
- * not solve sooner than a device could answer. The speed of its algorithms is measured when the
+ * <p>A device is considered if it is not the host's own processor, for queries that the host cannot
+ * solve before a device would answer. The speed of the device's algorithms is measured when the
  * device is first considered (about a second).
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
-  /** Name in the catalogue. */
+  /** The optimizer's name in the catalogue. */
   public static final String NAME = "auto";
 
-  /** Its place in the catalogue. */
+  /** The optimizer's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.anywhere(
               NAME,
@@ -60,7 +60,8 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   }
 
   /**
-   * Creates the optimizer; says also whether to consider devices that are the host's own processor.
+   * Creates the optimizer, with the choice whether to consider devices that are the host's own
+   * processor.
    */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
@@ -88,7 +89,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   /**
    * The algorithm that the last optimization chose.
    *
-   * @throws IllegalStateException before the first optimization
+   * @throws IllegalStateException if nothing was optimized yet
    */
   public AlgorithmEntry chosen() {
     Candidate taken = chosen;
@@ -146,7 +147,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     }
   }
 
-  /** Closes the algorithms that were used. */
+  /** Closes all algorithms that were used. */
   @Override
   public void close() {
     open.values().forEach(JoinOrderAlgorithm::close);

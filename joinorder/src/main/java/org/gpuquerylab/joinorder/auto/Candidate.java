@@ -6,16 +6,16 @@ import java.util.Locale;
  * An algorithm that could optimize a query.
  *
  * @param method the algorithm
- * @param millis predicted time; NaN for a heuristic
+ * @param millis predicted time in milliseconds; NaN for a heuristic
  */
 record Candidate(Method method, double millis) {
 
-  /** Its name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   String algorithm() {
     return method.entry().name();
   }
 
-  /** Whether its plans are optimal. */
+  /** Whether the algorithm's plans are optimal. */
   boolean isExact() {
     return !Double.isNaN(millis);
   }

@@ -10,10 +10,10 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Measures an algorithm on a device with generated queries of growing size, until the work
- * dominates the time: some tens of milliseconds, without kernel compilation. Where csg-cmp pairs
- * are the work, a query must take some milliseconds; below that, launches dominate the time, and
- * the time of a pair would be much overestimated. Such queries have too many pairs to count
- * quickly, so the algorithm reports how many it has tried.
+ * dominates the time; this takes some tens of milliseconds, without kernel compilation. If csg-cmp
+ * pairs are the work, a query must take some milliseconds. Below this, launches dominate the time,
+ * and the time of a pair would be greatly overestimated. Such queries have too many pairs to count
+ * quickly, so the algorithm reports how many pairs it has tried.
  */
 final class CurveMeasurement {
   private static final int SMALLEST = 6;
@@ -23,7 +23,7 @@ final class CurveMeasurement {
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
-  /** A query is large enough once it takes this many times as long as the smallest. */
+  /** A query is large enough if it takes this many times as long as the smallest query. */
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;
@@ -40,7 +40,7 @@ final class CurveMeasurement {
     this.shape = shape;
   }
 
-  /** The time as a function of the work. */
+  /** Measures the time as a function of the work. */
   MeasuredCurve curve() {
     QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
     for (int i = 0; i < WARM_UP; i++) {
@@ -70,7 +70,7 @@ final class CurveMeasurement {
     return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
   }
 
-  /** The true time grows with the work, so a time that does not grow is noise. */
+  /** The true time grows with the work, so a measured time that does not grow is noise. */
   private void measure(QueryGraph graph) {
     double pairs = algorithm.optimize(graph).pairs();
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));

@@ -8,31 +8,37 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
- * decision needs. Decisions that follow from the number of relations and the graph's kind are made
- * once for all such queries. The search spaces of larger trees are counted; those of other graphs
- * are sampled until a better estimate would hardly change the choice.
+ * decision needs. Decisions that depend only on the number of relations and the kind of graph are
+ * made once for all such queries. The search spaces of larger trees are counted; those of other
+ * graphs are sampled until a better estimate would hardly change the choice.
  */
 final class Decider {
-  /** If the time predicted from bounds is at most this, a closer look costs more than it gains. */
+  /**
+   * If the time predicted from bounds is at most this, a closer inspection costs more than it
+   * gains.
+   */
   private static final double LOOK_MILLIS = 0.02;
 
-  /** Most pairs that are counted, for queries with a budget of pairs. */
+  /** The maximum number of pairs that are counted, for queries with a budget of pairs. */
   private static final double COUNTED_PAIRS = 1e6;
 
-  /** A choice stands if no other algorithm can be faster by more than this factor. */
+  /** A choice is final if no other algorithm can be faster by more than this factor. */
   private static final double NEAR = 1.2;
 
   private static final int LEAST_ROUNDS = 2;
   private static final int MOST_ROUNDS = 16;
 
-  /** The share of the predicted time that sampling may take, and the cost of a sample. */
+  /** The fraction of the predicted time that sampling may take, and the cost of a sample. */
   private static final double SAMPLE_PART = 0.1;
 
   private static final double MILLIS_PER_WALK = 200e-6;
 
   private final Predictor predictor;
 
-  /** Decisions by kind and number of relations; empty where these are not enough. */
+  /**
+   * Decisions by kind of graph and number of relations; empty if these do not determine the
+   * decision.
+   */
   private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
       new EnumMap<>(GraphKind.class);
 
@@ -53,7 +59,9 @@ final class Decider {
     return known.isPresent() ? known.get() : byEdges(graph, kind);
   }
 
-  /** The decision for all graphs of a size and kind; none if they need different ones. */
+  /**
+   * The decision for all graphs of a size and kind; empty if such graphs need different decisions.
+   */
   private Optional<Decision> bySize(QueryGraph graph, SearchSpace most) {
     return most.isExact() || predictor.bestOnHost(graph, most) <= LOOK_MILLIS
         ? Optional.of(predictor.decide(graph, most))
@@ -85,14 +93,14 @@ final class Decider {
     return decision;
   }
 
-  /** How many rounds of samples are worth their time. */
+  /** The number of rounds of samples that are worth their time. */
   private static int mostRounds(Decision decision) {
     Candidate first = decision.candidates().get(0);
     double worth = first.millis() * SAMPLE_PART / (decision.relations() * MILLIS_PER_WALK);
     return first.isExact() ? (int) Math.min(MOST_ROUNDS, worth) : MOST_ROUNDS;
   }
 
-  /** Whether the choice is also good for the least and for the greatest likely search space. */
+  /** Whether the choice is also good for the smallest and for the largest likely search space. */
   private boolean stands(Decision decision, QueryGraph graph, PairSampler sampler) {
     double factor = sampler.uncertainty();
     SearchSpace space = decision.space();

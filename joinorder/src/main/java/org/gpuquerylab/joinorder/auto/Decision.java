@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What was considered for a query.
+ * The alternatives that were considered for a query.
  *
  * @param relations size of the query
  * @param space its search space, as far as it was inspected
@@ -18,7 +18,7 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
    * The reason for the choice, in one line.
    *
    * @param chosen one of the candidates
-   * @param refusals why earlier candidates could not be used
+   * @param refusals the reasons why earlier candidates could not be used
    */
   String explain(Candidate chosen, List<String> refusals) {
     String refused = refusals.isEmpty() ? "" : "; " + String.join("; ", refusals);

@@ -20,8 +20,8 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * The algorithms of a device with their times measured there; measured once for a backend and a
- * cost function.
+ * The algorithms of a device with their measured times; measured once for each backend and cost
+ * function.
  */
 final class DeviceMethods {
   private static final Map<Backend, Map<String, List<Method>>> KNOWN =
@@ -29,7 +29,7 @@ final class DeviceMethods {
 
   private DeviceMethods() {}
 
-  /** The algorithms that take the cost function, on the backend's device. */
+  /** The algorithms on the backend's device that support the cost function. */
   static List<Method> of(Backend backend, CostFunction function) {
     return KNOWN
         .computeIfAbsent(backend, b -> new ConcurrentHashMap<>())
@@ -48,7 +48,7 @@ final class DeviceMethods {
 
   /**
    * Adds an algorithm, unless it reports that it has no kernel for the cost function or the device,
-   * or no memory even for the smallest query.
+   * or not enough memory even for the smallest query.
    */
   private static void add(
       List<Method> methods,

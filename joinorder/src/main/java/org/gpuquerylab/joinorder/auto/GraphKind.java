@@ -5,13 +5,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
- * The kind of graph, which together with the number of relations determines or bounds the size of a
- * search space.
+ * The kind of a query graph, which together with the number of relations determines or bounds the
+ * size of a search space.
  */
 enum GraphKind {
   /** A tree in which no relation has more than two edges. */
   CHAIN,
-  /** Any other tree: algorithms for trees take it. */
+  /** Any other tree; algorithms for trees support it. */
   TREE,
   /** Each relation has an edge to exactly two others. */
   CYCLE,
@@ -20,7 +20,7 @@ enum GraphKind {
   /** Any other graph. */
   OTHER;
 
-  /** The kind of a graph. O(n). */
+  /** The kind of a given graph. O(n). */
   static GraphKind of(QueryGraph graph) {
     long n = graph.size();
     long edges = graph.joins().size();
@@ -33,8 +33,8 @@ enum GraphKind {
   }
 
   /**
-   * Whether no relation has more than two edges. With as many edges as relations a connected graph
-   * is one cycle then.
+   * Whether no relation has more than two edges. A connected graph with as many edges as relations
+   * is then one cycle.
    */
   private static boolean isNarrow(QueryGraph graph) {
     int i = 0;
@@ -45,12 +45,13 @@ enum GraphKind {
   }
 
   /**
-   * The search space of graphs of this kind, or the largest one. O(n).
+   * The search space of graphs of this kind, or the largest possible search space of this kind.
+   * O(n).
    *
    * <p>Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and stars. The number of
-   * connected sets of a cycle is that of its arcs, plus one for the whole cycle. The k - 1 edges of
-   * a connected set of k relations determine it in a tree, and a star allows any k - 1 edges: no
-   * tree has more connected sets than a star.
+   * connected sets of a cycle is the number of its arcs, plus one for the whole cycle. In a tree,
+   * the k - 1 edges of a connected set of k relations determine the set, and a star allows any k -
+   * 1 edges: so no tree has more connected sets than a star.
    */
   SearchSpace most(int n) {
     return switch (this) {
@@ -99,7 +100,7 @@ enum GraphKind {
     return new SearchSpace(sets, pairs, certainty);
   }
 
-  /** For each k, the number of sets of k among n; infinite if a double cannot hold it. */
+  /** For each k, the number of sets of k out of n elements; infinite if a double cannot hold it. */
   private static double[] binomials(int n) {
     double[] sets = sizes(n);
     sets[0] = 1;

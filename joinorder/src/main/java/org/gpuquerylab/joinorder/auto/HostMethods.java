@@ -14,16 +14,16 @@ import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
 import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
- * The algorithms of the host, with their times on a server's core of 2024 (docs/performance.md).
- * They are constants because a Java method must run for a while before it can be timed. They were
- * fitted, by the least sum of relative errors, to queries of all topologies with 6 to 63 relations
- * and up to 4e7 csg-cmp pairs.
+ * The algorithms of the host, with their times on a server core of 2024 (docs/performance.md). The
+ * times are constants because a Java method must run for a while before it can be timed. They were
+ * fitted, with a minimal sum of relative errors, to queries of all topologies with 6 to 63
+ * relations and up to 4e7 csg-cmp pairs.
  */
 final class HostMethods {
   /** The time to start the threads and to wait for them. */
   private static final double THREADS_NANOS = 300_000;
 
-  /** The share of a thread's speed that each further thread adds. */
+  /** The fraction of a thread's speed that each further thread adds. */
   private static final double THREAD_GAIN = 0.15;
 
   private static final HostTime DPTREE =
@@ -99,12 +99,14 @@ final class HostMethods {
 
   private HostMethods() {}
 
-  /** The algorithm for trees, alone. */
+  /** Only the algorithm for trees. */
   static List<Method> tree() {
     return List.of(new Method(DpTree.ENTRY, DPTREE::millis, HostMethods::treeBytes));
   }
 
-  /** The algorithms to choose among, for a number of threads; that for trees is the first one. */
+  /**
+   * The algorithms to choose among, for a number of threads; the algorithm for trees comes first.
+   */
   static List<Method> of(int threads) {
     List<Method> methods = new ArrayList<>(tree());
     methods.add(new Method(DpCcp.ENTRY, DPCCP::millis, memo(DpCcp::bytes)));
@@ -115,7 +117,7 @@ final class HostMethods {
     return List.copyOf(methods);
   }
 
-  /** All exact algorithms of the host, the parallel ones with one thread. */
+  /** All exact algorithms of the host; parallel algorithms are listed with one thread. */
   static List<Method> all() {
     List<Method> methods = new ArrayList<>(of(1));
     methods.add(new Method(DpSize.ENTRY, DPSIZE::millis, memo(DpSize::bytes)));
@@ -149,9 +151,9 @@ final class HostMethods {
   }
 
   /**
-   * An approximation of the memory of DPtree's tables: a cost for each set with the root, plus its
-   * rows where they are looked up; and numbers and splits for each part below the root, of which
-   * there are about n times the square root of that number of sets. DPtree itself computes its
+   * An approximation of the memory of DPtree's tables: a cost for each set with the root, plus the
+   * set's rows if these are looked up; and numbers and splits for each part below the root, whose
+   * sets number about n times the square root of the sets with the root. DPtree itself computes its
    * memory exactly, and refuses a query that exceeds the budget.
    */
   private static double treeBytes(SearchSpace space) {

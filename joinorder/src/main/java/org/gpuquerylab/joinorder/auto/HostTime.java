@@ -6,9 +6,9 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 
 /**
- * The predicted time of a host algorithm: a sum of operation counts, each times the nanoseconds of
- * one operation. A pair takes longer with each doubling of the memo table beyond the size of a
- * second-level cache.
+ * The predicted time of a host algorithm: a sum of operation counts, each multiplied by the
+ * nanoseconds of one operation. A pair takes longer with each doubling of the memo table above the
+ * size of a second-level cache.
  */
 final class HostTime {
   private static final double CACHE_BYTES = 1 << 18;
@@ -22,7 +22,7 @@ final class HostTime {
     this.terms = terms;
   }
 
-  /** A constant time. */
+  /** Adds a constant time. */
   static HostTime fixed(double nanos) {
     return new HostTime(List.of()).plus(nanos, space -> 1);
   }
@@ -43,43 +43,43 @@ final class HostTime {
     return nanos / NANOS_PER_MILLI;
   }
 
-  /** The memo table of a search space. */
+  /** The size of the memo table for a search space. */
   static MemoSize memo(SearchSpace space) {
     return new MemoSize(space.relations(), space.connectedSets());
   }
 
-  /** The relations squared. */
+  /** The square of the number of relations. */
   static double squaredRelations(SearchSpace space) {
     return (double) space.relations() * space.relations();
   }
 
-  /** Relations in all sets whose rows are looked up. */
+  /** The number of relations in all sets whose rows are looked up. */
   static double membersLookedUp(SearchSpace space) {
     return space.isLookedUp() ? space.members() : 0;
   }
 
-  /** All sets of relations, connected or not. */
+  /** The number of all sets of relations, connected or not. */
   static double allSets(SearchSpace space) {
     return Math.pow(2, space.relations());
   }
 
-  /** The slots of a memo table that the set itself indexes. */
+  /** The number of slots of a memo table that is indexed directly by the set. */
   static double directSlots(SearchSpace space) {
     MemoSize size = memo(space);
     return size.isDirect() ? size.slots() : 0;
   }
 
-  /** Pairs in a hashed memo table. */
+  /** The number of pairs in a hashed memo table. */
   static double hashedPairs(SearchSpace space) {
     return memo(space).isDirect() ? 0 : space.pairs();
   }
 
-  /** Pairs times the doublings of the memo table. */
+  /** The number of pairs times the doublings of the memo table. */
   static double pairDoublings(SearchSpace space) {
     return space.pairs() * doublings(space);
   }
 
-  /** Pairs in a hashed memo table times its doublings. */
+  /** The number of pairs in a hashed memo table times its doublings. */
   static double hashedPairDoublings(SearchSpace space) {
     return hashedPairs(space) * doublings(space);
   }
@@ -89,7 +89,7 @@ final class HostTime {
         0, Math.log(memo(space).slots() * 3 * Double.BYTES / CACHE_BYTES) / Math.log(2));
   }
 
-  /** Connected sets times relations. */
+  /** The number of connected sets times the number of relations. */
   static double setsTimesRelations(SearchSpace space) {
     return space.connectedSets() * space.relations();
   }
@@ -99,25 +99,25 @@ final class HostTime {
     return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
   }
 
-  /** In a dense graph this share of the splits are pairs. */
+  /** A graph is dense if it has at most this number of splits for each pair. */
   private static final double DENSE_SPLITS = 2;
 
-  /** Splits of sets in a dense graph. */
+  /** The number of splits of sets in a dense graph. */
   static double denseSplits(SearchSpace space) {
     return isDense(space) ? space.splits() : 0;
   }
 
-  /** Pairs found by minimal cuts: those of graphs that are not dense. */
+  /** The number of pairs found by minimal cuts: the pairs of graphs that are not dense. */
   static double cutPairs(SearchSpace space) {
     return isDense(space) ? 0 : space.pairs();
   }
 
-  /** The same times relations. */
+  /** The number of pairs found by minimal cuts, times the number of relations. */
   static double cutPairsTimesRelations(SearchSpace space) {
     return cutPairs(space) * space.relations();
   }
 
-  /** The same times the doublings of the memo table. */
+  /** The number of pairs found by minimal cuts, times the doublings of the memo table. */
   static double cutPairDoublings(SearchSpace space) {
     return cutPairs(space) * doublings(space);
   }

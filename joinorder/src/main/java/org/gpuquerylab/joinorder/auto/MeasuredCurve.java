@@ -1,12 +1,12 @@
 package org.gpuquerylab.joinorder.auto;
 
 /**
- * A curve through measurements: a power law between two of them, the first one's time below it,
- * proportional to the work above the last. A query of more relations than those measured with as
- * much work has more levels, each with launches of its own, which is added.
+ * A curve through measurements: a power law between two points, the first point's time below it,
+ * and proportional to the work above the last point. A query with the same work as a measured query
+ * but more relations has more levels, each with separate launches, whose time is added.
  */
 final class MeasuredCurve {
-  /** The smallest queries, whose time is that of the launches, tell what a level takes. */
+  /** The smallest queries, whose time is only that of launches, tell the time of a level. */
   private static final int SMALLEST = 3;
 
   private final double[] units;
@@ -15,11 +15,11 @@ final class MeasuredCurve {
   private final double levelMillis;
 
   /**
-   * A curve through measurements.
+   * Creates a curve through measurements.
    *
    * @param units units of work, ascending; kept, not modified
    * @param millis the times; kept, not modified
-   * @param relations of the queries, ascending; kept, not modified
+   * @param relations the numbers of relations of the queries, ascending; kept, not modified
    */
   MeasuredCurve(double[] units, double[] millis, double[] relations) {
     this.units = units;
@@ -30,7 +30,9 @@ final class MeasuredCurve {
         last == 0 ? 0 : Math.max(0, (millis[last] - millis[0]) / (relations[last] - relations[0]));
   }
 
-  /** Predicted milliseconds for an amount of work in a query of so many relations. */
+  /**
+   * The predicted milliseconds for an amount of work in a query with a given number of relations.
+   */
   double millis(double work, int size) {
     int last = units.length - 1;
     int i = 0;

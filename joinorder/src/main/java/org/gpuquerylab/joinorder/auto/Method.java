@@ -11,15 +11,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * @param entry the algorithm
  * @param time predicted milliseconds for a search space; NaN for a heuristic
- * @param bytes host memory of its tables at any time; 0 for an algorithm on a device, which itself
- *     refuses what does not fit
+ * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
+ *     refuses queries that do not fit
  */
 record Method(
     AlgorithmEntry entry, ToDoubleFunction<SearchSpace> time, ToDoubleFunction<SearchSpace> bytes) {
 
   /**
-   * Exact algorithms cannot be stopped. Predictions for the host are right within a factor of two;
-   * those for a device come from measurements of it.
+   * Exact algorithms cannot be stopped. Predictions for the host are correct within a factor of
+   * two; those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;
 
@@ -29,7 +29,8 @@ record Method(
   }
 
   /**
-   * Predicted milliseconds; infinite if it does not take the graph at all or within this budget.
+   * The predicted milliseconds; infinite if the algorithm does not support the graph, or not within
+   * this budget.
    */
   double millis(QueryGraph graph, SearchSpace space, Budget budget) {
     if (space.pairs() > budget.pairs() || !entry.takes(graph)) {

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
-/** Neighbours of sets, from the masks of single relations. */
+/** Finds the neighbours of sets from the masks of single relations. */
 final class Neighbours {
   private Neighbours() {}
 

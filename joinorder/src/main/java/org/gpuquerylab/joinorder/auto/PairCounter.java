@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /** Counts the csg-cmp pairs of a query by enumerating them, and gives up at a limit. */
 final class PairCounter extends CsgCmpEnumerator {
 
-  /** Leaves the enumeration from any depth. */
+  /** An exception that ends the enumeration at any depth. */
   private static final class LimitReached extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -25,8 +25,8 @@ final class PairCounter extends CsgCmpEnumerator {
   }
 
   /**
-   * The number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)), less in
-   * dense graphs.
+   * Returns the number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)), and
+   * less in dense graphs.
    */
   static long count(QueryGraph graph, long limit) {
     PairCounter counter = new PairCounter(graph, limit);

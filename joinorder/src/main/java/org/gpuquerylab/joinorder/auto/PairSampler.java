@@ -10,10 +10,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * its probability (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975). The
  * estimator is unbiased; the seed is fixed, so a query always gets the same estimate.
  *
- * <p>Walks come in rounds of one from each relation; an estimate is the mean of rounds.
+ * <p>Walks are grouped into rounds with one walk from each relation; an estimate is the mean over
+ * rounds.
  */
 final class PairSampler {
-  /** Rounds of an estimate whose error nobody asks for. */
+  /** The number of rounds of an estimate whose error is not requested. */
   private static final int USUAL_ROUNDS = 8;
 
   private static final double UNCERTAINTY = 4;
@@ -34,10 +35,7 @@ final class PairSampler {
     return mean(USUAL_ROUNDS);
   }
 
-  /**
-   * The estimate after the given number of rounds, at least one, including earlier ones. O(n^3) for
-   * each round.
-   */
+  /** The estimate after the given total number of rounds, at least one. O(n^3) for each round. */
   SearchSpace mean(int total) {
     while (rounds < total) {
       round();
@@ -54,16 +52,16 @@ final class PairSampler {
   }
 
   /**
-   * The factor by which the true number may differ from the mean. Of 540 random graphs of 9, 12 and
-   * 16 relations, with 2 to 4 n edges more than a tree, 96 % were within it, after 2, 4, 8 and 16
-   * rounds each. The spread of so few rounds is less reliable: 3 standard errors contained 75 % of
-   * the true numbers.
+   * The factor by which the true number may differ from the mean. Out of 540 random graphs of 9, 12
+   * and 16 relations, with 2 to 4 n edges more than a tree, 96 % were within this factor, after 2,
+   * 4, 8 and 16 rounds each. The standard deviation of so few rounds is less reliable: 3 standard
+   * errors contained 75 % of the true numbers.
    */
   double uncertainty() {
     return 1 + UNCERTAINTY / Math.sqrt(rounds);
   }
 
-  /** One walk through the csgs that grow from one relation. */
+  /** A walk through the csgs that grow from one relation. */
   private void walk(long start, long startNear, long startExcluded) {
     long csg = start;
     long near = startNear;
@@ -85,8 +83,8 @@ final class PairSampler {
   }
 
   /**
-   * An estimate of the number of complements of one csg: takes one of its first relations, and one
-   * walk from there.
+   * An estimate of the number of complements of one csg: chooses one of their possible first
+   * relations, and does one walk from there.
    */
   private double complements(long csg, long csgNear) {
     long closed = csg | -1L >>> (63 - Long.numberOfTrailingZeros(csg));
@@ -117,7 +115,7 @@ final class PairSampler {
     return 2.0 * (1L << (Long.bitCount(set) - 1)) - 1;
   }
 
-  /** A random non-empty subset, each with the same probability. */
+  /** A random non-empty subset; all subsets have the same probability. */
   private long randomSubset(long set) {
     if ((set & (set - 1)) == 0) {
       return set;

@@ -11,7 +11,9 @@ import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Predicts which algorithms can optimize a query of a given search space, and how fast. */
+/**
+ * Predicts which algorithms can optimize a query of a given search space, and how fast they are.
+ */
 final class Predictor {
   /** If the host solves a query in this time, a device is not worth considering. */
   private static final double DEVICE_MILLIS = 0.1;
@@ -27,7 +29,7 @@ final class Predictor {
   /**
    * A predictor.
    *
-   * @param anyDevice whether devices that are the host's own processor are considered, too
+   * @param anyDevice whether devices that are the host's own processor are considered too
    */
   Predictor(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
@@ -39,7 +41,7 @@ final class Predictor {
         backend != null && (anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU);
   }
 
-  /** The most that a query may spend. */
+  /** The limits of the time and memory for a query. */
   Budget budget() {
     return execution.budget();
   }
@@ -67,7 +69,9 @@ final class Predictor {
     }
   }
 
-  /** In a tree DPtree is the fastest and takes the least memory, so it is enough if it fits. */
+  /**
+   * For a tree, DPtree is the fastest and takes the least memory, so it is enough if DPtree fits.
+   */
   private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
     add(candidates, tree, graph, space);
     if (candidates.isEmpty()) {
@@ -85,7 +89,9 @@ final class Predictor {
     }
   }
 
-  /** The least predicted time of a host algorithm within the budget; infinite if there is none. */
+  /**
+   * The minimum predicted time of a host algorithm within the budget; infinite if there is none.
+   */
   double bestOnHost(QueryGraph graph, SearchSpace space) {
     double best = Double.POSITIVE_INFINITY;
     for (Method method : host) {
@@ -95,9 +101,10 @@ final class Predictor {
   }
 
   /**
-   * How many times as long as the best considered algorithm the first choice of a decision would
-   * take if the search space were another one. Infinite if the choice would then be impossible, or
-   * if the choice is a heuristic where a host algorithm would be possible.
+   * The factor by which the first choice of a decision would be slower than the best considered
+   * algorithm if the search space were a different one. The factor is infinite if the choice would
+   * then be impossible, or if the choice is a heuristic although a host algorithm would be
+   * possible.
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);

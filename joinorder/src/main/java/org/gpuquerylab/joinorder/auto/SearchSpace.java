@@ -7,16 +7,18 @@ import java.util.function.Supplier;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** How large the search space of a query is. */
+/** The size of the search space of a query. */
 final class SearchSpace {
   private static final double FOUR_DIGITS = 1e4;
 
-  /** log2(3 / 2): with this exponent the estimate of splits is right for cliques and for stars. */
+  /**
+   * log2(3 / 2): with this exponent, the estimate of splits is correct for cliques and for stars.
+   */
   private static final double SPLITS_EXPONENT = Math.log(1.5) / Math.log(2);
 
   private final int relations;
 
-  /** Element k: connected sets of k relations; computed where it is asked for. */
+  /** Element k is the number of connected sets of k relations; computed on first use. */
   private final Supplier<double[]> setsBySize;
 
   private final double pairs;
@@ -25,11 +27,11 @@ final class SearchSpace {
   private final boolean lookedUp;
 
   /**
-   * A search space.
+   * Creates a search space.
    *
    * @param setsBySize element k is the number of connected sets of k relations, from 0 to all;
    *     kept, not modified
-   * @param pairs number of unordered csg-cmp pairs, which is what every exact algorithm evaluates
+   * @param pairs number of unordered csg-cmp pairs, which every exact algorithm evaluates
    * @param certainty how the number of pairs was found
    */
   SearchSpace(double[] setsBySize, double pairs, Certainty certainty) {
@@ -43,11 +45,12 @@ final class SearchSpace {
   }
 
   /**
-   * The search space of a tree.
+   * Creates the search space of a tree.
    *
    * @param connectedSets their number
-   * @param members relations in all of them together
-   * @param setsBySize makes an array whose element k is the number of connected sets of k relations
+   * @param members total number of relations in all connected sets
+   * @param setsBySize creates an array whose element k is the number of connected sets of k
+   *     relations
    */
   SearchSpace(int relations, double connectedSets, double members, Supplier<double[]> setsBySize) {
     this(relations, setsBySize, connectedSets, members - connectedSets, Certainty.EXACT, false);
@@ -68,32 +71,34 @@ final class SearchSpace {
     this.lookedUp = lookedUp;
   }
 
-  /** How the numbers of a search space were found. */
+  /** The method by which the numbers of a search space were found. */
   enum Certainty {
-    /** By a closed form or by counting. */
+    /** A closed form or counting. */
     EXACT,
-    /** By sampling: the expectation is right, a single estimate may be off by a small factor. */
+    /**
+     * Sampling: the expectation is correct, but a single estimate may be wrong by a small factor.
+     */
     ESTIMATED,
-    /** An upper bound: there may be far fewer. */
+    /** An upper bound: the true number may be far smaller. */
     BOUND
   }
 
   /**
    * The search space of a tree of at most 64 relations, a cycle or a clique; that of a clique is a
-   * bound for other graphs.
+   * bound for all other graphs.
    */
   static SearchSpace bound(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);
     return kind == GraphKind.TREE ? TreeCount.of(graph) : kind.most(graph.size());
   }
 
-  /** The search space by counting; none if there are more pairs than the limit. O(limit). */
+  /** Finds the search space by counting; empty if there are more pairs than the limit. O(limit). */
   static Optional<SearchSpace> counted(QueryGraph graph, int limit) {
     long pairs = PairCounter.count(graph, limit);
     if (pairs > limit) {
       return Optional.empty();
     }
-    // Each connected set of two or more relations has a pair, so there are at most this many sets.
+    // Each connected set of two or more relations has a pair, so the number of sets has this bound.
     long[] sets = ConnectedSubgraphs.of(graph, (int) pairs + graph.size());
     double[] setsBySize = new double[graph.size() + 1];
     for (long set : sets) {
@@ -103,10 +108,10 @@ final class SearchSpace {
   }
 
   /**
-   * The search space of a graph of at most 64 relations: by a closed form for trees, cycles and
-   * cliques, by counting where it is small, by sampling otherwise.
+   * Finds the search space of a graph of at most 64 relations: by a closed form for trees, cycles
+   * and cliques, by counting if it is small, and by sampling otherwise.
    *
-   * @param limit largest number of pairs that are counted, at most 2^30; O(limit) time
+   * @param limit the maximum number of pairs that are counted, at most 2^30; O(limit) time
    */
   static SearchSpace of(QueryGraph graph, int limit) {
     SearchSpace bound = bound(graph);
@@ -135,22 +140,22 @@ final class SearchSpace {
     return certainty;
   }
 
-  /** Whether the rows of sets are not plain products: then DPtree looks them up set by set. */
+  /** Whether the rows of sets are not plain products, so that DPtree looks them up for each set. */
   boolean isLookedUp() {
     return lookedUp;
   }
 
-  /** The same for a query whose rows are looked up, or are not. */
+  /** Returns the same search space with or without looked-up rows. */
   SearchSpace withLookUps(boolean rows) {
     return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
   }
 
-  /** The greatest number of connected sets of one size. */
+  /** The maximum number of connected sets of one size. */
   double mostOfOneSize() {
     return Arrays.stream(setsBySize.get()).max().orElse(0);
   }
 
-  /** Relations in all connected sets together. */
+  /** The total number of relations in all connected sets. */
   double members() {
     double[] sets = setsBySize.get();
     double members = 0;
@@ -161,9 +166,10 @@ final class SearchSpace {
   }
 
   /**
-   * Splits of connected sets into two parts, connected or not, each unordered split once: the work
-   * of DPsub. Where the sets are sampled, the splits are estimated from the number of all sets:
-   * nearly all splits belong to the few largest sets, which samples seldom meet.
+   * The number of splits of connected sets into two parts, connected or not, with each unordered
+   * split counted once: the work of DPsub. If the sets are sampled, the splits are estimated from
+   * the number of all sets: nearly all splits belong to the few largest sets, which are seldom
+   * among the samples.
    */
   double splits() {
     if (certainty == Certainty.ESTIMATED) {
@@ -180,8 +186,8 @@ final class SearchSpace {
   }
 
   /**
-   * Pairs of connected sets that together have at most as many relations as the query: the work of
-   * DPsize.
+   * The number of pairs of connected sets that together have at most as many relations as the
+   * query: the work of DPsize.
    */
   double pairsOfSizes() {
     double[] sets = setsBySize.get();
@@ -201,7 +207,7 @@ final class SearchSpace {
     return certainty == Certainty.EXACT;
   }
 
-  /** The search space with all numbers multiplied by a factor. */
+  /** Returns the search space with all numbers multiplied by a factor. */
   SearchSpace times(double factor) {
     return new SearchSpace(
         relations,
@@ -212,7 +218,7 @@ final class SearchSpace {
         lookedUp);
   }
 
-  /** The same with at least the given number of pairs. */
+  /** Returns the same search space with at least the given number of pairs. */
   SearchSpace withPairsFrom(double least) {
     return new SearchSpace(
         relations, setsBySize, connectedSets, Math.max(pairs, least), certainty, lookedUp);
@@ -220,7 +226,7 @@ final class SearchSpace {
 
   /**
    * A text for explanations, such as "about 1.234e+06 csg-cmp pairs"; numbers up to 9,999 are
-   * printed whole.
+   * printed exactly.
    */
   @Override
   public String toString() {

@@ -6,22 +6,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root
- * is v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the
- * product over the children c of 1 + S(c), as each child is left out or contributes one of its own.
- * A connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are
- * the sum of all sizes less the number of sets. Both sums are values of the polynomials and their
- * derivatives at 1, O(n); the polynomials are O(n^2), and computed where they are asked for.
+ * is v form a polynomial S(v), whose coefficient of z^k is the number of such sets of k relations.
+ * S(v) is z times the product of 1 + S(c) over the children c, since each child is left out or
+ * contributes one of its sets. A connected set of k relations in a tree has k - 1 edges, and each
+ * edge gives one pair, so the number of pairs is the sum of all sizes minus the number of sets.
+ * Both sums are values of the polynomials and their derivatives at 1, O(n); the polynomials take
+ * O(n^2) and are computed only on request.
  */
 final class TreeCount {
-  /** The relations in an order in which each comes after those below it, and the one above. */
+  /**
+   * The relations in an order in which each comes after the relations below it, and for each the
+   * relation above it.
+   */
   private final int[] order;
 
   private final int[] above;
 
   /**
-   * Of a tree of at most 64 relations.
+   * Creates the count of a tree of at most 64 relations.
    *
-   * @param near the neighbours of each, modified
+   * @param near the neighbours of each relation; modified
    */
   private TreeCount(long[] near) {
     order = new int[near.length];
@@ -29,7 +33,7 @@ final class TreeCount {
     int cut = 0;
     int root = 0;
     for (int i = 0; i < near.length; i++) {
-      // Cuts off leaves, and what becomes a leaf by that; the last relation is the root.
+      // Cuts off leaves, and relations that become leaves; the last relation is the root.
       for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
         root = Long.numberOfTrailingZeros(near[v]);
         order[cut++] = v;
@@ -89,7 +93,7 @@ final class TreeCount {
     }
   }
 
-  /** The product of a relation's polynomial and one plus that of a child. */
+  /** The product of a relation's polynomial and one plus the polynomial of a child. */
   private static double[] withChild(double[] sets, double[] child) {
     double[] product = Arrays.copyOf(sets, sets.length + child.length - 1);
     for (int i = 1; i < sets.length; i++) {

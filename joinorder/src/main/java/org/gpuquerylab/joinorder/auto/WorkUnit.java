@@ -1,18 +1,18 @@
 package org.gpuquerylab.joinorder.auto;
 
-/** The count that the time of an exact algorithm on a device is proportional to. */
+/** The quantity to which the time of an exact algorithm on a device is proportional. */
 enum WorkUnit {
-  /** The csg-cmp pairs, of algorithms that enumerate connected subgraphs. */
+  /** The csg-cmp pairs, for algorithms that enumerate connected subgraphs. */
   PAIRS,
-  /** The splits of connected sets, plus a look at each of the 2^n sets: DPsub. */
+  /** The splits of connected sets, plus an inspection of each of the 2^n sets: DPsub. */
   SPLITS,
   /** All splits of all 2^n sets: tiled DPsub. */
   ALL_SPLITS;
 
-  /** A look at a set takes as long as this number of splits. */
+  /** Inspecting a set takes as long as this number of splits. */
   private static final double ENTRY_SPLITS = 4;
 
-  /** The units of work in a search space. */
+  /** The number of units of work in a search space. */
   double units(SearchSpace space) {
     int n = space.relations();
     return switch (this) {

@@ -1,15 +1,15 @@
 /**
- * The choice of algorithm and backend for a query, from the size of its search space.
+ * The choice of algorithm and backend for a query, based on the size of its search space.
  *
  * <p>The prediction for a host algorithm is a sum of counts, such as csg-cmp pairs, splits of
- * connected sets, or pairs of sets of matching sizes, each times constant nanoseconds that were
- * fitted to measurements. All counts follow from the numbers of connected sets of each size. The
- * prediction for an algorithm on a device is a curve over one of these counts, measured on that
- * device. Closed forms or bounds from the number of relations are enough for cliques, cycles and
- * small queries. Pairs of trees are counted without enumerating them, and those of other graphs are
- * estimated from samples. T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join
- * Queries", SIGMOD 2018, choose by a count of connected subgraphs in the same way, without a
- * device. If no exact algorithm fits the budget, {@code anytime} searches.
+ * connected sets, or pairs of sets of matching sizes. Each count is multiplied by constant
+ * nanoseconds that were fitted to measurements. All counts follow from the numbers of connected
+ * sets of each size. The prediction for a device algorithm is a curve over one of these counts,
+ * measured on that device. For cliques, cycles and small queries, closed forms or bounds from the
+ * number of relations are enough. The pairs of trees are counted without enumeration, and those of
+ * other graphs are estimated from samples. T. Neumann and B. Radke, "Adaptive Optimization of Very
+ * Large Join Queries", SIGMOD 2018, choose by a count of connected subgraphs in the same way,
+ * without a device. If no exact algorithm fits the budget, {@code anytime} searches.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.auto;

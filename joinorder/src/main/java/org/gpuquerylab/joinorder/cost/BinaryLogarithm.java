@@ -3,12 +3,12 @@ package org.gpuquerylab.joinorder.cost;
 import java.util.Arrays;
 
 /**
- * Binary logarithms in a few nanoseconds, with the same bits on every machine: the first bits of
- * the argument index a table, and a polynomial covers the rest. The error is below 4e-16; powers of
- * two are exact.
+ * Computes binary logarithms in a few nanoseconds, with the same bits on every machine: the first
+ * bits of the argument index a table, and a polynomial covers the other bits. The error is below
+ * 4e-16; powers of two are exact.
  */
 final class BinaryLogarithm {
-  /** Bits behind the binary point that index the table. */
+  /** The number of bits after the binary point that index the table. */
   private static final int TABLE_BITS = 11;
 
   private static final int REST_BITS = 52 - TABLE_BITS;

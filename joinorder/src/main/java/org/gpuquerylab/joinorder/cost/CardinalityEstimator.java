@@ -9,28 +9,29 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cardinality of a set of relations under independence: the product of the filtered cardinalities
- * of its relations and of the selectivities of the edges inside of it. It depends on the set alone,
- * never on the join tree: {@link #cardinality} and {@link #fillTable} multiply in the same order
- * and give the same bits, so all algorithms see the same numbers.
+ * The cardinality of a set of relations under independence: the product of the filtered
+ * cardinalities of its relations and of the selectivities of the edges within the set. The
+ * cardinality depends only on the set, never on the join tree: {@link #cardinality} and {@link
+ * #fillTable} multiply in the same order and give the same bits, so all algorithms use the same
+ * numbers.
  *
- * <p>If the graph has cardinalities of its own ({@link QueryGraph#cardinalities}), these are used
+ * <p>If the graph supplies cardinalities ({@link QueryGraph#cardinalities}), these are used
  * instead, within the same limits.
  *
- * <p>Range: where the query's factors could take a product out of the range of a double, products
- * keep a separate exponent, so a large intermediate product never spoils a moderate result. A
- * result above {@link #MAX_CARDINALITY} counts as that limit, and a plan that contains such a
- * result is refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows
- * counts as 0.
+ * <p>Range: if the query's factors could take a product out of the range of a double, products have
+ * a separate exponent, so a large intermediate product never spoils a moderate result. A result
+ * above {@link #MAX_CARDINALITY} is replaced by that limit, and a plan with such a result is
+ * refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows is replaced
+ * by 0.
  *
- * <p>Beyond {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link
+ * <p>Above {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link
  * LogCardinality}); then only the methods for bit sets work.
  */
 public final class CardinalityEstimator {
-  /** Largest cardinality; larger results are cut off here. */
+  /** The maximum cardinality; larger results are replaced by it. */
   public static final double MAX_CARDINALITY = 1e300;
 
-  /** Smallest cardinality above 0; smaller results count as 0. */
+  /** The minimum cardinality above 0; smaller results are replaced by 0. */
   public static final double MIN_CARDINALITY = 1e-300;
 
   private static final double OUT_OF_RANGE = -1;
@@ -40,16 +41,16 @@ public final class CardinalityEstimator {
 
   private final int size;
 
-  /** For each relation, the relations of smaller index that share a predicate with it. */
+  /** For each relation, the relations with smaller indices that share a predicate with it. */
   private final long[] lower;
 
   private final double[] base;
   private final double[] selectivities;
 
-  /** Null where the cardinalities are products. */
+  /** Null if the cardinalities are products. */
   private final @Nullable SetCardinalities given;
 
-  /** Null where plain products are safe, and in large graphs. */
+  /** Null if plain products are safe, and in large graphs. */
   private final @Nullable ScaledProduct scaled;
 
   /** Null unless the graph is too large for bit masks. */
@@ -85,22 +86,23 @@ public final class CardinalityEstimator {
     return safe ? null : new ScaledProduct(base, selectivities, lower);
   }
 
-  /** The estimator for a query graph. */
+  /** Creates the estimator for a query graph. */
   public static CardinalityEstimator of(QueryGraph graph) {
     return new CardinalityEstimator(graph);
   }
 
   /**
    * Whether the cardinality of every set is a plain product of doubles, in the order of {@link
-   * #cardinality}, that stays within the limits: then a kernel may compute it.
+   * #cardinality}, that stays within the limits; in this case a kernel may compute it.
    */
   public boolean isPlain() {
     return scaled == null && logarithms == null && given == null;
   }
 
   /**
-   * Estimated rows of the join of a non-empty set of relations, from 0 to {@link #MAX_CARDINALITY};
-   * sets that no edge connects are cross products. O(relations + edges of the set).
+   * The estimated rows of the join of a non-empty set of relations, from 0 to {@link
+   * #MAX_CARDINALITY}; sets that no edge connects are cross products. O(relations + edges of the
+   * set).
    */
   public double cardinality(long set) {
     requireMasks();
@@ -115,8 +117,8 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * The {@link #cardinality} of each of some non-empty sets, with the same bits. For each set it
-   * computes only from the lowest relation on in which the set differs from the one before.
+   * The {@link #cardinality} of each of several non-empty sets, with the same bits. For each set,
+   * the computation starts at the lowest relation in which the set differs from the previous set.
    *
    * @param sets not modified
    * @param count how many of them
@@ -133,9 +135,9 @@ public final class CardinalityEstimator {
     }
   }
 
-  private void fillProducts(long[] sets, int count, double[] rows) {
-    // Element i + 1 is the product of those relations 0 to i that are in the last set, for each i
-    // in it.
+  private void fillProducts(long[] sets, double[] rows) {
+    // Element i + 1 is the product of the relations 0 to i that are in the last set, for each i in
+    // the set.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;
@@ -154,7 +156,9 @@ public final class CardinalityEstimator {
     }
   }
 
-  /** The same for a set of relations of a graph of any size; {@code set} is not modified. */
+  /**
+   * Estimates the rows for a set of relations of a graph of any size; {@code set} is not modified.
+   */
   public double cardinality(BitSet set) {
     return logarithms == null ? cardinality(RelationSets.mask(set)) : logarithms.cardinality(set);
   }
@@ -172,7 +176,7 @@ public final class CardinalityEstimator {
     }
   }
 
-  /** A source of the same cardinalities for sets that grow by joins. */
+  /** Creates a source of the same cardinalities for sets that grow by joins. */
   public GrowingCardinality growing() {
     return logarithms == null ? new MaskCardinality(this) : logarithms;
   }
@@ -193,7 +197,7 @@ public final class CardinalityEstimator {
     return product;
   }
 
-  /** The same, or {@link #OUT_OF_RANGE} if the product leaves the limits on the way. */
+  /** The same product, or {@link #OUT_OF_RANGE} if an intermediate product leaves the limits. */
   private double productInRange(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {
@@ -208,7 +212,10 @@ public final class CardinalityEstimator {
     return product;
   }
 
-  /** The rows of a relation times the selectivities of its edges to lower relations of a set. */
+  /**
+   * The rows of a relation multiplied by the selectivities of its edges to lower relations of a
+   * set.
+   */
   private double rowsWithin(long set, int relation) {
     double rows = base[relation];
     int offset = relation * size;
@@ -221,8 +228,8 @@ public final class CardinalityEstimator {
   /**
    * Fills a table with the cardinality of every set of relations. O(2^n).
    *
-   * @param table 2^n elements for n relations, n at most 30; written: element S becomes the
-   *     cardinality of the set S, element 0 becomes 1
+   * @param table an array of 2^n elements for n relations, n at most 30; overwritten: element S
+   *     becomes the cardinality of the set S, element 0 becomes 1
    */
   public void fillTable(double[] table) {
     requireMasks();
@@ -245,8 +252,9 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * Fills in the sets whose highest relation is the given one: first its rows and edges alone, then
-   * times the set without it, so that the factors are multiplied in the order of {@link #product}.
+   * Fills in the sets whose highest relation is the given one. Each starts with the relation's rows
+   * and edges, then is multiplied by the set without the relation, so that the factors are
+   * multiplied in the order of {@link #product}.
    */
   private void fillSetsUpTo(int highest, double[] table) {
     int start = 1 << highest;

@@ -5,7 +5,7 @@ package org.gpuquerylab.joinorder.cost;
  * its largest intermediate result. Base relations are not counted.
  */
 public final class Cmax implements CostFunction {
-  /** Its {@link #kernelId}. */
+  /** The value of {@link #kernelId}. */
   public static final int KERNEL_ID = 1;
 
   /** Creates the cost function; it has no state. */

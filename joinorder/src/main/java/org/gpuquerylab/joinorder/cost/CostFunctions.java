@@ -9,7 +9,9 @@ public final class CostFunctions {
   private static final List<CostFunction> ALL =
       List.of(new Cout(), new Cmax(), new HashOrLoopJoin());
 
-  /** Names by which kernels know {@link CostFunction#kernelId}, the values of COST_FUNCTION. */
+  /**
+   * The names of {@link CostFunction#kernelId} in kernels, which are the values of COST_FUNCTION.
+   */
   private static final Map<String, Integer> KERNEL_IDS =
       Map.of(
           "COST_COUT", Cout.KERNEL_ID,
@@ -18,7 +20,7 @@ public final class CostFunctions {
 
   private CostFunctions() {}
 
-  /** The constants that kernels compare COST_FUNCTION with. */
+  /** The constants with which kernels compare COST_FUNCTION. */
   public static Map<String, Integer> kernelIds() {
     return KERNEL_IDS;
   }
@@ -28,13 +30,13 @@ public final class CostFunctions {
     return ALL;
   }
 
-  /** The cost function of the given name, if there is one. */
+  /** The cost function of the given name, if it exists. */
   public static Optional<CostFunction> find(String name) {
     return ALL.stream().filter(function -> function.name().equals(name)).findFirst();
   }
 
   /**
-   * The cost function that a kernel was compiled for.
+   * The cost function for which a kernel was compiled.
    *
    * @param kernelId {@link CostFunction#kernelId}
    * @param overhead {@link CostFunction#overhead}

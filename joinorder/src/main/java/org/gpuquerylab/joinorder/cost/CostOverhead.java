@@ -4,14 +4,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A cost function with extra runtime for each evaluation, which stands for the more complex cost
- * functions of real systems (Meister and Saake 2020, section 7.2). The report's LOW is a function
- * without overhead, MIDDLE adds an overhead, and HIGH adds twice that overhead; the report does not
- * say how large it is. Here it is a chain of dependent multiplications and additions: the cost
- * stays the same, on the host and on a device.
+ * A cost function with additional runtime for each evaluation, which simulates the more complex
+ * cost functions of real systems (Meister and Saake 2020, section 7.2). LOW of Meister and Saake
+ * 2020 is a function without overhead, MIDDLE adds an overhead, and HIGH adds twice that overhead;
+ * the paper does not say how large the overhead is. Here the overhead is a chain of dependent
+ * multiplications and additions; the cost stays the same, on the host and on a device.
  */
 public final class CostOverhead implements CostFunction {
-  /** The overhead that MIDDLE stands for here: about 0.1 us on a CPU. */
+  /** The overhead of MIDDLE: about 0.1 us on a CPU. */
   public static final int MIDDLE = 50;
 
   /** The overhead of HIGH, twice that of MIDDLE. */
@@ -21,11 +21,11 @@ public final class CostOverhead implements CostFunction {
   private final int steps;
 
   /**
-   * Adds an overhead.
+   * Adds an overhead to a cost function.
    *
-   * @param base the function to evaluate; it has no overhead itself
-   * @param steps dependent steps for each evaluation, at least 0; a step is a multiplication and an
-   *     addition of doubles
+   * @param base the function to evaluate; it must not have an overhead
+   * @param steps the number of dependent steps for each evaluation, at least 0; a step is a
+   *     multiplication and an addition of doubles
    */
   public CostOverhead(CostFunction base, int steps) {
     if (base.overhead() != 0) {
@@ -68,7 +68,7 @@ public final class CostOverhead implements CostFunction {
       double rightCardinality,
       double cardinality) {
     double cost = base.cost(leftCost, rightCost, leftCardinality, rightCardinality, cardinality);
-    // x is never negative, but a compiler cannot see that, so it cannot leave the steps out.
+    // x is never negative, but a compiler cannot know this, so it cannot remove the steps.
     double x = 1 / (1 + cost);
     for (int step = 0; step < steps; step++) {
       x = 0.5 * x + 0.25;

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 
-/** The plans of a query cost more than {@link CardinalityEstimator#MAX_CARDINALITY}. */
+/** Thrown when the plans of a query cost more than {@link CardinalityEstimator#MAX_CARDINALITY}. */
 public final class CostRangeException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ public final class CostRangeException extends InvalidQueryException {
     super(message);
   }
 
-  /** Throws this exception if the cost of a whole query's best plan is out of range. */
+  /** Throws this exception if the cost of the best plan for a whole query is out of range. */
   public static void check(double cost) {
     if (!(cost < CardinalityEstimator.MAX_CARDINALITY)) {
       throw new CostRangeException(
@@ -20,7 +20,7 @@ public final class CostRangeException extends InvalidQueryException {
     }
   }
 
-  /** Throws this exception if the cost of the best plan that a heuristic found is out of range. */
+  /** Throws this exception if the cost of the best plan found by a heuristic is out of range. */
   public static void checkFound(String algorithm, double cost) {
     if (!(cost < CardinalityEstimator.MAX_CARDINALITY)) {
       throw new CostRangeException(

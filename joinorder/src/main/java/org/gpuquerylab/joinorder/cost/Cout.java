@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.cost;
 /**
  * The sum of the cardinalities of all join results, C_out: the simple cost function "based only on
  * the sizes of intermediate results" of Meister and Saake 2020, section 7.2, there called LOW. The
- * result of the last join is counted, base relations are not.
+ * result of the last join is included; base relations are not.
  */
 public final class Cout implements CostFunction {
-  /** Its {@link #kernelId}. */
+  /** The value of {@link #kernelId}. */
   public static final int KERNEL_ID = 0;
 
   /** Creates the cost function; it has no state. */

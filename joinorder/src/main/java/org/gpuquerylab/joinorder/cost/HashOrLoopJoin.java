@@ -3,19 +3,19 @@ package org.gpuquerylab.joinorder.cost;
 import java.util.Map;
 
 /**
- * The cost of each join is that of the cheaper of two methods, plus that of writing its result. A
- * nested-loop join looks at every pair of rows; a hash join builds a table from the smaller input
- * and probes it with the larger one. The unit is a row touched.
+ * The cost of each join is the cost of the cheaper of two methods plus the cost of writing the
+ * result. A nested-loop join compares every pair of rows; a hash join builds a table from the
+ * smaller input and probes it with the larger input. The unit of cost is one accessed row.
  *
  * <p>Source of the two formulas, with 1.2 comparisons a probe for collision chains: G. Moerkotte,
- * "Building Query Compilers", section on simple cost functions (C_nlj, C_hj). In the book the left
- * input is the build side; here the smaller one is, so that the function is symmetric.
+ * "Building Query Compilers", section on simple cost functions (C_nlj, C_hj). In the book, the left
+ * input is the build side; here it is the smaller input, so that the function is symmetric.
  */
 public final class HashOrLoopJoin implements CostFunction {
-  /** Its {@link #kernelId}. */
+  /** The value of {@link #kernelId}. */
   public static final int KERNEL_ID = 2;
 
-  /** Rows compared for each row of the probe side. */
+  /** The number of rows compared for each row of the probe side. */
   private static final double PROBE = 1.2;
 
   /** Creates the cost function; it has no state. */

@@ -8,16 +8,16 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Cardinalities as sums of binary logarithms in fixed point. Such sums are exact and the same in
- * any order. So a cardinality depends only on the relation set, never on the order of a plan's
- * joins, and still costs only one addition a join. The fraction uses the bits of a {@code long}
- * that the sum of all logarithms of the graph leaves free: about 45 for 1,000 relations in a tree,
- * so a cardinality has a relative error of about 1e-12.
+ * any order. Therefore a cardinality depends only on the relation set, never on the order of a
+ * plan's joins, and still needs only one addition for each join. The fraction uses the bits of a
+ * {@code long} that the sum of all logarithms of the graph leaves free: about 45 bits for 1,000
+ * relations in a tree, so a cardinality has a relative error of about 1e-12.
  */
 public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
 
-  /** A factor that brings every double above 0 into the normal range. */
+  /** A factor that moves every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final long MANTISSA = (1L << 52) - 1;
@@ -26,14 +26,14 @@ public final class LogCardinality implements GrowingCardinality {
   private final QueryGraph graph;
   private final int fractionBits;
 
-  /** 2 to this power. */
+  /** The factor is 2 to this power. */
   private final double scale;
 
   private final long[] relations;
 
   /**
-   * The logarithms of a query of any size; estimated from its rows and selectivities even if the
-   * query has cardinalities of its own. O(relations).
+   * Creates the logarithms of a query of any size; they are estimated from its rows and
+   * selectivities even if the query supplies cardinalities. O(relations + joins).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;
@@ -65,7 +65,7 @@ public final class LogCardinality implements GrowingCardinality {
     return ((long) exponent << fractionBits) + (long) (fraction * scale + 0.5);
   }
 
-  /** The bits behind the binary point of a token, from 31 to 52. */
+  /** The number of bits after the binary point of a token, from 31 to 52. */
   public int fractionBits() {
     return fractionBits;
   }
@@ -80,7 +80,7 @@ public final class LogCardinality implements GrowingCardinality {
     return logarithm(join.selectivity());
   }
 
-  /** What {@link #predicate(JoinEdge)} is for an edge of a selectivity. */
+  /** The value of {@link #predicate(JoinEdge)} for an edge with a given selectivity. */
   public long predicate(double selectivity) {
     return logarithm(selectivity);
   }
@@ -90,7 +90,7 @@ public final class LogCardinality implements GrowingCardinality {
     return left + right + predicates;
   }
 
-  /** The logarithm itself. */
+  /** The logarithm as a number. */
   @Override
   public long rank(long token) {
     return token;

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
-/** Tokens of graphs that are small enough: the token is the set's bit mask. */
+/** Tokens for graphs that are small enough: the token is the set's bit mask. */
 final class MaskCardinality implements GrowingCardinality {
   private final CardinalityEstimator estimator;
 
@@ -27,8 +27,8 @@ final class MaskCardinality implements GrowingCardinality {
   }
 
   /**
-   * The bits of the rows: since rows are not negative, their bits compare as integers like the
-   * rows.
+   * The bits of the rows: rows are not negative, so their bits, as integers, have the same order as
+   * the rows.
    */
   @Override
   public long rank(long token) {

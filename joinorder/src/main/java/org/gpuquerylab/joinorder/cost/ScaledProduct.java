@@ -1,15 +1,14 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * Forms the same products as {@link CardinalityEstimator}, in the same order, with the powers of
- * two split off: where no plain product leaves the range of normal doubles, both give the same
- * bits.
+ * Computes the same products as {@link CardinalityEstimator}, in the same order, with the powers of
+ * two separated: if no plain product leaves the range of normal doubles, both give the same bits.
  */
 final class ScaledProduct {
-  /** The next 64 factors below 2 cannot make this overflow. */
+  /** The next 64 factors below 2 cannot make this product overflow. */
   private static final double LARGE = 0x1p900;
 
-  /** A factor that brings every double above 0 into the normal range. */
+  /** A factor that moves every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);
@@ -22,8 +21,8 @@ final class ScaledProduct {
   private final int[] selectivityExponents;
 
   /**
-   * Takes filtered cardinalities and the selectivity matrix, all above 0, and for each relation the
-   * mask of its neighbours of smaller index; none of them is modified.
+   * Uses filtered cardinalities and the selectivity matrix, all above 0, and for each relation the
+   * mask of its neighbours with smaller indices; none of them is modified.
    */
   ScaledProduct(double[] base, double[] selectivities, long[] lower) {
     this.lower = lower;
@@ -33,7 +32,7 @@ final class ScaledProduct {
     selectivityExponents = split(this.selectivities);
   }
 
-  /** The product over a set. */
+  /** The product over the relations and edges of a set. */
   double product(long set) {
     double mantissa = 1;
     long exponent = 0;

@@ -4,21 +4,20 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * Enumerates the pairs of a connected subgraph (csg) and a connected complement (cmp) that is
- * joined with it: each unordered pair once, after all pairs that make up its csg and its cmp.
- * Moerkotte and Neumann 2006, sections 3.2 and 3.3; the package description lists deviations from
- * the print.
+ * Enumerates the pairs of a connected subgraph (csg) and a connected complement (cmp) that an edge
+ * joins: each unordered pair once, after all pairs that form its csg and its cmp. Moerkotte and
+ * Neumann 2006, sections 3.2 and 3.3; the package description lists the deviations.
  *
- * <p>The recursion of EnumerateCsgRec is a loop with a stack. As recursive methods it was compiled
- * differently from one JVM to the next, depending on how many levels were inlined, and ran up to
+ * <p>The recursion of EnumerateCsgRec is a loop with a stack. As recursive methods, it was compiled
+ * differently from one JVM to the next, depending on how many levels were inlined, and was up to
  * four times slower.
  */
 public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * A batch of this many pairs is emptied after the current csg. Fewer pairs make short loops; with
-   * more, the processor can no longer begin with the next csg while it evaluates.
+   * A batch with this many pairs is emptied after the current csg. Fewer pairs make short loops;
+   * with more pairs, the processor can no longer start on the next csg while it evaluates.
    */
   private static final int ENOUGH = 16;
 
@@ -29,7 +28,7 @@ public abstract class CsgCmpEnumerator {
   private final Levels csgLevels;
   private final Levels cmpLevels;
 
-  /** An enumeration of the pairs of a query graph. */
+  /** Creates an enumeration of the pairs of a query graph. */
   protected CsgCmpEnumerator(QueryGraph graph) {
     this.neighbours = graph.neighbourMasks();
     this.all = graph.all();
@@ -38,12 +37,12 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg come in succession, and
-   * none of them depends on another.
+   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg are successive, and none
+   * of them depends on another.
    *
-   * @param csgs from index 0; must not be modified; reused after the call
-   * @param cmps a complement of each; must not be modified; reused after the call
-   * @param count how many pairs, at least 1
+   * @param csgs the csgs from index 0 on; must not be modified; reused after the call
+   * @param cmps a complement for each csg; must not be modified; reused after the call
+   * @param count the number of pairs, at least 1
    */
   protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
@@ -66,21 +65,21 @@ public abstract class CsgCmpEnumerator {
     flush(count);
   }
 
-  /** The relations 0 to i: B_i of the paper. */
+  /** The relations 0 to i: B_i of Moerkotte and Neumann 2006. */
   private static long upTo(int i) {
     return RelationSets.firstN(i + 1);
   }
 
   /**
    * EnumerateCsgRec: the pairs of all csgs that add a subset of the fresh relations, and of all
-   * csgs grown from these.
+   * csgs that grow from these.
    *
    * @param csg the subgraph to extend
-   * @param near the union of the neighbours of its relations
-   * @param fresh neighbours that are not excluded, at least one
-   * @param closed excluded relations and the fresh ones
-   * @param count pairs in the batch
-   * @return pairs in the batch afterwards
+   * @param near the union of the neighbours of the csg's relations
+   * @param fresh neighbours that are not excluded; at least one
+   * @param closed the excluded relations and the fresh relations
+   * @param count the number of pairs in the batch
+   * @return the number of pairs in the batch afterwards
    */
   private int extendCsg(long csg, long near, long fresh, long closed, int count) {
     Levels levels = csgLevels;
@@ -113,7 +112,10 @@ public abstract class CsgCmpEnumerator {
     }
   }
 
-  /** EnumerateCmp: all complements of a connected subgraph; for count see {@link #extendCsg}. */
+  /**
+   * EnumerateCmp: the pairs with all complements of a connected subgraph; for count see {@link
+   * #extendCsg}.
+   */
   private int enumerateCmp(long csg, long near, int count) {
     long excluded = csg | (csg & -csg) - 1;
     long fresh = near & ~excluded;
@@ -130,9 +132,9 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EnumerateCsgRec for complements; parameters as in {@link #extendCsg}. The neighbours of cmp are
-   * all closed already. The inner loop follows paths, as in chains and cycles: one relation after
-   * the other.
+   * EnumerateCsgRec for complements; the parameters are those of {@link #extendCsg}. All neighbours
+   * of cmp are already closed. The inner loop follows paths, as in chains and cycles: it adds one
+   * relation after the other.
    */
   private int extendCmp(long csg, long cmp, long fresh, long closed, int count) {
     Levels levels = cmpLevels;
@@ -175,7 +177,7 @@ public abstract class CsgCmpEnumerator {
     }
   }
 
-  /** Adds a pair to the batch and returns its size; empties a full batch first. */
+  /** Adds a pair to the batch and returns the batch's size; empties a full batch first. */
   private int add(long csg, long cmp, int count) {
     int place = count == BATCH ? flush(count) : count;
     csgs[place] = csg;
@@ -184,7 +186,7 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * First empties the batch if it holds pairs of other csgs, since these may depend on each other.
+   * Empties the batch first if it holds pairs of other csgs, since these may depend on each other.
    */
   private int subsets(long csg, long cmp, long others, int count) {
     int left = count != 0 && csgs[0] != csg ? flush(count) : count;
@@ -199,7 +201,7 @@ public abstract class CsgCmpEnumerator {
     return 0;
   }
 
-  /** Takes a non-empty set. */
+  /** Requires a non-empty set. */
   private long unionOfNeighbours(long set) {
     long union = neighbours[Long.numberOfTrailingZeros(set)];
     for (long rest = set & (set - 1); rest != 0; rest &= rest - 1) {
@@ -208,7 +210,10 @@ public abstract class CsgCmpEnumerator {
     return union;
   }
 
-  /** The unfinished calls of EnumerateCsgRec; each has fewer relations left. */
+  /**
+   * The unfinished calls of EnumerateCsgRec; each call has fewer remaining relations than its
+   * caller.
+   */
   private static final class Levels {
     final long[] set;
     final long[] near;
@@ -224,7 +229,7 @@ public abstract class CsgCmpEnumerator {
       closed = new long[relations];
     }
 
-    /** Pushes a level; returns the next one. */
+    /** Adds a level; returns the next level. */
     int put(int level, long itsSet, long itsNear, long itsFresh, long itsSub, long itsClosed) {
       set[level] = itsSet;
       near[level] = itsNear;

@@ -11,14 +11,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPccp: evaluates exactly the pairs of a connected subgraph (csg) and a connected complement (cmp)
- * that is joined with it, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and
- * Neumann 2006, sections 3.2 and 3.3. O(pairs) besides the neighbourhoods.
+ * that an edge joins, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and Neumann
+ * 2006, sections 3.2 and 3.3. O(pairs) in addition to the neighbourhoods.
  */
 public final class DpCcp extends HostSearch {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpccp";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostWithin(
           NAME,
@@ -26,7 +26,7 @@ public final class DpCcp extends HostSearch {
           QueryGraph.MAX_MASK_RELATIONS,
           DpCcp::new);
 
-  /** Creates the algorithm for a cost function, with the usual budget. */
+  /** Creates the algorithm for a cost function, with the default budget. */
   public DpCcp(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }
@@ -54,12 +54,12 @@ public final class DpCcp extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
 
-  /** Bytes besides a memo table: a negligible number. */
+  /** The number of bytes in addition to a memo table: a negligible number. */
   private static double others(MemoSize size) {
     return 0;
   }
 
-  /** The largest number of bytes that the tables take at any time. */
+  /** The maximum number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }

@@ -16,10 +16,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * checked once. O(solutions^2) checks in the worst case.
  */
 public final class DpSize extends HostSearch {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpsize";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostWithin(
           NAME,
@@ -27,7 +27,7 @@ public final class DpSize extends HostSearch {
           QueryGraph.MAX_MASK_RELATIONS,
           DpSize::new);
 
-  /** Creates the algorithm for a cost function, with the usual budget. */
+  /** Creates the algorithm for a cost function, with the default budget. */
   public DpSize(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }
@@ -55,19 +55,22 @@ public final class DpSize extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.checked);
   }
 
-  /** Bytes besides a memo table: the sets by their sizes, and their list if the table is direct. */
+  /**
+   * The number of bytes in addition to a memo table: the sets sorted by size, and their list if the
+   * table is direct.
+   */
   private static double others(MemoSize size) {
     return size.isDirect() ? size.listBytes() : Long.BYTES * size.entries();
   }
 
-  /** The largest number of bytes that the tables take at any time. */
+  /** The maximum number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }
 
   /**
-   * One run over one graph. Pairs are collected, and many are evaluated at a time: searching for
-   * pairs and evaluating them are then two small loops, which compile better.
+   * One run over one graph. Many pairs are collected before they are evaluated: searching for pairs
+   * and evaluating them are then two small loops, which compile better.
    */
   private static final class Enumeration {
     private static final int BATCH = 256;
@@ -96,7 +99,7 @@ public final class DpSize extends HostSearch {
       evaluate();
     }
 
-    /** Joins all solutions of one size with all those of another size, which is not smaller. */
+    /** Joins all solutions of one size with all solutions of another size, which is not smaller. */
     private void joinSizes(long[] small, long[] large) {
       for (int i = 0; i < small.length; i++) {
         int start = small == large ? i + 1 : 0;
@@ -114,7 +117,8 @@ public final class DpSize extends HostSearch {
     }
 
     /**
-     * Collects the pairs of a set and those partners that are disjoint from it and joined with it.
+     * Collects the pairs of a set with those partners that are disjoint from it and share an edge
+     * with it.
      */
     private void collect(long set, long near, long[] partners, int from, int to) {
       long[] itsLefts = lefts;

@@ -23,25 +23,23 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * each unordered split is tried once. O(3^n) time, O(2^n) memory.
  */
 public final class DpSub extends HostSearch {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpsub";
 
-  /** Most relations; the tables then take 336 MiB. */
+  /** The maximum number of relations; the tables then have 336 MiB. */
   public static final int MAX_RELATIONS = 24;
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostWithin(
           NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
-  /** A growing list and its copy. */
+  /** The bytes of a growing list and its copy. */
   private static final int LIST_ARRAYS = 3;
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
-  private final Tables tables = new Tables();
-
-  /** Creates the algorithm for a cost function, with the usual budget. */
+  /** Creates the algorithm for a cost function, with the default budget. */
   public DpSub(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }
@@ -75,7 +73,7 @@ public final class DpSub extends HostSearch {
   }
 
   /**
-   * The largest number of bytes that the tables take at any time: three arrays, and a list of
+   * The maximum number of bytes that the tables take at any time: three arrays, and a list of
    * connected sets while it grows.
    */
   public static double bytes(int relations) {
@@ -92,7 +90,7 @@ public final class DpSub extends HostSearch {
 
   /** One run over one graph. */
   private static final class Enumeration implements RootJoin.Plans {
-    /** With at most one connected set among so many sets, the connected sets are listed. */
+    /** If at most one set in this many is connected, the connected sets are listed. */
     private static final int SPARSITY = 16;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -101,7 +99,7 @@ public final class DpSub extends HostSearch {
     private final CostFunction costFunction;
     private final CardinalityEstimator estimator;
 
-    /** Infinite for the empty set and for sets that are not connected. */
+    /** The cost is infinite for the empty set and for sets that are not connected. */
     private final double[] cost;
 
     private final double[] cardinality;
@@ -185,7 +183,7 @@ public final class DpSub extends HostSearch {
       return cost[rest] != Double.POSITIVE_INFINITY || reach(set) == set;
     }
 
-    /** The part of the set that is connected with its lowest relation. */
+    /** The part of the set that is connected to the set's lowest relation. */
     private int reach(int set) {
       int reached = set & -set;
       for (int frontier = reached; frontier != 0; ) {
@@ -200,11 +198,12 @@ public final class DpSub extends HostSearch {
     }
 
     /**
-     * Tries all splits; the highest relation stays left. For speed, the search begins with the best
-     * split of the set without its lowest relation. That split is seldom far from the best, so the
-     * branch to a new best split is seldom taken. Costs are compared by their bits, which is right
-     * because they are not negative. The loop has a counter and the cardinalities have masked
-     * indices, so that the JIT compiler leaves out safepoint polls and range checks.
+     * Tries all splits; the highest relation stays in the left part. For speed, the search starts
+     * with the best split of the set without its lowest relation. That split is usually close to
+     * the best, so the branch to a new best split is seldom taken. Costs are compared by their
+     * bits, which is correct because costs are not negative. The loop has a counter and the
+     * cardinalities have masked indices, so that the JIT compiler leaves out safepoint polls and
+     * range checks.
      */
     private void trySplits(int set) {
       double[] costs = cost;

@@ -19,18 +19,18 @@ import org.gpuquerylab.joinorder.tree.TreeMemory;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /**
- * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. Its memo has one
- * element for each connected set and no other; the index needs neither hashing nor bit masks
- * ({@link org.gpuquerylab.joinorder.tree}). O(join pairs); 8 bytes a connected set.
+ * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. The memo has
+ * exactly one element for each connected set; the index needs neither hashing nor bit masks ({@link
+ * org.gpuquerylab.joinorder.tree}). O(join pairs) time, 8 bytes for each connected set.
  *
- * <p>An instance keeps the structure of the last tree's shape, and the array of its costs, for the
+ * <p>The instance keeps the structure of the last tree's shape, and the array of its costs, for the
  * next query, as long as the heap has room.
  */
 public final class DpTree extends HostSearch {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "dptree";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostWithin(
               NAME,
@@ -39,18 +39,18 @@ public final class DpTree extends HostSearch {
               DpTree::new)
           .scoped(AlgorithmScope::forTrees);
 
-  /** Most connected sets with the root: 1 GiB of costs. */
+  /** The maximum number of connected sets with the root: 1 GiB of costs. */
   private static final double MAX_SETS = 1 << 27;
 
   /**
-   * Sets in a tile: the tile's costs and those of the tile that it reads stay in the first-level
-   * cache.
+   * The number of sets in a tile: the tile's costs and those of the tile that it reads stay in the
+   * first-level cache.
    */
   private static final int TILE = 1024;
 
   private SoftReference<Kept> kept = new SoftReference<>(null);
 
-  /** Creates the algorithm for a cost function, with the usual budget. */
+  /** Creates the algorithm for a cost function, with the default budget. */
   public DpTree(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }
@@ -91,7 +91,7 @@ public final class DpTree extends HostSearch {
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
 
-  /** What is kept between calls: a structure, and an array of costs that each call overwrites. */
+  /** Data kept between calls: a structure, and an array of costs that each call overwrites. */
   private static final class Kept {
     private final TreeFactors factors;
     private final double[] costs;
@@ -108,7 +108,7 @@ public final class DpTree extends HostSearch {
     if (tables == null || !tables.factors.shape().equals(shape)) {
       int sets = checkSize(graph, shape);
       double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
-      // Drops the old structure before it makes the new one.
+      // Frees the old structure before it creates the new one.
       kept.clear();
       tables = null;
       TreeFactors factors = TreeFactors.of(shape, TILE, TILE);

@@ -21,34 +21,35 @@
  * <tr><td>InnerCounter</td><td>{@code OptimizationResult.pairsChecked}</td></tr>
  * </table>
  *
- * <p>{@code DpTree} is ours, for query graphs that are trees; see {@link
+ * <p>{@code DpTree} is an algorithm of this project for query graphs that are trees; see {@link
  * org.gpuquerylab.joinorder.tree}.
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
  *   <li>Cost functions are symmetric, so all three algorithms try each unordered pair once; the
  *       papers count or try both orders.
  *   <li>EnumerateCmp is printed with the recursive call {@code EnumerateCsgRec(G, {v_i}, X ∪ N)},
- *       which misses complements that hold two neighbours of the csg. We build what is meant,
- *       {@code X ∪ (B_i ∩ N)}: each complement grows from the lowest of the csg's neighbours in it.
- *   <li>EnumerateCsgRec emits all extensions of one level before it goes deeper; here the
- *       extensions of each extension follow directly. Subsets of the fresh neighbours come in
- *       ascending order of their masks. So every connected subset of a csg that has the same lowest
- *       relation still comes before it, and the neighbourhood of a csg is computed once instead of
- *       three times.
+ *       which misses complements that contain two neighbours of the csg. Here the call uses the set
+ *       that must be meant, {@code X ∪ (B_i ∩ N)}: each complement grows from the lowest of the
+ *       csg's neighbours within it.
+ *   <li>The printed EnumerateCsgRec emits all extensions of one level before it goes deeper; here
+ *       each extension is directly followed by its own extensions. Subsets of the fresh neighbours
+ *       are visited in ascending order of their masks. Every connected subset of a csg that has the
+ *       same lowest relation is therefore still visited before the csg, and the neighbourhood of a
+ *       csg is computed once instead of three times.
  *   <li>EnumerateCsgRec is a loop with a stack; pairs are collected and evaluated many at a time,
- *       in the order in which they come. So the enumeration and the two ways to find slots in the
- *       memo table are separate loops, and the JIT compiler compiles them alike in every JVM. As
- *       one recursive method, a clique took two to four times as long in JVMs that had optimized
- *       chains before.
- *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to size the
- *       memo table and to choose between direct and hashed addressing. DPsize takes the solutions
- *       of each size from this list, so it need not detect a set's first plan.
- *   <li>DPsub checks that a set is connected before it looks at the set's splits. A split of a
- *       connected set into two connected parts always has an edge between them, so DPsub searches
- *       for no edge. The highest relation stays in the left part of a split. If few sets are
- *       connected, they are listed first, and the others are not visited.
+ *       in the order in which they are found. The enumeration and the two ways to find slots in the
+ *       memo table are therefore separate loops, and the JIT compiler compiles them in the same way
+ *       in every JVM. As one recursive method, a clique took two to four times as long in JVMs that
+ *       had optimized chains before.
+ *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to find the
+ *       size of the memo table and to choose between direct and hashed addressing. DPsize gets the
+ *       solutions of each size from this list, so it need not detect a set's first plan.
+ *   <li>DPsub checks that a set is connected before it tries the set's splits. A split of a
+ *       connected set into two connected parts always has an edge between them, so DPsub does not
+ *       search for edges. The highest relation stays in the left part of a split. If few sets are
+ *       connected, they are listed first, and the other sets are not visited.
  * </ul>
  */
 @NullMarked

@@ -1,10 +1,10 @@
 /**
  * Join ordering on a device. The algorithms share these packages: {@code session}, a search's
- * device memory and queue, kept from one query to the next; {@code kernel}, what the kernels of all
- * algorithms read and compute; {@code enumeration}, numbers of relation sets and join pairs; {@code
- * memo}, a table of all relation sets. The algorithms: {@code dpsize} and {@code dpsub} of Meister
- * and Saake's report, {@code tiled} for dense query graphs, {@code sparse} for trees and other
- * sparse graphs, {@code mincut} for sparse graphs with cycles, {@code population} for large ones.
+ * device memory and queue, kept from one query to the next; {@code kernel}, parts of the kernels of
+ * all algorithms; {@code enumeration}, numbers of relation sets and join pairs; {@code memo}, a
+ * table of all relation sets. The algorithms are in {@code dpsize} and {@code dpsub} (Meister and
+ * Saake 2020), {@code tiled} (dense query graphs), {@code sparse} (trees and other sparse graphs),
+ * {@code mincut} (sparse graphs with cycles) and {@code population} (large graphs).
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu;

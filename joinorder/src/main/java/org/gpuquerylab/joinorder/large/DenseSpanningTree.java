@@ -5,19 +5,19 @@ import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * The minimum spanning tree of a graph with many edges, by Prim's algorithm: it sorts no edges. Of
- * equal selectivities the first edge counts as the smaller one, so the tree is unique. O(edges +
- * relations^2).
+ * The minimum spanning tree of a graph with many edges, by Prim's algorithm, which needs no sorted
+ * edges. Among equal selectivities, the first edge counts as the smaller one, so the tree is
+ * unique. O(edges + relations^2).
  */
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;
 
-  /** In {@code at}, the indices of the edges of relation i begin at place {@code first[i]}. */
+  /** The start index, for each relation, of its edges in the list of edges. */
   private final int[] first;
 
   private final int[] at;
 
-  /** The smallest edge from the tree to each relation; -1 if there is none yet. */
+  /** For each relation, the smallest edge that joins it with the tree; -1 if there is none yet. */
   private final int[] best;
 
   private final boolean[] taken;
@@ -43,9 +43,9 @@ final class DenseSpanningTree {
   }
 
   /**
-   * The edges of the tree, the smallest first.
+   * Returns the edges of the tree, the smallest first.
    *
-   * @param edges of a connected graph, not modified
+   * @param edges the edges of a connected graph; not modified
    */
   static List<JoinEdge> of(int size, List<JoinEdge> edges) {
     DenseSpanningTree tree = new DenseSpanningTree(size, edges);

@@ -5,12 +5,12 @@ import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The edges along which plans may join. */
+/** Lists the edges along which plans may join. */
 public final class Edges {
   private Edges() {}
 
   /**
-   * The predicates; where cross products are allowed, edges of selectivity 1 between all other
+   * Returns the predicates; if cross products are allowed, edges of selectivity 1 between all other
    * pairs follow. O(joins), or O(relations^2) with cross products.
    */
   public static List<JoinEdge> of(QueryGraph graph) {
@@ -32,7 +32,7 @@ public final class Edges {
     return edges;
   }
 
-  /** Whether the graph, without cross products, is a tree; it is connected in any case. */
+  /** Whether the graph, without cross products, is a tree; the graph must be connected. */
   public static boolean areTree(QueryGraph graph) {
     return !graph.crossProducts() && graph.joins().size() == graph.size() - 1;
   }

@@ -7,31 +7,33 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A lower bound, for graphs of any form, of the cost of all joins before the last one.
+ * A lower bound, for graphs of any form, on the cost of all joins before the last one.
  *
- * <p>Let f(k) for k up to some small q be the least optimal cost of all connected sets of k
- * relations, 0 for one relation. All these sets are visited, each once (Wernicke 2006), with the
- * optimal plans of all their subsets ({@link SmallPlans}). For more than q relations let f(k) be
- * the least sum f(i) + f(k - i) over all i. By induction no subtree of k relations costs less than
- * f(k): it is a plan of a connected set, and for k above q it has two subtrees of i and k - i
- * relations as its inputs. In a plan of n &gt; 2 q relations, the path from the root that always
- * takes the larger input passes a subtree of q + 1 to 2 q relations, and f does not grow from q on:
- * so n counts as 2 q.
+ * <p>Let f(k), for k up to some small q, be the minimum over the optimal costs of all connected
+ * sets of k relations; f(1) = 0. All these sets are visited once each (Wernicke 2006), together
+ * with the optimal plans of all their subsets ({@link SmallPlans}). For more than q relations, let
+ * f(k) be the minimum of f(i) + f(k - i) over all i. By induction, no subtree of k relations costs
+ * less than f(k): it is a plan of a connected set, and if k is above q, its inputs are two subtrees
+ * of i and k - i relations. In a plan of n &gt; 2 q relations, the path from the root that always
+ * follows the larger input passes a subtree of q + 1 to 2 q relations, and f does not grow from q
+ * on; therefore n is replaced by 2 q.
  *
- * <p>q is as large as the time allows. If the time does not allow more, and in graphs with many
- * joins, q is 2, and f(2) the smallest join of two relations.
+ * <p>The number q is as large as the time allows. If the time allows no more, and in graphs with
+ * many joins, q is 2, and f(2) is the smallest join of two relations.
  */
 final class FirstJoins {
-  /** Most work for one q, in splits of sets and inspected neighbours: about a millisecond. */
+  /**
+   * The maximum work for one q, in splits of sets and inspected neighbours: about a millisecond.
+   */
   private static final long MOST_WORK = 250_000;
 
-  /** Work for a set, by its number of relations. */
+  /** The work for a set, by its number of relations. */
   private static final int[] SET_WORK = {1, 3, 10, 20, 50, 120, 320};
 
   private final int size;
   private final SmallPlans plans;
 
-  /** The neighbours of relation i are from {@code first[i]} on. */
+  /** The neighbours of relation i start at index {@code first[i]}. */
   private final int[] first;
 
   private final int[] neighbours;
@@ -41,8 +43,8 @@ final class FirstJoins {
   private final boolean[] seen;
 
   /**
-   * Relations that may be added to the set: one list for each size of the set, one behind the
-   * other.
+   * Relations that may be added to the set: one list for each size of the set, all lists in one
+   * array.
    */
   private int[] candidates;
 
@@ -67,7 +69,8 @@ final class FirstJoins {
     candidates = new int[4 * size];
   }
 
-  // First first[i + 2] counts; then first[i + 1] is the index for the next neighbour of i.
+  // At first, first[i + 2] counts neighbours; then first[i + 1] is the index for the next neighbour
+  // of i.
   private void count(JoinEdge edge) {
     first[edge.left() + 2]++;
     first[edge.right() + 2]++;
@@ -85,11 +88,11 @@ final class FirstJoins {
   }
 
   /**
-   * The least cost; without the result of the query if that joins more relations than are solved
-   * exactly.
+   * Computes the minimum cost; the query's result is left out if the query joins more relations
+   * than are solved exactly.
    *
    * @param together combines the costs of two inputs, or a cost and a result
-   * @param pair rows of the smallest join of two relations
+   * @param pair the rows of the smallest join of two relations
    * @return the bound, and whether it is the cost of an optimal plan
    */
   static Found of(QueryGraph graph, DoubleBinaryOperator together, double pair) {
@@ -109,8 +112,8 @@ final class FirstJoins {
   /**
    * A bound.
    *
-   * @param cost cost of the joins
-   * @param whole whether the result of the query is among them
+   * @param cost the minimum cost of the joins
+   * @param whole whether the cost includes the result of the query
    */
   record Found(double cost, boolean whole) {}
 
@@ -157,7 +160,10 @@ final class FirstJoins {
     return work <= MOST_WORK;
   }
 
-  /** Adds a relation to the set, then every relation that may follow; and removes it again. */
+  /**
+   * Adds a relation to the set, then every relation that may follow it; and removes the relation
+   * again.
+   */
   private void add(int relation, int root, int from, int to) {
     int edges = edgesTo(relation);
     plans.push(relation, edges, towards);
@@ -172,7 +178,10 @@ final class FirstJoins {
     plans.pop();
   }
 
-  /** The candidates are the previous ones except the relation, and its neighbours not yet seen. */
+  /**
+   * The candidates are the previous ones except the relation, and the relation's neighbours that
+   * were not seen before.
+   */
   private void addOthers(int relation, int root, int from, int to) {
     int end = to + to - from;
     int degree = first[relation + 1] - first[relation];
@@ -198,7 +207,7 @@ final class FirstJoins {
     }
   }
 
-  /** The indices of the relations of the set that a relation has edges to. */
+  /** The indices, within the set, of the relations to which a relation has edges. */
   private int edgesTo(int relation) {
     int edges = 0;
     for (int e = first[relation]; e < first[relation + 1] && plans.size() > 0; e++) {

@@ -11,22 +11,25 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What algorithms for large queries share: their plans need not be optimal, so each result has a
- * lower bound of the optimum ({@link LowerBound}).
+ * Shared part of algorithms for large queries: their plans need not be optimal, so each result has
+ * a lower bound on the optimum ({@link LowerBound}).
  */
 public abstract class Heuristic implements JoinOrderAlgorithm {
-  /** Most relations of a graph that allows cross products, which has an edge for each pair. */
+  /**
+   * The maximum number of relations of a graph that allows cross products, which has an edge for
+   * each pair.
+   */
   public static final int MAX_CROSS_PRODUCT_RELATIONS = 1_000;
 
   private final CostFunction costFunction;
 
-  /** The scope of these algorithms: the given scope with the limits of this class. */
+  /** The scope of these algorithms: the given scope, restricted by the limits of this class. */
   public static AlgorithmScope scope(AlgorithmScope all) {
     int relations = Math.min(MAX_CROSS_PRODUCT_RELATIONS, all.maxRelations());
     return all.heuristic().crossProductsUpTo(relations);
   }
 
-  /** An algorithm that minimizes the given cost function. */
+  /** Creates an algorithm that minimizes the given cost function. */
   protected Heuristic(CostFunction costFunction) {
     this.costFunction = costFunction;
   }
@@ -54,8 +57,8 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
   /**
    * The result of a search.
    *
-   * @param plan the best plan
-   * @param pairs join pairs evaluated; a pair counts as often as it was evaluated
+   * @param plan the best plan found
+   * @param pairs number of join pairs evaluated; a pair counts each time that it is evaluated
    * @param optimal whether the plan is known to be optimal
    */
   public record Found(JoinTree plan, long pairs, boolean optimal) {}

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /**
  * A bushy join tree as the sequence of its joins, each after its inputs: a number below n is a
- * relation, n + j is the result of join j.
+ * relation, and n + j is the result of join j.
  */
 public final class JoinSequence implements Serializable {
   private static final long serialVersionUID = 1;
@@ -16,14 +16,16 @@ public final class JoinSequence implements Serializable {
   private final int[] right;
   private int count;
 
-  /** A sequence without joins yet, for trees of n relations. */
+  /** Creates a sequence without joins for trees of n relations. */
   public JoinSequence(int relations) {
     this.relations = relations;
     left = new int[relations - 1];
     right = new int[relations - 1];
   }
 
-  /** The left-deep tree that joins the relations in the given order, which is not modified. */
+  /**
+   * Returns the left-deep tree that joins the relations in the given order, which is not modified.
+   */
   public static JoinSequence leftDeep(int[] order) {
     JoinSequence joins = new JoinSequence(order.length);
     int tree = order[0];
@@ -33,36 +35,36 @@ public final class JoinSequence implements Serializable {
     return joins;
   }
 
-  /** Adds the join of two results or relations, and returns the number of its result. */
+  /** Adds the join of two results or relations; returns the number of the join's result. */
   public int add(int leftInput, int rightInput) {
     left[count] = leftInput;
     right[count] = rightInput;
     return relations + count++;
   }
 
-  /** Number of joins so far. */
+  /** The number of joins so far. */
   public int size() {
     return count;
   }
 
-  /** The left input of join j. */
+  /** The left input of the join with number j. */
   public int left(int j) {
     return left[j];
   }
 
-  /** The right input of join j. */
+  /** The right input of the join with number j. */
   public int right(int j) {
     return right[j];
   }
 
-  /** The tree, once all n - 1 joins are there. */
+  /** Returns the tree, once all n - 1 joins are added. */
   public JoinTree build(JoinTreeBuilder builder) {
     checkComplete();
     return builder.build(left, right);
   }
 
   /**
-   * The tree, where the cardinalities of its results are known.
+   * Returns the tree, given the cardinalities of its results.
    *
    * @param rows the rows of each join; not modified
    */

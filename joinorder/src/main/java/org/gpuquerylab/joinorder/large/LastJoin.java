@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A lower bound of the inputs of the last join, for a query whose graph is a tree: its two sides
- * are the sides of an edge, so there are as many choices as edges. All numbers in between are
- * natural logarithms, so that nothing leaves the range. O(relations).
+ * A lower bound on the cost of the last join's inputs, for a query whose graph is a tree. The two
+ * inputs are the sides of an edge, so there are as many choices as edges. All intermediate numbers
+ * are natural logarithms, so that nothing leaves the range of doubles. O(relations).
  */
 final class LastJoin {
   private static final double LARGEST = 700;
@@ -18,8 +18,8 @@ final class LastJoin {
   private final PrecedenceTree tree;
 
   /**
-   * Logarithm of the rows of each relation joined with all relations below it, and the number of
-   * these.
+   * For each relation, the logarithm of the rows of its join with all relations below it, and the
+   * number of these relations.
    */
   private final double[] below;
 
@@ -34,8 +34,8 @@ final class LastJoin {
   }
 
   /**
-   * The least combined rows of the two inputs; an input of one relation counts as 0, because it is
-   * no join. Returns 0 if the graph is no tree or has cardinalities of its own.
+   * The minimum combined rows of the two inputs; an input of one relation counts as 0, because it
+   * is not a join. Returns 0 if the graph is not a tree or supplies cardinalities.
    *
    * @param together combines two inputs, for instance by their sum
    */

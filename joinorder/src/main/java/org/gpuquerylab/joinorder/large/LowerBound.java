@@ -14,45 +14,50 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Relation;
 
 /**
- * Lower bounds of the cost of all join trees of a query, without any search.
+ * Lower bounds on the cost of all join trees of a query, without any search.
  *
  * <p>For C_out, the sum of all join results, there are three bounds, of which the largest is used:
  *
  * <ul>
- *   <li>Every tree has the final result; and with three or more relations, another join has two
- *       relations as its inputs. So a tree costs at least the final result plus the smallest join
- *       of two relations. If there are not too many connected sets of a few relations, it costs at
- *       least the final result plus the least cost of a few more joins ({@link FirstJoins}). For up
- *       to 6 relations this bound is the optimum.
+ *   <li>Every tree contains the final result and, if there are three or more relations, another
+ *       join whose inputs are two relations. Therefore a tree costs at least the final result plus
+ *       the smallest join of two relations. If there are not too many connected sets of a few
+ *       relations, a tree costs at least the final result plus the minimum cost of a few more joins
+ *       ({@link FirstJoins}). For up to 6 relations this bound is the optimum.
  *   <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
  *       more relations that contains r. The join with r as an input has a result of at least m(r)
  *       rows, and no join has more than two relations as inputs, so the sum over all joins is at
- *       least half the sum of m(r). One sweep up the tree and one down compute all m(r): the
- *       smallest connected set with a relation takes in, below each of its neighbours, the smallest
- *       connected set there if that has less than one row for each row of the relation.
- *   <li>In graphs that are trees, the last join has the two sides of an edge as its inputs; a side
- *       of more than one relation is itself a join result. So a plan costs at least the final
- *       result plus the least sum of two sides. Where results grow towards the end, that is most of
- *       the cost.
+ *       least half the sum of all m(r). One sweep up the tree and one down compute all m(r): the
+ *       smallest connected set with a relation includes, below each of the relation's neighbours,
+ *       the smallest connected set there if this set has less than one row for each row of the
+ *       relation.
+ *   <li>In graphs that are trees, the inputs of the last join are the two sides of an edge; a side
+ *       of more than one relation is a join result too. Therefore a plan costs at least the final
+ *       result plus the minimum sum of two sides. If results grow towards the end of the query,
+ *       this bound is most of the cost.
  * </ul>
  *
- * <p>A cost function that counts at least the rows of each result has the same bounds. For C_max,
- * the largest result: the final result, the smallest join of two relations, m(r) for every r, and
- * the least larger side of an edge. For other cost functions no bound is known.
+ * <p>The same bounds hold for any cost function that is at least the sum of the rows of all
+ * results. For C_max, the largest result, the bounds are the final result, the smallest join of two
+ * relations, m(r) for every r, and the minimum over all edges of the larger side. For other cost
+ * functions no bound is known.
  */
 public final class LowerBound {
-  /** A margin, so that rounding in the sum of many logarithms does not make the bound too large. */
+  /**
+   * A margin, so that rounding errors in the sum of many logarithms do not make the bound too
+   * large.
+   */
   private static final double ROUNDING = 1 - 1e-9;
 
   /**
-   * Costs below this are too near to the smallest cardinality above 0: one sum of logarithms, or
-   * one order of factors, gives 0 where another does not. So they give no bound.
+   * Costs below this are too close to the smallest cardinality above 0: one sum of logarithms, or
+   * one order of factors, may give 0 while another does not. Such costs give no bound.
    */
   private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
 
   private LowerBound() {}
 
-  /** The bound of a plan: its own cost if it is known to be optimal. */
+  /** The bound for a plan: the plan's cost if the plan is known to be optimal. */
   static double of(QueryGraph graph, CostFunction costFunction, Heuristic.Found found) {
     double cost = found.plan().cost();
     boolean certain = found.optimal() && (cost == 0 || cost >= LEAST);
@@ -60,8 +65,8 @@ public final class LowerBound {
   }
 
   /**
-   * A lower bound of the cost of all join trees of a query of at least two relations; 0 if none is
-   * known. O(joins), O(relations^2) with cross products.
+   * A lower bound on the cost of all join trees of a query of at least two relations; 0 if none is
+   * known. O(joins); with cross products O(relations^2).
    */
   public static double of(QueryGraph graph, CostFunction costFunction) {
     return of(graph, costFunction, cardinality(graph));
@@ -85,7 +90,7 @@ public final class LowerBound {
     return bound < LEAST ? 0 : bound * ROUNDING;
   }
 
-  /** The result, combined with what is known of the joins before it. */
+  /** The result's rows, combined with the bound on the joins before it. */
   private static double beforeAndLast(
       QueryGraph graph, DoubleBinaryOperator together, double result) {
     FirstJoins.Found first = FirstJoins.of(graph, together, smallestPair(graph));
@@ -102,7 +107,7 @@ public final class LowerBound {
     return CardinalityEstimator.of(graph).cardinality(all);
   }
 
-  /** At most the cardinality of the smallest join of two relations. O(edges). */
+  /** A value that is at most the cardinality of the smallest join of two relations. O(edges). */
   private static double smallestPair(QueryGraph graph) {
     CardinalityEstimator given =
         graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;

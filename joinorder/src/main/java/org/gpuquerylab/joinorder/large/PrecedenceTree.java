@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
  * A rooted tree of relations: an order in which each relation comes after its parent, and the edge
- * to the parent. O(relations) to build.
+ * to each relation's parent. O(relations) to build.
  */
 public final class PrecedenceTree {
   private final int[] order;
@@ -15,7 +15,7 @@ public final class PrecedenceTree {
   /**
    * Roots a tree.
    *
-   * @param joins the edges of the tree at each relation, not modified
+   * @param joins for each relation, its edges in the tree; not modified
    */
   public PrecedenceTree(List<List<JoinEdge>> joins, int root) {
     int n = joins.size();
@@ -44,17 +44,17 @@ public final class PrecedenceTree {
     return order.length;
   }
 
-  /** The relation at a position in the order, the root at 0. */
+  /** The relation at a position in the order; the root is at position 0. */
   public int relation(int position) {
     return order[position];
   }
 
-  /** The parent of a relation, -1 for the root. */
+  /** The parent of a relation; -1 for the root. */
   public int parent(int relation) {
     return parent[relation];
   }
 
-  /** Selectivity of the edge between a relation and its parent, 1 for the root. */
+  /** The selectivity of the edge between a relation and its parent; 1 for the root. */
   public double selectivity(int relation) {
     return selectivity[relation];
   }

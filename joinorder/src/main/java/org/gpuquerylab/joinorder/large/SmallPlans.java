@@ -7,38 +7,44 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal costs of the plans of a few relations, which are added and removed at the end as on a
- * stack: for all connected sets of these relations that contain the last one. The cost consists of
- * the rows of join results alone.
+ * The optimal costs of the plans of a few relations, which are added and removed at the end like on
+ * a stack: for all connected sets of these relations that contain the last one. The cost function
+ * must depend only on the rows of join results.
  */
 final class SmallPlans {
-  /** The most relations at a time. */
+  /** The maximum number of relations at a time. */
   static final int MOST = 6;
 
   private final QueryGraph graph;
   private final DoubleBinaryOperator together;
 
-  /** Null where rows are products. */
+  /** Null if rows are products. */
   private final @Nullable CardinalityEstimator given;
 
   private final int[] relations = new int[MOST];
 
-  /** For each relation, the relations before it, and so far after it, that it has an edge to. */
+  /**
+   * For each relation, the relations to which it has an edge, among those before it and those added
+   * after it so far.
+   */
   private final int[] adjacent = new int[MOST];
 
   private final boolean[] connected = new boolean[1 << MOST];
   private final double[] rows = new double[1 << MOST];
   private final double[] costs = new double[1 << MOST];
 
-  /** The product of the selectivities between the last relation and a set of those before it. */
+  /**
+   * The product of the selectivities between the last relation and a set of the relations before
+   * it.
+   */
   private final double[] factors = new double[1 << MOST];
 
   private int size;
 
   /**
-   * Contains no relations yet.
+   * Creates an instance without relations.
    *
-   * @param together combines two costs, or a cost and a result: their sum or the larger one
+   * @param together combines two costs, or a cost and a result: their sum or their maximum
    */
   SmallPlans(QueryGraph graph, DoubleBinaryOperator together) {
     this.graph = graph;
@@ -52,7 +58,7 @@ final class SmallPlans {
     return size;
   }
 
-  /** The index of a relation, from 0 on; -1 if it is not there. */
+  /** The index of a relation, from 0 on; -1 if the relation was not added. */
   int place(int relation) {
     int place = size - 1;
     while (place >= 0 && relations[place] != relation) {
@@ -64,7 +70,7 @@ final class SmallPlans {
   /**
    * Adds a relation. O(3^size).
    *
-   * @param edges the indices of the relations that it has an edge to, as a bit mask
+   * @param edges the indices of the relations to which the relation has an edge, as a bit mask
    * @param selectivities the selectivities of the edges, by index
    */
   void push(int relation, int edges, double[] selectivities) {
@@ -101,7 +107,10 @@ final class SmallPlans {
     }
   }
 
-  /** At most the product, even if the product is too small or too large for a cardinality. */
+  /**
+   * A value that is at most the product, even if the product is too small or too large for a
+   * cardinality.
+   */
   static double product(double one, double other) {
     double product = one * other;
     return product < CardinalityEstimator.MIN_CARDINALITY
@@ -109,7 +118,7 @@ final class SmallPlans {
         : Math.min(product, CardinalityEstimator.MAX_CARDINALITY);
   }
 
-  /** A connected set contains a relation whose removal leaves it connected. */
+  /** A connected set contains a relation whose removal leaves the set connected. */
   private boolean isConnected(int set) {
     boolean found = false;
     for (int rest = set; rest != 0 && !found; rest &= rest - 1) {
@@ -122,7 +131,7 @@ final class SmallPlans {
 
   private double leastInputs(int set, int others) {
     double least = Double.POSITIVE_INFINITY;
-    // Parts that are not connected cost infinity. The last relation is on the other side.
+    // Unconnected parts have infinite cost. The last relation is in the other part.
     for (int part = others; part != 0; part = (part - 1) & others) {
       least = Math.min(least, together.applyAsDouble(costs[part], costs[set ^ part]));
     }
@@ -136,7 +145,7 @@ final class SmallPlans {
         .sum();
   }
 
-  /** The optimal cost of all relations together, which are connected. */
+  /** The optimal cost of all relations together; they must be connected. */
   double cost() {
     return costs[(1 << size) - 1];
   }

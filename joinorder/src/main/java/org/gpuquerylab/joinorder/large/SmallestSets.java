@@ -7,21 +7,23 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * For each relation of a query whose graph is a tree, the smallest cardinality of a connected set
- * of two or more relations that contains it. All numbers in between are natural logarithms, so that
- * nothing leaves the range. O(relations).
+ * For each relation of a query whose graph is a tree, the minimum cardinality of a connected set of
+ * two or more relations that contains it. All intermediate numbers are natural logarithms, so that
+ * nothing leaves the range of doubles. O(relations).
  */
 final class SmallestSets {
   private final QueryGraph graph;
   private final PrecedenceTree tree;
 
   /**
-   * For each relation, the logarithm of the least cardinality of a connected set that contains it
-   * and otherwise only relations below it.
+   * For each relation, the logarithm of the smallest set of the relation and relations below it.
    */
   private final double[] below;
 
-  /** The same of a set that contains its parent, and neither itself nor a relation below it. */
+  /**
+   * For each relation, the logarithm of the smallest set of its parent and relations not below the
+   * relation.
+   */
   private final double[] above;
 
   private SmallestSets(QueryGraph graph) {
@@ -32,7 +34,7 @@ final class SmallestSets {
     above = new double[graph.size()];
   }
 
-  /** The cardinalities; all 0 if the graph is no tree or has cardinalities of its own. */
+  /** The cardinalities; all 0 if the graph is not a tree or supplies cardinalities. */
   static double[] of(QueryGraph graph) {
     if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
       return new double[graph.size()];
@@ -71,7 +73,7 @@ final class SmallestSets {
     }
   }
 
-  /** The smallest set with the relation and at least one neighbour. */
+  /** The smallest set that contains the relation and at least one neighbour. */
   private double smallest(int relation) {
     double sum = rows(relation);
     double leastForced = Double.POSITIVE_INFINITY;

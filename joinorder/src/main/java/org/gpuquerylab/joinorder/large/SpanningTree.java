@@ -14,9 +14,9 @@ public final class SpanningTree {
   private static final int DENSE = 8;
 
   /**
-   * The edges at each relation that belong to the spanning tree with the smallest product of
-   * selectivities; of equal edges the first in the graph's order is taken. O(edges log edges), in
-   * dense graphs O(edges).
+   * For each relation, its edges that belong to the spanning tree with the smallest product of
+   * selectivities; among equal edges, the first in the graph's order is used. O(edges log edges);
+   * in dense graphs O(edges).
    */
   public static List<List<JoinEdge>> of(QueryGraph graph) {
     List<JoinEdge> edges = Edges.of(graph);
@@ -33,7 +33,7 @@ public final class SpanningTree {
     return tree;
   }
 
-  /** The edges of the tree, the smallest first. */
+  /** Returns the edges of the tree, the smallest first. */
   static List<JoinEdge> kruskal(int size, List<JoinEdge> edges) {
     List<JoinEdge> sorted = new ArrayList<>(edges);
     sorted.sort(Comparator.comparingDouble(JoinEdge::selectivity));

@@ -5,7 +5,7 @@ public final class UnionFind {
   private final int[] parent;
   private final int[] size;
 
-  /** Each number in a set of its own. */
+  /** Creates a separate set for each number. */
   public UnionFind(int n) {
     parent = new int[n];
     size = new int[n];
@@ -15,7 +15,7 @@ public final class UnionFind {
     }
   }
 
-  /** The representative of the set of {@code i}. */
+  /** The representative of the set that contains {@code i}. */
   public int find(int i) {
     int current = i;
     while (parent[current] != current) {
@@ -25,12 +25,12 @@ public final class UnionFind {
     return current;
   }
 
-  /** The size of the set of {@code i}. */
+  /** The size of the set that contains {@code i}. */
   public int size(int i) {
     return size[find(i)];
   }
 
-  /** Unites two sets; returns false if they were one already. */
+  /** Unites two sets; returns false if they were already the same set. */
   public boolean union(int i, int j) {
     int a = find(i);
     int b = find(j);

@@ -1,19 +1,19 @@
 /**
- * Join orders for large queries. This package has what these algorithms share: lower bounds,
- * spanning trees, sequences of joins.
+ * Join orders for large queries. This package has the shared parts of these algorithms: lower
+ * bounds, spanning trees, sequences of joins.
  *
  * <ul>
  *   <li>{@code linear} has the algorithms that first order the relations in a line;
- *   <li>{@code part} has the greedy algorithm, and those that apply exact algorithms to parts of a
- *       query.
+ *   <li>{@code part} has the greedy algorithm, and the algorithms that apply exact algorithms to
+ *       parts of a query.
  * </ul>
  *
- * <p>Every result reports a lower bound of the optimum, proved in {@link LowerBound}. It reports
- * the cost itself where the plan is known to be optimal: for queries of two relations; for chains,
- * by DPlin; for at most k relations, by IDP-2 and UnionDP with an exact algorithm.
+ * <p>Every result reports a lower bound on the optimum, proved in {@link LowerBound}. The bound
+ * equals the cost if the plan is known to be optimal: for queries of two relations; for chains, by
+ * DPlin; for at most k relations, by IDP-2 and UnionDP with an exact algorithm.
  *
- * <p>Where cross products are allowed, pairs without a predicate count as edges of selectivity 1,
- * also in the spanning tree of IKKBZ.
+ * <p>If cross products are allowed, pairs without a predicate count as edges of selectivity 1, also
+ * in the spanning tree of IKKBZ.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.large;

@@ -5,8 +5,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The connected subgraphs of a query graph, found by EnumerateCsg of Moerkotte and Neumann 2006,
- * section 3.2, before the optimization: so memo tables get the right size at once.
+ * The connected subgraphs of a query graph, found before the optimization by EnumerateCsg of
+ * Moerkotte and Neumann 2006, section 3.2, so that memo tables get the right size at once.
  */
 public final class ConnectedSubgraphs {
   /** Sets of the smallest array that is made. */
@@ -25,7 +25,8 @@ public final class ConnectedSubgraphs {
 
   /**
    * The non-empty connected sets of relations, or {@code limit + 1} of them if there are more than
-   * {@code limit}, each after its subsets of the same lowest relation. O(min(count, limit) n).
+   * {@code limit}; each set comes after its subsets with the same lowest relation. O(min(count,
+   * limit) n).
    */
   public static long[] of(QueryGraph graph, int limit) {
     ConnectedSubgraphs subgraphs = in(new long[LEAST_ROOM], graph, limit);
@@ -78,7 +79,10 @@ public final class ConnectedSubgraphs {
     return groups;
   }
 
-  /** Finds the connected supersets of a set by its neighbours, without the excluded ones. */
+  /**
+   * Finds the connected supersets of a set, which grow by its neighbours, without excluded
+   * relations.
+   */
   private void extend(long set, long neighbourhood, long excluded) {
     long fresh = neighbourhood & ~excluded;
     if (fresh == 0) {

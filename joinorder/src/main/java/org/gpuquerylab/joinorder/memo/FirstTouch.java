@@ -7,9 +7,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The time that the operating system takes for memory that is touched for the first time. Tables
- * that are larger than the most that the heap has ever held touch new memory. The time for that is
- * measured once, because it differs between machines by two orders of magnitude.
+ * The time that the operating system takes for memory that is touched for the first time. If tables
+ * are larger than the maximum that the heap has held so far, they touch new memory. The time for
+ * this is measured once, because it differs between machines by two orders of magnitude.
  */
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
@@ -17,7 +17,10 @@ public final class FirstTouch {
   /** For smaller tables, inspecting the heap is not worth the time. */
   private static final double LEAST_BYTES = 1 << 22;
 
-  /** Kept, because each call makes the list anew, which takes longer than a small query. */
+  /**
+   * The list is kept, because each call would create it again, which takes longer than a small
+   * query.
+   */
   private static final List<MemoryPoolMXBean> HEAP =
       ManagementFactory.getMemoryPoolMXBeans().stream()
           .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -25,11 +28,11 @@ public final class FirstTouch {
 
   private FirstTouch() {}
 
-  /** Measured when first needed. */
+  /** The time is measured when it is first needed. */
   private static final class Rate {
     static final double MILLIS_PER_BYTE = Math.min(measured(), measured());
 
-    /** Direct buffers are set to 0, each in its own memory. */
+    /** Direct buffers are set to 0, and each has separate memory. */
     private static double measured() {
       long start = System.nanoTime();
       ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);
@@ -37,29 +40,29 @@ public final class FirstTouch {
     }
   }
 
-  /** Milliseconds for tables of this many bytes; 0 for small ones. */
+  /** The milliseconds for tables of the given number of bytes; 0 for small tables. */
   public static double millis(double bytes) {
     return bytes < LEAST_BYTES ? 0 : Rate.MILLIS_PER_BYTE * untouched(bytes);
   }
 
-  /** Bytes by which the heap would exceed the most that it has held. */
+  /** The number of bytes by which the heap would exceed its maximum so far. */
   private static double untouched(double bytes) {
     return Math.max(0, Math.min(bytes, bytes - Headroom.now()));
   }
 
   /**
-   * Bytes by which the heap is below the most that it has held.
+   * The number of bytes by which the heap is below its maximum so far.
    *
-   * @param bytes this number of bytes, when it was read
+   * @param bytes the number of bytes that was read
    * @param nanos the time of the reading, by the system's clock
    */
   private record Headroom(double bytes, long nanos) {
-    /** A choice among algorithms asks dozens of times, and each reading takes a microsecond. */
+    /** A choice among algorithms needs dozens of readings, each of which takes a microsecond. */
     private static final long FRESH_NANOS = 1_000_000;
 
     private static volatile Headroom last = read();
 
-    /** A reading less than a millisecond old. */
+    /** Returns a reading less than a millisecond old. */
     static double now() {
       Headroom known = last;
       if (System.nanoTime() - known.nanos > FRESH_NANOS) {

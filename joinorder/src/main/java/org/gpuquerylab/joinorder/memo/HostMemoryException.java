@@ -2,11 +2,14 @@ package org.gpuquerylab.joinorder.memo;
 
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 
-/** The tables of a host algorithm would take more memory than a query may use. */
+/** Thrown when the tables of a host algorithm would take more memory than a query may use. */
 public final class HostMemoryException extends TooManyRelationsException {
   private static final long serialVersionUID = 1L;
 
-  /** Makes a message of one line that names the algorithm, the query's size and the limit. */
+  /**
+   * Creates an exception whose message, of one line, names the algorithm, the query's size and the
+   * limit.
+   */
   HostMemoryException(String message) {
     super(message);
   }

@@ -9,16 +9,18 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What exact algorithms of the host share: their tables take at most the memory that a budget
- * allows. An instance refers softly to what it keeps between calls, so this is freed before memory
- * runs out.
+ * Shared part of the exact algorithms of the host: their tables take at most the memory that a
+ * budget allows. An instance has only soft references to data kept between calls, so these data are
+ * freed before memory runs out.
  */
 public abstract class HostSearch implements JoinOrderAlgorithm {
   private final CostFunction costFunction;
   private final Budget budget;
   private final TableArrays arrays = new TableArrays();
 
-  /** An algorithm that minimizes the cost function within the budget's bytes of host memory. */
+  /**
+   * Creates an algorithm that minimizes the cost function within the budget's bytes of host memory.
+   */
   protected HostSearch(CostFunction costFunction, Budget budget) {
     this.costFunction = costFunction;
     this.budget = budget;
@@ -29,7 +31,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     return costFunction;
   }
 
-  /** The memory that the tables may take. */
+  /** The memory limit of the tables. */
   protected final TableMemory memory() {
     return TableMemory.of(name(), budget);
   }
@@ -55,7 +57,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
    * {@inheritDoc}
    *
    * @throws HostMemoryException if the tables would take more than the budget's bytes, or more than
-   *     the heap has
+   *     the free heap
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
@@ -64,7 +66,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
       return search(graph);
     } catch (OutOfMemoryError e) {
       // The rest of the program leaves less of the heap than the budget allows; the tables are
-      // garbage already.
+      // already garbage.
       throw memory().heapIsFull(graph);
     }
   }

@@ -3,36 +3,36 @@ package org.gpuquerylab.joinorder.memo;
 /**
  * The size of the memo table of a query.
  *
- * @param relations of the query
- * @param sets number of connected sets, or an estimate of it
+ * @param relations number of relations of the query
+ * @param sets number of connected sets, or an estimate of this number
  */
 public record MemoSize(int relations, double sets) {
-  /** For more relations the set itself is never the table's index. */
+  /** With more relations than this, the table is never indexed by the set. */
   static final int DIRECT_RELATIONS = 24;
 
-  /** If more than one of so many sets is connected, the set itself is the table's index. */
+  /** If more than one set in this number is connected, the table is indexed by the set. */
   private static final int DIRECT_SPARSITY = 16;
 
   private static final int ROOMY_ENTRIES = 1 << 20;
 
-  /** Bytes of a slot: a cost, a cardinality and the left part. */
+  /** The bytes of a slot: a cost, a cardinality and the left part. */
   private static final int SLOT_BYTES = 24;
 
-  /** The most connected sets of a hashed table. */
+  /** The maximum number of connected sets of a hashed table. */
   static int mostHashed(int relations) {
     return relations <= DIRECT_RELATIONS
         ? (1 << relations) / DIRECT_SPARSITY
         : MemoTable.MAX_ENTRIES;
   }
 
-  /** Whether every set of relations, connected or not, is its own slot. */
+  /** Whether every set of relations, connected or not, has the slot with its own number. */
   public boolean isDirect() {
     return relations <= DIRECT_RELATIONS && sets > mostHashed(relations);
   }
 
   /**
-   * Number of slots, a power of two. In a hashed table at least half of them stay free, in a large
-   * one a third.
+   * The number of slots, a power of two. At least half of the slots of a hashed table stay free, or
+   * a third in a large one.
    */
   public double slots() {
     if (isDirect()) {
@@ -43,14 +43,14 @@ public record MemoSize(int relations, double sets) {
     return 2.0 * Long.highestOneBit(Math.max(1, least));
   }
 
-  /** Number of sets in the table, or an upper bound. */
+  /** The number of sets in the table, or an upper bound. */
   public double entries() {
     return isDirect() ? slots() : sets;
   }
 
   /**
-   * Bytes of the table while it is being made, which is when it takes the most; infinite if there
-   * are too many sets for any table.
+   * The bytes of the table during its construction, when it takes the most memory; infinite if
+   * there are too many sets for any table.
    */
   public double bytes() {
     if (sets > MemoTable.MAX_ENTRIES) {
@@ -61,7 +61,7 @@ public record MemoSize(int relations, double sets) {
     return SLOT_BYTES * slots() + keys + lists;
   }
 
-  /** Bytes of a list of all sets while it grows, including the final copy. */
+  /** The bytes of a list of all sets while it grows, including the final copy. */
   public double listBytes() {
     return 3 * Long.BYTES * entries();
   }

@@ -11,16 +11,16 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The best plan found so far for each connected set of relations, in arrays of primitives. An entry
- * is found by its slot: the set itself if many of the 2^n sets are connected, otherwise a slot of
- * an open-addressing hash table with linear probing. The connected sets are entered with their
- * cardinalities first, so the table never grows, no slot ever moves, and look-ups of connected sets
- * always succeed.
+ * is found by its slot: the set's own number if many of the 2^n sets are connected, otherwise a
+ * slot of an open-addressing hash table with linear probing. The connected sets are added with
+ * their cardinalities before the search, so the table never grows, no slot ever moves, and look-ups
+ * of connected sets always succeed.
  *
- * <p>Several threads may use a table at once if each slot is written by one thread at a time, and
- * if some synchronization orders a thread's reads after the writes of the others.
+ * <p>Several threads may use a table at once if only one thread at a time writes each slot, and if
+ * some synchronization orders a thread's reads after the writes of the others.
  */
 public final class MemoTable {
-  /** The most connected sets of a table, which then takes 0.4 to 1.3 GiB. */
+  /** The maximum number of connected sets of a table, which then takes 0.4 to 1.3 GiB. */
   public static final int MAX_ENTRIES = 1 << MemoSize.DIRECT_RELATIONS;
 
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -31,7 +31,7 @@ public final class MemoTable {
   private final double[] cost;
   private final double[] cardinality;
 
-  /** The left part of the best split; for a single relation the set itself. */
+  /** The left part of the best split; for a single relation, the relation. */
   private final long[] bestLeft;
 
   private final long[] keys;
@@ -46,14 +46,13 @@ public final class MemoTable {
   private final CostFunction costFunction;
 
   /**
-   * A table that holds the single relations of the graph at cost 0.
+   * Creates a table that holds the single relations of the graph at cost 0.
    *
-   * @param memory the memory that it may take, and its owner
-   * @param arrays where its arrays are taken from; no other table may use these at the same time
-   * @param others bytes that the owner takes besides a table of a size; they do not decrease as the
-   *     number of sets grows
+   * @param memory the memory limit, with the name of the owner
+   * @param others bytes that the owner takes in addition to a table of a given size; they must not
+   *     decrease as the number of sets grows
    * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
-   * @throws HostMemoryException if there are more than the memory can hold
+   * @throws HostMemoryException if there are more connected sets than the memory can hold
    */
   MemoTable(
       QueryGraph graph,
@@ -114,27 +113,27 @@ public final class MemoTable {
     return (int) ((set * HASH_FACTOR) >>> shift);
   }
 
-  /** The connected sets as {@link ConnectedSubgraphs} lists them. */
+  /** The connected sets in the order of {@link ConnectedSubgraphs}; not to be modified. */
   public long[] connectedSets() {
     return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : Arrays.copyOf(sets, count);
   }
 
-  /** How large it is. */
+  /** The size of the table. */
   public MemoSize size() {
     return new MemoSize(graph.size(), count);
   }
 
-  /** Number of connected sets, or more. */
+  /** The number of connected sets, or an upper bound. */
   public int entries() {
     return entries;
   }
 
-  /** Number of slots, which are numbered from 0. */
+  /** The number of slots, which are numbered from 0. */
   public int slots() {
     return cost.length;
   }
 
-  /** Whether every set of relations, connected or not, is its own slot. */
+  /** Whether every set of relations, connected or not, has the slot with its own number. */
   public boolean isDirect() {
     return direct;
   }
@@ -164,12 +163,12 @@ public final class MemoTable {
   }
 
   /**
-   * Records several joins of two connected sets, one after the other; each set has a plan by the
-   * time it is used. Joins with the same left set should be adjacent.
+   * Records several joins of two connected sets, one after the other; each set must have a plan
+   * when its join is recorded. Joins with the same left set should be adjacent.
    *
-   * @param lefts from index 0; not modified
-   * @param rights the set that each is joined with; not modified
-   * @param count how many joins
+   * @param lefts the left sets, from index 0 on; not modified
+   * @param rights the right set of each join; not modified
+   * @param count the number of joins
    */
   public void joinAll(long[] lefts, long[] rights, int count) {
     if (direct) {
@@ -180,8 +179,8 @@ public final class MemoTable {
   }
 
   /**
-   * Records the joins of one connected set with all sets that consist of another set and a
-   * non-empty subset of some more relations; all have plans.
+   * Records the joins of one connected set with all unions of another set and a non-empty subset of
+   * further relations; all these sets have plans.
    */
   public void joinSubsets(long left, long right, long others) {
     if (direct) {
@@ -260,7 +259,7 @@ public final class MemoTable {
   public double joinCost(int leftSlot, int rightSlot, int slot) {
     double[] costs = cost;
     double[] rows = cardinality;
-    // Masked indices are in range, so the JIT compiler omits the checks.
+    // Masked indices are in range, so the JIT compiler omits the range checks.
     return costFunction.cost(
         costs[leftSlot],
         costs[rightSlot],
@@ -269,7 +268,7 @@ public final class MemoTable {
         rows[slot]);
   }
 
-  /** Enters the best plan of the set in a slot: its cost and the left part of its last join. */
+  /** Stores the best plan of the set in a slot: its cost and the left part of its last join. */
   public void enter(int slot, double planCost, long left) {
     cost[slot] = planCost;
     bestLeft[slot] = left;
@@ -277,7 +276,7 @@ public final class MemoTable {
 
   /**
    * The best plan of all relations, once the table holds one; {@link RootJoin} chooses among equal
-   * ones.
+   * plans.
    */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
@@ -294,7 +293,7 @@ public final class MemoTable {
     return cost[slot];
   }
 
-  /** The set of a slot; 0 if it has none. */
+  /** The set in a slot; 0 if the slot has none. */
   long setOf(int slot) {
     return direct ? slot : keys[slot];
   }

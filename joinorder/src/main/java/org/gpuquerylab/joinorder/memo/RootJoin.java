@@ -5,32 +5,35 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The last join of the best plan in a table. Next to a large result, the costs of all other joins
- * are lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20, and any plan
- * would look optimal. So plans of the least cost are compared by the costs of their two parts,
- * which have only their own rounding errors.
+ * The last join of the best plan in a table. If the final result is large, the costs of all other
+ * joins are lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20, and
+ * any plan would look optimal. Therefore plans of minimal cost are compared by the costs of their
+ * two parts, which have only their own rounding errors.
  */
 public final class RootJoin {
-  /** The share of the cost below which the parts' cost has lost more than half of its digits. */
+  /**
+   * If the parts' cost is below this fraction of the total cost, it has lost more than half of its
+   * digits.
+   */
   private static final double HIDDEN = 0x1p-26;
 
   private final Plans plans;
   private final long all;
 
-  /** The best plans of sets of relations. */
+  /** A view of the best plans of sets of relations. */
   public interface Plans {
-    /** Sets that may have a plan, every connected one among them. */
+    /** The sets that may have a plan; they include every connected set. */
     LongStream sets();
 
-    /** The cost of the best plan of a set, infinite where there is none. */
+    /** The cost of the best plan of a set; infinite if there is none. */
     double costOf(long set);
 
-    /** The cost of the join of the best plans of two sets that have one. */
+    /** The cost of the join of the best plans of two sets that have plans. */
     double joinCost(long left, long right);
   }
 
   /**
-   * Of plans of all relations of a graph and of their parts.
+   * Creates the choice among plans of all relations of a graph and the plans of their parts.
    *
    * @param all the relations
    */
@@ -39,16 +42,16 @@ public final class RootJoin {
     this.all = all;
   }
 
-  /** Of a table that has a plan of all relations of a graph. */
+  /** Creates the choice for a table that has a plan of all relations of a graph. */
   static RootJoin of(MemoTable table, QueryGraph graph) {
     return new RootJoin(new TablePlans(table, graph), graph.all());
   }
 
   /**
    * The left part of the best plan of a set. O(sets) for all relations if their result hides the
-   * rest, else O(1).
+   * other costs, otherwise O(1).
    *
-   * @param found the left part of a plan of the least cost
+   * @param found the left part of a plan of minimal cost
    */
   public long left(long set, long found) {
     if (set != all || all == found || !(costOfParts(found) < HIDDEN * plans.costOf(all))) {
@@ -61,7 +64,7 @@ public final class RootJoin {
     return costOfParts(other) < costOfParts(left) && isCheapest(other) ? other : left;
   }
 
-  /** The cost of both parts; infinite if one has no plan. */
+  /** The cost of both parts; infinite if one of them has no plan. */
   private double costOfParts(long left) {
     long right = all & ~left;
     return left == 0 || right == 0

@@ -7,23 +7,23 @@ import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The bytes of the heap that the tables of one search may take. The size of tables is computed, or
- * bounded, before they are allocated; a search that would take more is refused.
+ * The bytes of the heap that the tables of one search may take. The size of the tables is computed,
+ * or bounded, before they are allocated; a search that would exceed the limit is refused.
  *
- * @param algorithm named in the messages of exceptions
+ * @param algorithm the algorithm's name in the messages of exceptions
  * @param bytes the limit, above 0
  */
 public record TableMemory(String algorithm, double bytes) {
 
-  /** What a budget allows an algorithm. */
+  /** Returns the limit that a budget sets for an algorithm. */
   public static TableMemory of(String algorithm, Budget budget) {
     return new TableMemory(algorithm, budget.hostBytes());
   }
 
   /**
-   * Makes sure that tables of this many bytes, all in memory at the same time, fit.
+   * Makes sure that tables with this total number of bytes fit.
    *
-   * @throws HostMemoryException if they do not
+   * @throws HostMemoryException if the tables do not fit
    */
   public void reserve(QueryGraph graph, double needed) {
     if (!(needed <= bytes)) {
@@ -40,10 +40,11 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /**
-   * The most connected sets, up to {@link MemoTable#MAX_ENTRIES}, whose memo table fits.
+   * The maximum number of connected sets, up to {@link MemoTable#MAX_ENTRIES}, whose memo table
+   * fits.
    *
-   * @param others bytes that the algorithm takes besides a memo table of this size; they do not
-   *     decrease as the number of sets grows
+   * @param others bytes that the algorithm takes in addition to a memo table of a given size; they
+   *     must not decrease as the number of sets grows
    */
   int mostSets(int relations, ToDoubleFunction<MemoSize> others) {
     int most = 0;
@@ -58,12 +59,12 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /**
-   * The connected sets, or, for a direct table, one more than a hashed table can take.
+   * The connected sets; for a direct table, only so many that they exceed the maximum of a hashed
+   * table by one.
    *
-   * @param most the most of them that {@linkplain #mostSets fit}
-   * @param room for the sets, not empty; overwritten
-   * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
-   * @throws HostMemoryException if there are more than fit
+   * @param most the maximum number of sets that {@linkplain #mostSets fit}
+   * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES} sets
+   * @throws HostMemoryException if there are more sets than fit
    */
   ConnectedSubgraphs connectedSets(QueryGraph graph, int most, long[] room) {
     int mostHashed = MemoSize.mostHashed(graph.size());
@@ -86,7 +87,7 @@ public record TableMemory(String algorithm, double bytes) {
             + ", choose another algorithm");
   }
 
-  /** The exception for a query with more connected sets than fit. */
+  /** Returns the exception for a query with more connected sets than fit. */
   HostMemoryException tooManySets(QueryGraph graph, int most) {
     return new HostMemoryException(
         String.format(
@@ -99,7 +100,7 @@ public record TableMemory(String algorithm, double bytes) {
             bytes));
   }
 
-  /** The exception for a heap that was full before the limit was reached. */
+  /** Returns the exception for a heap that was full before the limit was reached. */
   HostMemoryException heapIsFull(QueryGraph graph) {
     return new HostMemoryException(
         "the heap has no room for the tables of "

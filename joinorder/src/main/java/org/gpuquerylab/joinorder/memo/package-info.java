@@ -1,8 +1,8 @@
 /**
  * The memo table that the dynamic programs of the host share, the connected subgraphs that fill it,
  * and the limit of their memory. The size of a table is computed from the number of connected sets;
- * the list of these stops growing once no table for it would fit. Package {@code dp} names the
- * papers that they come from.
+ * the list of these sets stops growing once no table for them would fit. Package {@code dp} lists
+ * the papers.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.memo;

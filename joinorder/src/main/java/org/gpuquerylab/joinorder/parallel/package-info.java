@@ -1,7 +1,7 @@
 /**
  * Exhaustive dynamic programming in several threads of the host, which {@link
- * org.gpuquerylab.primitives.threads.Workers} provides: {@code pdp} is PDPsva, {@code dpe} DPEgen,
- * {@code ssdg} SSDG.
+ * org.gpuquerylab.primitives.threads.Workers} provides: {@code pdp} contains PDPsva, {@code dpe}
+ * DPEgen, and {@code ssdg} SSDG.
  *
  * <p>Texts: W.-S. Han, W. Kwak, J. Lee, G. M. Lohman and V. Markl, "Parallelizing Query
  * Optimization", PVLDB 1(1), 2008 (PDPsva); W.-S. Han and J. Lee, "Dependency-Aware Reordering for
@@ -10,12 +10,12 @@
  * Saake, FIN-02-2020, section 2.2.2, which summarizes all three and measures the first two as
  * PDP-CPU, SVA-CPU and DPE-CPU.
  *
- * <p>Choices that they share:
+ * <p>Common choices of these algorithms:
  *
  * <ul>
- *   <li>All algorithms know the connected sets before they begin, like those of package {@code dp}.
- *       So the memo table never grows, a set's slot never changes, and threads need not coordinate
- *       about either.
+ *   <li>All algorithms know the connected sets before they start, like those of package {@code dp}.
+ *       Therefore the memo table never grows, a set's slot never changes, and threads need not
+ *       coordinate about either.
  * </ul>
  */
 @NullMarked

@@ -4,31 +4,31 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The sets of relations that a partition admits, numbered without a gap: a digit for each group, in
- * a mixed radix, counts the patterns of the group. A set has a higher number than its subsets. The
- * empty set has the number 0.
+ * The sets of relations that a partition admits, numbered without gaps: the number is in a mixed
+ * radix, and has for each group a digit, which is the number of the group's pattern. A set has a
+ * higher number than its subsets. The empty set has the number 0.
  */
 public final class AdmissibleSets {
-  /** Digit of a pattern, and number of a set, that is not admitted. */
+  /** The digit of a pattern that is not admitted. */
   private static final int NONE = -1;
 
   private final List<RelationGroup> groups;
 
-  /** For each group the pattern of each digit. */
+  /** For each group, the pattern of each digit. */
   private final int[][] patterns;
 
-  /** For each group the digit of each pattern. */
+  /** For each group, the digit of each pattern. */
   private final int[][] digits;
 
-  /** For each group how much one more of its digit adds to a number. */
+  /** For each group, the weight of its digit. */
   private final int[] weights;
 
   private final int count;
 
   /**
-   * The sets of a partition.
+   * Creates the sets of a partition.
    *
-   * @throws IllegalArgumentException if there are 2^31 or more
+   * @throws IllegalArgumentException if there are 2^31 or more sets
    */
   public AdmissibleSets(PlanSpacePartition partition) {
     groups = partition.groups();
@@ -48,7 +48,7 @@ public final class AdmissibleSets {
     return digit;
   }
 
-  /** Sets the weights and returns how many sets there are. */
+  /** Sets the weights and returns the number of sets. */
   private long weigh(PlanSpacePartition partition) {
     double sets = count(partition);
     if (sets > Integer.MAX_VALUE) {
@@ -64,19 +64,22 @@ public final class AdmissibleSets {
     return weight;
   }
 
-  /** How many sets a partition admits, the empty one included; without numbering them. */
+  /**
+   * The number of sets that a partition admits, including the empty set; computed without numbering
+   * them.
+   */
   public static double count(PlanSpacePartition partition) {
     return partition.groups().stream()
         .mapToDouble(g -> g.patterns().length)
         .reduce(1, (a, b) -> a * b);
   }
 
-  /** How many there are, the empty one included. */
+  /** The number of sets, including the empty set. */
   public int count() {
     return count;
   }
 
-  /** The set of a number. O(groups). */
+  /** The set with a given number. O(groups). */
   public long set(int number) {
     long set = 0;
     int rest = number;
@@ -114,7 +117,7 @@ public final class AdmissibleSets {
     return number;
   }
 
-  /** How many groups there are. */
+  /** The number of groups. */
   int groups() {
     return weights.length;
   }
@@ -124,22 +127,25 @@ public final class AdmissibleSets {
     return groups.get(g);
   }
 
-  /** How many digits a group has. */
+  /** The number of digits of a group. */
   int radix(int g) {
     return patterns[g].length;
   }
 
-  /** How much one more of a group's digit adds to a number. */
+  /** The weight of a group's digit. */
   int weight(int g) {
     return weights[g];
   }
 
-  /** The pattern of a group's digit. */
+  /** The pattern of a digit of a group. */
   int pattern(int g, int digit) {
     return patterns[g][digit];
   }
 
-  /** What a group's pattern adds to a number; negative if the group does not admit it. */
+  /**
+   * The amount that a group's pattern adds to a set's number; negative if the group does not admit
+   * the pattern.
+   */
   int offset(int g, int pattern) {
     return digits[g][pattern] * weights[g];
   }

@@ -5,26 +5,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The splits of sets into two admissible parts, as far as some neighbouring groups go. What the
- * groups say is independent, so the splits of a set are the products of the splits of its patterns;
- * none is made that is not admissible.
+ * The splits of sets into two admissible parts, restricted to some neighbouring groups. The groups
+ * are independent, so the splits of a set are the products of the splits of its patterns, and only
+ * admissible splits are generated.
  */
 final class AdmissibleSplits {
   private final AdmissibleSets sets;
   private final int from;
   private final int to;
 
-  /** By group and digit. */
+  /** All splits by group and digit. */
   private final SplitList[][] all;
 
-  /** Those alone whose left part holds the pattern's highest relation. */
+  /** Only those splits whose left part contains the pattern's highest relation. */
   private final SplitList[][] anchored;
 
   private int[] lefts = new int[1];
   private int[] rights = new int[1];
   private int count;
 
-  /** The splits within the groups from one to another, exclusively. */
+  /** Creates the splits within the groups from the first (inclusive) to the last (exclusive). */
   AdmissibleSplits(AdmissibleSets sets, int from, int to) {
     this.sets = sets;
     this.from = from;
@@ -45,7 +45,7 @@ final class AdmissibleSplits {
     }
   }
 
-  /** The splits of a pattern whose left part holds some of its relations. */
+  /** The splits of a pattern whose left part contains given relations. */
   private SplitList splits(int g, int pattern, int onTheLeft) {
     List<int[]> found = new ArrayList<>();
     for (int left = pattern; left >= 0; left = left == 0 ? -1 : (left - 1) & pattern) {
@@ -61,11 +61,11 @@ final class AdmissibleSplits {
   }
 
   /**
-   * Lists the splits of what these groups hold of a set, those with an empty part included.
+   * Lists the splits of a set's relations in these groups, including splits with an empty part.
    *
    * @param number the set's
-   * @param unordered whether to list, of two that differ in the order of their parts, one alone:
-   *     the highest relation is in the left part
+   * @param unordered whether to list only one of two splits that differ in the order of their
+   *     parts: the one whose left part contains the highest relation
    */
   void list(int number, boolean unordered) {
     lefts[0] = 0;
@@ -79,7 +79,10 @@ final class AdmissibleSplits {
     }
   }
 
-  /** Replaces each split by its joint splits with those of one more group, from the last on. */
+  /**
+   * Replaces each split by its combinations with the splits of one more group, starting at the end
+   * of the list.
+   */
   private void multiply(SplitList splits) {
     int factor = splits.size();
     if (lefts.length < count * factor) {
@@ -97,22 +100,25 @@ final class AdmissibleSplits {
     count *= factor;
   }
 
-  /** The listed splits, in arrays of their own. */
+  /** Returns the listed splits in new arrays. */
   SplitList copy() {
     return new SplitList(Arrays.copyOf(lefts, count), Arrays.copyOf(rights, count));
   }
 
-  /** How many splits are listed. */
+  /** The number of listed splits. */
   int count() {
     return count;
   }
 
-  /** What the left parts of the listed splits add to a number; the first {@link #count} count. */
+  /**
+   * For each listed split, the number of its left part; only the first {@link #count} elements are
+   * used.
+   */
   int[] lefts() {
     return lefts;
   }
 
-  /** The same of the right parts. */
+  /** For each listed split, the number of its right part. */
   int[] rights() {
     return rights;
   }

@@ -14,22 +14,23 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The best bushy plan of a partition: for each admissible set in the order of their numbers, each
- * split into two admissible sets (Trummer and Koch 2016, section 4.3). O((21/27)^l 3^n) time, 20
- * bytes a set.
+ * Finds the best bushy plan of a partition: for each admissible set in the order of their numbers,
+ * it tries each split into two admissible sets (Trummer and Koch 2016, section 4.3). O((21/27)^l
+ * 3^n) time, 20 bytes for each set.
  *
  * <p>The splits of a set are the products of the splits within the low groups and within the high
- * groups. The low ones are listed once for all sets, the high ones once for each choice of high
- * relations, so the inner loop adds two numbers and evaluates a join.
+ * groups. The splits within the low groups are listed once for all sets, those within the high
+ * groups once for each choice of high relations, so the inner loop adds two numbers and evaluates a
+ * join.
  */
 public final class BushyPartitionSearch implements PartitionSearch {
-  /** Name of the method, in messages. */
+  /** The name of the method in messages. */
   public static final String NAME = "mpq-bushy";
 
   /** Bytes of the tables for each admissible set. */
   static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
-  /** Most combinations of low groups, whose splits are kept: some 10,000 of them. */
+  /** The maximum number of combinations of low groups whose splits are kept: about 10,000. */
   private static final int LOW_SETS = 512;
 
   private final QueryGraph graph;
@@ -37,7 +38,10 @@ public final class BushyPartitionSearch implements PartitionSearch {
   private final TableMemory memory;
   private final CardinalityEstimator estimator;
 
-  /** A search of a query's plans, whose tables take no more host memory than a budget has. */
+  /**
+   * Creates a search of a query's plans, whose tables take no more host memory than a budget
+   * allows.
+   */
   public BushyPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
     this.graph = graph;
     this.costFunction = costFunction;
@@ -57,7 +61,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
     private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
 
-    /** Infinite where there is no plan. */
+    /** The cost; infinite if there is no plan. */
     private final double[] cost;
 
     private final double[] rows;
@@ -126,11 +130,11 @@ public final class BushyPartitionSearch implements PartitionSearch {
       for (int k = 0; k < highSplits.count(); k++) {
         trySplits(number, low, highLeft[k], highRight[k]);
       }
-      // The whole set beside the empty one is none.
+      // The split into the whole set and the empty set is not a split.
       splits += (long) highSplits.count() * low.size() - 1;
     }
 
-    /** Tries the splits with the same high relations in each part. */
+    /** Tries the splits that have the same high relations in each part. */
     private void trySplits(int number, SplitList low, int highLeft, int highRight) {
       double[] costs = cost;
       double[] cardinalities = rows;
@@ -191,7 +195,10 @@ public final class BushyPartitionSearch implements PartitionSearch {
       return costFunction.cost(cost[one], cost[other], rows[one], rows[other], setRows);
     }
 
-    /** Adds the joins of the best plan of a set, the inputs' first; as deep as the plan. */
+    /**
+     * Adds the joins of the best plan of a set, those of the inputs first; the recursion is as deep
+     * as the plan.
+     */
     private int add(long set, JoinSequence joins) {
       if (RelationSets.isSingleton(set)) {
         return RelationSets.lowest(set);

@@ -14,12 +14,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The best left-deep plan of a partition: for each admissible set in the order of their numbers,
- * each relation that may be joined last, which leaves an admissible set (P. G. Selinger et al.,
- * SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time, 17 bytes a set.
+ * Finds the best left-deep plan of a partition: for each admissible set in the order of their
+ * numbers, it tries each relation as the last, if the set without it is admissible (P. G. Selinger
+ * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time, 17 bytes for
+ * each set.
  */
 public final class LeftDeepPartitionSearch implements PartitionSearch {
-  /** Name of the method, in messages. */
+  /** The name of the method in messages. */
   public static final String NAME = "mpq-linear";
 
   /** Bytes of the tables for each admissible set. */
@@ -30,7 +31,10 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   private final TableMemory memory;
   private final CardinalityEstimator estimator;
 
-  /** A search of a query's plans, whose tables take no more host memory than a budget has. */
+  /**
+   * Creates a search of a query's plans, whose tables take no more host memory than a budget
+   * allows.
+   */
   public LeftDeepPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
     this.graph = graph;
     this.costFunction = costFunction;
@@ -52,7 +56,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
     private final double[] cost;
     private final double[] rows;
 
-    /** The relation that the best plan of a set joins last. */
+    /** For each set, the relation that its best plan joins last. */
     private final byte[] last;
 
     /** The rows of each relation. */
@@ -156,7 +160,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
           estimator.cardinality(left | right));
     }
 
-    /** The relations in the order in which the best plan joins them. */
+    /** The order in which the best plan joins the relations. */
     private int[] order() {
       int[] order = new int[graph.size()];
       long set = graph.all();

@@ -9,18 +9,16 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The best plan of a partition, in a form that is small on its way from a worker, and what it took
- * to find it.
+ * The best plan of a partition, in a compact form for the transfer from a worker, and the work of
+ * finding it.
  *
  * @param partition the partition
- * @param cost the plan's cost; infinite where the partition has no plan
- * @param partsCost the cost of both inputs of the last join, by which plans of equal cost are
- *     compared: beside a large result it may be lost in the cost ({@link
- *     org.gpuquerylab.joinorder.memo.RootJoin})
- * @param joins the plan's joins; none where there is no plan; not copied
- * @param sets admissible sets that were visited
- * @param splits admissible splits that were looked at
- * @param pairs those of them that are joins: both parts have plans, and an edge connects them
+ * @param cost the plan's cost; infinite if the partition has no plan
+ * @param joins the plan's joins; empty if there is no plan; not copied
+ * @param sets the number of admissible sets visited
+ * @param splits the number of admissible splits inspected
+ * @param pairs the number of inspected splits that are joins: both parts have plans, and an edge
+ *     connects them
  */
 public record PartitionPlan(
     PlanSpacePartition partition,
@@ -42,17 +40,16 @@ public record PartitionPlan(
   }
 
   /**
-   * The cheaper of two; of equally cheap ones that whose inputs of the last join are cheaper, then
-   * that of the lower partition.
+   * Returns the cheaper of two plans; if they are equally cheap, the plan of the lower partition.
    */
   public PartitionPlan min(PartitionPlan other) {
     return ORDER.compare(this, other) <= 0 ? this : other;
   }
 
   /**
-   * The join tree.
+   * Converts the plan into a join tree.
    *
-   * @throws IllegalStateException if there is none
+   * @throws IllegalStateException if there is no plan
    */
   public JoinTree tree(QueryGraph graph, CostFunction costFunction) {
     if (!exists()) {

@@ -5,18 +5,19 @@ import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Finds the best plan of a partition of one query's plan space. Used by one thread at a time. */
+/** Finds the best plan of a partition of one query's plan space. For one thread at a time. */
 public interface PartitionSearch {
   /**
-   * The best plan of a partition.
+   * Finds the best plan of a partition.
    *
-   * @throws IllegalArgumentException if the partition is of another plan space or of another number
-   *     of relations, or has too many sets for a table
-   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if its table does not fit the budget
+   * @throws IllegalArgumentException if the partition belongs to another plan space or another
+   *     number of relations, or has too many sets for a table
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the table of a partition does not
+   *     fit the budget
    */
   PartitionPlan best(PlanSpacePartition partition);
 
-  /** The search of a query's left-deep or bushy plans. */
+  /** Creates the search of a query's left-deep or bushy plans. */
   static PartitionSearch of(
       PlanSpace space, QueryGraph graph, CostFunction costFunction, Budget budget) {
     return space == PlanSpace.LEFT_DEEP
@@ -24,7 +25,7 @@ public interface PartitionSearch {
         : new BushyPartitionSearch(graph, costFunction, budget);
   }
 
-  /** Makes sure that a partition is of a query's plans. */
+  /** Makes sure that a partition belongs to a query's plans. */
   static void check(PlanSpacePartition partition, PlanSpace space, QueryGraph graph) {
     if (partition.space() != space || partition.relations() != graph.size()) {
       throw new IllegalArgumentException(

@@ -10,29 +10,30 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * One of 2^l parts of a plan space (Trummer and Koch 2016, section 4). Constraint i speaks of group
- * i of the relations, and bit i of the partition's number chooses one of its two directions:
+ * One of 2^l parts of a plan space (Trummer and Koch 2016, section 4). Constraint i applies to
+ * group i of the relations, and bit i of the partition's number chooses one of the constraint's two
+ * directions:
  *
  * <ul>
- *   <li>left-deep plans, relations q = 2i and r = 2i + 1: q is joined before r, or r before q. A
- *       set with the later of them and without the earlier is not admissible, so 3/4 of the sets
- *       remain;
- *   <li>bushy plans, q = 3i, r = 3i + 1, s = 3i + 2: q before r wherever s is present, or r before
- *       q. A set with s and the later and without the earlier is not admissible, so 7/8 of the sets
- *       and 21/27 of the ordered splits remain.
+ *   <li>left-deep plans, relations q = 2i and r = 2i + 1: either q is joined before r, or r before
+ *       q. A set that contains the later but not the earlier relation is not admissible, so 3/4 of
+ *       the sets remain;
+ *   <li>bushy plans, relations q = 3i, r = 3i + 1, s = 3i + 2: either q comes before r wherever s
+ *       is present, or r before q. A set that contains s and the later but not the earlier relation
+ *       is not admissible, so 7/8 of the sets and 21/27 of the ordered splits remain.
  * </ul>
  *
  * <p>Relations beyond the l groups are not constrained. Each plan is in at least one partition, and
  * may be in several.
  *
- * @param space the plans that are cut
- * @param relations relations of the query, at least 1
- * @param constraints their number l, from 0 to {@link #mostConstraints}
- * @param number which partition, from 0 to 2^l - 1
+ * @param space the plan space that is divided
+ * @param relations the number of relations of the query, at least 1
+ * @param constraints the number l of constraints, from 0 to {@link #mostConstraints}
+ * @param number the number of the partition, from 0 to 2^l - 1
  */
 public record PlanSpacePartition(PlanSpace space, int relations, int constraints, int number)
     implements Serializable {
-  /** Most constraints, whatever the query. */
+  /** The maximum number of constraints for any query. */
   public static final int MAX_CONSTRAINTS = 30;
 
   /** Checks the numbers. */
@@ -49,12 +50,12 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
     }
   }
 
-  /** Relations of a constrained group: 2 for left-deep plans, 3 for bushy ones. */
+  /** The number of relations of a constrained group: 2 for left-deep plans, 3 for bushy plans. */
   public static int groupSize(PlanSpace space) {
     return space == PlanSpace.LEFT_DEEP ? 2 : 3;
   }
 
-  /** The most constraints on so many relations: as many as there are whole groups. */
+  /** The maximum number of constraints for a number of relations: the number of whole groups. */
   public static int mostConstraints(PlanSpace space, int relations) {
     return Math.min(MAX_CONSTRAINTS, relations / groupSize(space));
   }
@@ -62,8 +63,8 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
   /**
    * All partitions of a plan space, in the order of their numbers.
    *
-   * @param partitions how many: a power of two
-   * @throws IllegalArgumentException if the space cannot be cut into so many
+   * @param partitions the number of partitions, a power of two
+   * @throws IllegalArgumentException if the space cannot be divided into this number of partitions
    */
   public static List<PlanSpacePartition> all(PlanSpace space, int relations, int partitions) {
     check(space, relations, partitions);
@@ -87,7 +88,9 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
     }
   }
 
-  /** The groups of relations, the constrained ones first; together they hold each relation once. */
+  /**
+   * The groups of relations, the constrained groups first; each relation is in exactly one group.
+   */
   List<RelationGroup> groups() {
     int size = groupSize(space);
     List<RelationGroup> groups = new ArrayList<>();
@@ -100,14 +103,14 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
     return List.copyOf(groups);
   }
 
-  /** Whether the result of a join, or the first relation of a left-deep plan, may be this set. */
+  /** Whether a set may be the result of a join, or the first relation of a left-deep plan. */
   public boolean admits(long set) {
     return groups().stream().allMatch(group -> group.admits(set));
   }
 
   /**
-   * Whether a tree of all relations is in this partition: it is of the plan space, and the result
-   * of each join is admissible. O(relations^2).
+   * Whether a tree of all relations is in this partition: it must be in the plan space, and the
+   * result of each join must be admissible. O(relations^2).
    */
   public boolean contains(JoinTree tree) {
     return space.contains(tree) && results(tree).allMatch(this::admits);

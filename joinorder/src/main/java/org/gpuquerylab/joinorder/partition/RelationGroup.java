@@ -3,25 +3,25 @@ package org.gpuquerylab.joinorder.partition;
 import java.util.stream.IntStream;
 
 /**
- * Relations that follow each other, and which subsets of them a partition admits. A pattern is such
- * a subset: bit k stands for the k-th relation of the group.
+ * Consecutive relations, and the subsets of them that a partition admits. A pattern is such a
+ * subset: bit k stands for the k-th relation of the group.
  *
- * @param first its first relation
- * @param width its number of relations, 1 to 3
- * @param excluded the pattern that is not admitted; 0 if all are
+ * @param first the group's first relation
+ * @param width the group's number of relations, 1 to 3
+ * @param excluded the pattern that is not admitted; 0 if all patterns are admitted
  */
 record RelationGroup(int first, int width, int excluded) {
   private static final int NONE = 0;
 
-  /** A group without a constraint. */
+  /** Creates a group without a constraint. */
   static RelationGroup free(int first, int width) {
     return new RelationGroup(first, width, NONE);
   }
 
   /**
-   * A group of two or three relations q, r, s: q before r, wherever s is present.
+   * Creates a group of two or three relations q, r, s: q comes before r wherever s is present.
    *
-   * @param reversed whether it is r before q instead
+   * @param reversed whether r comes before q instead
    */
   static RelationGroup constrained(int first, int width, boolean reversed) {
     int later = reversed ? 1 : 2;
@@ -29,7 +29,7 @@ record RelationGroup(int first, int width, int excluded) {
     return new RelationGroup(first, width, later | others);
   }
 
-  /** The relations of the group in a set, as a pattern. */
+  /** The group's relations in a set, as a pattern. */
   int pattern(long set) {
     return (int) (set >>> first) & ((1 << width) - 1);
   }
@@ -39,12 +39,15 @@ record RelationGroup(int first, int width, int excluded) {
     return (long) pattern << first;
   }
 
-  /** Whether the group admits a set, whatever the other groups say. */
+  /** Whether the group admits a set; other groups may still exclude it. */
   boolean admits(long set) {
     return excluded == NONE || pattern(set) != excluded;
   }
 
-  /** The admitted patterns in ascending order, so each after its subsets; the first is empty. */
+  /**
+   * The admitted patterns in ascending order, so that each comes after its subsets; the first is
+   * empty.
+   */
   int[] patterns() {
     return IntStream.range(0, 1 << width).filter(p -> p == 0 || p != excluded).toArray();
   }

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.plan;
 
-/** A join tree that is no plan of its query; the message names the fault in one line. */
+/** Thrown when a join tree is not a plan of its query; the message names the fault in one line. */
 public final class InvalidPlanException extends IllegalStateException {
   private static final long serialVersionUID = 1L;
 

@@ -9,10 +9,10 @@ import java.util.List;
 
 /** A bushy join tree with the cardinality and the cost of each node. Immutable. */
 public sealed interface JoinTree {
-  /** Estimated rows of the result. */
+  /** The estimated rows of the result. */
   double cardinality();
 
-  /** Cost of the tree; 0 for a relation. */
+  /** The cost of the tree; 0 for a relation. */
   double cost();
 
   /** The relations that the tree joins, as a new set. O(size of the tree). */
@@ -27,8 +27,9 @@ public sealed interface JoinTree {
   }
 
   /**
-   * All nodes, each after its inputs and the left input's before the right input's, in a new list.
-   * Trees may be as deep as the query is large, so walk through this list rather than recurse.
+   * All nodes in a new list; each node comes after its inputs, and the left input's nodes come
+   * before the right input's. Trees may be as deep as the query is large, so use this list instead
+   * of recursion.
    */
   default List<JoinTree> postOrder() {
     List<JoinTree> nodes = new ArrayList<>();
@@ -49,9 +50,9 @@ public sealed interface JoinTree {
   /**
    * A relation of the query.
    *
-   * @param relation its index in the query graph
-   * @param name its name in the query graph
-   * @param cardinality its rows after local predicates
+   * @param relation the relation's index in the query graph
+   * @param name the relation's name in the query graph
+   * @param cardinality the relation's rows after local predicates
    */
   record Leaf(int relation, String name, double cardinality) implements JoinTree {
     @Override

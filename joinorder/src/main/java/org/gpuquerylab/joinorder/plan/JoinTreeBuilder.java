@@ -10,20 +10,20 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * Builds join trees of one query under one cost function. It computes cardinalities and costs from
- * the graph, independently of an algorithm's own table.
+ * Builds join trees of one query with one cost function. It computes cardinalities and costs from
+ * the graph, independently of an algorithm's table.
  */
 public final class JoinTreeBuilder {
   private final QueryGraph graph;
   private final CardinalityEstimator cardinalities;
   private final CostFunction costFunction;
 
-  /** A builder for the given query. */
+  /** Creates a builder for the given query. */
   public JoinTreeBuilder(QueryGraph graph, CostFunction costFunction) {
     this(graph, costFunction, CardinalityEstimator.of(graph));
   }
 
-  /** A builder for the given query that shares an estimator of the same query. */
+  /** Creates a builder for the given query that shares an estimator for the same query. */
   public JoinTreeBuilder(
       QueryGraph graph, CostFunction costFunction, CardinalityEstimator cardinalities) {
     this.graph = graph;
@@ -31,13 +31,13 @@ public final class JoinTreeBuilder {
     this.costFunction = costFunction;
   }
 
-  /** The tree of one relation. */
+  /** Builds the tree of one relation. */
   public JoinTree.Leaf leaf(int relation) {
     String name = graph.relation(relation).name();
     return new JoinTree.Leaf(relation, name, cardinalities.ofRelation(relation));
   }
 
-  /** The join of two trees. O(relations + joins of the result). */
+  /** Builds the join of two trees. O(relations + joins of the result). */
   public JoinTree.Join join(JoinTree left, JoinTree right) {
     BitSet relations = left.relations();
     relations.or(right.relations());
@@ -52,10 +52,10 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * The tree of all n relations that a sequence of joins describes; each join comes after its
-   * inputs. O((relations + joins of the graph) log relations).
+   * Builds the tree of all n relations from a sequence of joins; each join comes after its inputs.
+   * O((relations + joins of the graph) log relations).
    *
-   * @param left the left inputs of n - 1 joins, not modified: a number below n is a relation, n + j
+   * @param left the left inputs of n - 1 joins; not modified; a number below n is a relation, n + j
    *     is the result of join j
    * @param right the right inputs, in the same form; not modified
    */
@@ -77,7 +77,7 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * The same for results with known cardinalities. O(relations).
+   * Builds the tree from a sequence of joins whose results have known cardinalities. O(relations).
    *
    * @param rows the cardinalities of the n - 1 results, not modified
    */
@@ -92,7 +92,7 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * The tree of all relations that a memo table describes.
+   * Builds the tree of all relations from a memo table.
    *
    * @param left maps each set of two or more relations that occurs in the tree to the left part of
    *     its best split, a non-empty proper subset

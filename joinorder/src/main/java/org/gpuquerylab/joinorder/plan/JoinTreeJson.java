@@ -5,17 +5,17 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code {"join":
- * [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree; readers
- * limit the depth, Jackson to 1,000 levels unless told otherwise.
+ * Writes the JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code
+ * {"join": [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree;
+ * readers limit the depth (Jackson to 1,000 levels by default).
  */
 public final class JoinTreeJson {
   private JoinTreeJson() {}
 
-  /** The tree as JSON text. O(size of the tree), for trees of any depth. */
+  /** Returns the tree as JSON text. O(size of the tree), for trees of any depth. */
   public static String toJson(JoinTree tree) {
     StringBuilder text = new StringBuilder();
-    // The parts still to be written: trees and text.
+    // The parts that must still be written: trees and text.
     Deque<Object> open = new ArrayDeque<>();
     open.push(tree);
     while (!open.isEmpty()) {

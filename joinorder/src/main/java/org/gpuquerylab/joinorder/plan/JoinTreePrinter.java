@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Locale;
 
 /**
- * Prints a join tree as indented text, one line a node, for example:
+ * Prints a join tree as indented text with one line for each node, for example:
  *
  * <pre>
  * join  cardinality 1.5e+06  cost 1.53e+06
@@ -21,7 +21,7 @@ public final class JoinTreePrinter {
 
   private JoinTreePrinter() {}
 
-  /** The tree as text; every line ends in a line feed. */
+  /** Returns the tree as text; every line ends in a line feed. */
   public static String print(JoinTree tree) {
     StringBuilder text = new StringBuilder();
     Deque<Line> open = new ArrayDeque<>();
@@ -52,7 +52,7 @@ public final class JoinTreePrinter {
     }
   }
 
-  /** Whole numbers without a fraction, others with 6 significant digits. */
+  /** Formats whole numbers without a fraction, other numbers with 6 significant digits. */
   private static String number(double value) {
     return value < 1e15 && value == Math.rint(value)
         ? String.format(Locale.ROOT, "%d", (long) value)

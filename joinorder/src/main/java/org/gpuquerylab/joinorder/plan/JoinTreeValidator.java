@@ -10,32 +10,32 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Checks that a join tree is a plan of a query: it joins every relation exactly once, each join has
- * an edge of the graph between its inputs (so cross products occur only where the graph allows
- * them), and the cardinalities and costs in it are those of the estimator and the cost function.
+ * an edge of the graph between its inputs (so cross products occur only if the graph allows them),
+ * and its cardinalities and costs equal those of the estimator and the cost function.
  */
 public final class JoinTreeValidator {
-  /** Relative difference up to which costs and cardinalities count as equal. */
+  /** The relative difference up to which costs and cardinalities are considered equal. */
   public static final double TOLERANCE = 1e-9;
 
   private final QueryGraph graph;
   private final GrowingCardinality cardinalities;
   private final CostFunction costFunction;
 
-  /** A validator for plans of the given query. */
+  /** Creates a validator for plans of the given query. */
   public JoinTreeValidator(QueryGraph graph, CostFunction costFunction) {
     this.graph = graph;
     this.cardinalities = CardinalityEstimator.of(graph).growing();
     this.costFunction = costFunction;
   }
 
-  /** A checked part of a plan: its set, and its recomputed cardinality and cost. */
+  /** A checked part of a plan: its set, its recomputed cardinality and its recomputed cost. */
   private record Part(JoinedSet set, double cardinality, double cost) {}
 
   /**
    * Checks a plan of the whole query and returns its recomputed cost. O((relations + joins of the
    * graph) log relations).
    *
-   * @throws InvalidPlanException if it is no valid plan
+   * @throws InvalidPlanException if the tree is not a valid plan
    */
   public double validate(JoinTree tree) {
     Deque<Part> parts = new ArrayDeque<>();

@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A set of relations that grows by joins. Each join walks through the smaller set, so all joins of
- * a plan together take O((relations + joins of the graph) log relations).
+ * A set of relations that grows by joins. Each join visits the relations of the smaller set, so all
+ * joins of a plan together take O((relations + joins of the graph) log relations).
  */
 final class JoinedSet {
   private final QueryGraph graph;
@@ -25,7 +25,7 @@ final class JoinedSet {
     token = cardinalities.relation(relation);
   }
 
-  /** The set of one relation. */
+  /** Creates the set of one relation. */
   static JoinedSet of(QueryGraph graph, GrowingCardinality cardinalities, int relation) {
     return new JoinedSet(graph, cardinalities, relation);
   }
@@ -47,7 +47,7 @@ final class JoinedSet {
     return graph.crossProducts() || between(other, false) != 0;
   }
 
-  /** The union with a disjoint set; neither of the two may be used afterwards. */
+  /** Returns the union with a disjoint set; neither of the two sets may be used afterwards. */
   JoinedSet union(JoinedSet other) {
     long predicates = between(other, true);
     JoinedSet larger = size < other.size ? other : this;
@@ -73,7 +73,7 @@ final class JoinedSet {
     return sum;
   }
 
-  /** Estimated rows of the join of the set. */
+  /** The estimated rows of the join of the set. */
   double cardinality() {
     return cardinalities.cardinality(token);
   }

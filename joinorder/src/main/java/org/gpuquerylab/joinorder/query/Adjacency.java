@@ -3,16 +3,16 @@ package org.gpuquerylab.joinorder.query;
 import java.util.List;
 
 /**
- * The join predicates of a query graph in arrays, which are read without a look at objects: those
- * of relation i are from {@code first[i]} to {@code first[i + 1]} - 1, in the order of the other
- * relation's index. Each predicate is there twice, once for each end. The arrays belong to the
- * graph: nobody may modify them.
+ * The join predicates of a query graph in arrays, which can be read without access to objects: the
+ * predicates of relation i are the elements from {@code first[i]} to {@code first[i + 1]} - 1, in
+ * the order of the other relation's index. Each predicate occurs twice, once for each of its
+ * relations. The arrays belong to the graph and must not be modified.
  */
 public final class Adjacency {
-  /** That of the smallest double above 0, which is 2^-1074. */
-  private static final int MOST_LOGARITHM = 1 - Double.MIN_EXPONENT + 52;
-
-  /** Where the predicates of each relation start; one element more than relations. */
+  /**
+   * The index of each relation's first predicate; the array has one element more than there are
+   * relations.
+   */
   public final int[] first;
 
   /** The other relations. */
@@ -21,10 +21,7 @@ public final class Adjacency {
   /** The selectivities of the predicates. */
   public final double[] selectivity;
 
-  /** The sum, over all predicates, of upper bounds of the absolute values of binary logarithms. */
-  public final long logarithms;
-
-  /** The arrays of graphs of {@code size} relations. O(relations + joins). */
+  /** Creates the arrays of a graph of {@code size} relations. O(relations + joins). */
   Adjacency(int size, JoinLists lists) {
     first = new int[size + 1];
     for (int i = 0; i < size; i++) {

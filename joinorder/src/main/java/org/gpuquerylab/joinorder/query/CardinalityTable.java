@@ -3,21 +3,21 @@ package org.gpuquerylab.joinorder.query;
 import java.util.Arrays;
 
 /**
- * A given cardinality, such as the true one, for each set of relations that predicates connect; a
- * set that they do not connect is a cross product, so its cardinality is the product of those of
- * its components. Look-ups of connected sets are O(n + edges).
+ * A given cardinality, such as the true one, for each set of relations that predicates connect. If
+ * predicates do not connect a set, the set is a cross product, and its cardinality is the product
+ * of those of its components. Look-ups of connected sets are O(n + edges).
  */
 public final class CardinalityTable implements SetCardinalities {
   private final long[] neighbours;
   private final LongDoubleMap rows;
 
-  /** For {@link CardinalityTableBuilder}, which has checked all arguments. */
+  /** For use by {@link CardinalityTableBuilder}, which has checked all arguments. */
   CardinalityTable(long[] neighbours, LongDoubleMap rows) {
     this.neighbours = neighbours;
     this.rows = rows;
   }
 
-  /** Number of sets with a given cardinality. */
+  /** The number of sets with a given cardinality. */
   public int size() {
     return rows.size();
   }
@@ -59,7 +59,10 @@ public final class CardinalityTable implements SetCardinalities {
     return Math.min(left * right, Double.MAX_VALUE);
   }
 
-  /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
+  /**
+   * All relations of the non-empty {@code set} that can be reached from its lowest relation within
+   * the set.
+   */
   static long component(long[] neighbours, long set) {
     return RelationSets.reachable(neighbours, set & -set, set);
   }

@@ -4,19 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a query graph with a given cardinality for each connected set. Joins are added first, then
- * a cardinality for exactly those sets that they connect. Each method throws {@link
- * InvalidQueryException} as soon as something is wrong.
+ * Builds a query graph with a given cardinality for each connected set. Joins must be added first,
+ * then a cardinality for each set that the joins connect, and for no other set. Each method throws
+ * {@link InvalidQueryException} as soon as something is wrong.
  *
- * <p>Relations and edges of the graph still have numbers: a relation has the rows of its own set,
- * and an edge has the selectivity that explains the rows of its two relations' join. Both treat 0
- * rows as 1, and a selectivity is at most 1.
+ * <p>The relations and edges of the graph also have numbers: a relation has the rows of its single
+ * set, and an edge has the selectivity that explains the rows of its two relations' join. For these
+ * numbers, 0 rows are treated as 1, and a selectivity is at most 1.
  */
 public final class CardinalityTableBuilder {
-  /** Most relations: sets are 64-bit masks. */
+  /** The maximum number of relations: sets are 64-bit masks. */
   public static final int MAX_RELATIONS = 64;
 
-  /** Most sets with a cardinality: as many as the tables of exhaustive algorithms take. */
+  /**
+   * The maximum number of sets with a cardinality, which is also that of the tables of exhaustive
+   * algorithms.
+   */
   public static final int MAX_SETS = 1 << 24;
 
   private final List<String> names;
@@ -24,7 +27,7 @@ public final class CardinalityTableBuilder {
   private final List<int[]> joins = new ArrayList<>();
   private final LongDoubleMap rows = new LongDoubleMap();
 
-  /** Starts a query of 1 to 64 relations, whose position in the list is their index. */
+  /** Starts a query of 1 to 64 relations, whose indices are their positions in the list. */
   public CardinalityTableBuilder(List<String> names) {
     if (names.isEmpty() || names.size() > MAX_RELATIONS) {
       throw new InvalidQueryException(
@@ -99,7 +102,10 @@ public final class CardinalityTableBuilder {
     return graph.withCardinalities(new CardinalityTable(neighbours.clone(), rows));
   }
 
-  /** The graph without the table; the joins must connect it unless cross products are allowed. */
+  /**
+   * Builds the graph without the table; the joins must connect it unless cross products are
+   * allowed.
+   */
   public QueryGraph graph(boolean crossProducts) {
     QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
     for (int i = 0; i < names.size(); i++) {
@@ -109,7 +115,8 @@ public final class CardinalityTableBuilder {
       long left = RelationSets.of(join[0]);
       long right = RelationSets.of(join[1]);
       double all = atLeastOne(left | right);
-      // Divides twice: the product of the two could leave the range of a double.
+      // The code divides twice, since the product of the two numbers could leave the range of a
+      // double.
       double selectivity = Math.min(1, all / atLeastOne(left) / atLeastOne(right));
       builder.join(
           names.get(join[0]), names.get(join[1]), Math.max(Double.MIN_NORMAL, selectivity));
@@ -118,8 +125,9 @@ public final class CardinalityTableBuilder {
   }
 
   /**
-   * Every connected set of two or more relations is a smaller one plus one of its neighbours. So
-   * none is missing if no single relation is, and no extension of a given set by one neighbour.
+   * Every connected set of two or more relations is a smaller connected set plus a neighbour.
+   * Therefore no set is missing if no single relation is missing, and no extension of a given set
+   * by one neighbour is missing.
    */
   private void checkComplete() {
     for (int i = 0; i < names.size(); i++) {

@@ -4,14 +4,15 @@ import java.util.List;
 
 /**
  * Cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are
- * all equal, which is one predicate of the set, not one of each pair. Let d_1 &lt;= ... &lt;= d_k
- * be the distinct values of those columns whose relations are in the set; then it keeps 1 / (d_2
- * ... d_k) of the rows. For two columns that is System R's 1 / max(d_1, d_2) (Selinger et al.
- * 1979); for more it is the rule LS of A. Swami and K. B. Schiefer, "On the estimation of join
- * result sizes", EDBT 1994: of the equalities by which a relation joins the others, only the one
- * with the largest selectivity counts. Every order of joins gives this result under uniformity,
- * containment and independence of the classes, so it depends on the set alone. The product of
- * pairwise selectivities would count the equality of three columns three times instead of twice.
+ * all equal; this is one predicate of the set, not one predicate for each pair. Let d_1 &lt;= ...
+ * &lt;= d_k be the distinct values of those columns whose relations are in the set; then the class
+ * keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1 / max(d_1, d_2)
+ * (Selinger et al. 1979); for more columns it is the rule LS of A. Swami and K. B. Schiefer, "On
+ * the estimation of join result sizes", EDBT 1994: of the equalities by which a relation joins the
+ * others, only the one with the largest selectivity counts. Under uniformity, containment and
+ * independence of the classes, every order of joins gives this result, so it depends only on the
+ * set. The product of pairwise selectivities would count the equality of three columns three times
+ * instead of twice.
  *
  * <p>Otherwise the rules are those of a graph without classes: the product of the relations' rows
  * and the selectivities of the other predicates.
@@ -25,15 +26,18 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   private final double[] base;
   private final double[] selectivities;
 
-  /** For each relation, those of smaller index that share a predicate with it outside classes. */
+  /**
+   * For each relation, the relations with smaller indices with which it shares a predicate outside
+   * classes.
+   */
   private final long[] lower;
 
-  /** For each relation, the classes with a column of it. */
+  /** For each relation, the classes that contain a column of it. */
   private final Membership[][] memberships;
 
   private final boolean safe;
 
-  /** A column of a relation in a class, and the others of the class. */
+  /** A column of a relation in a class, and the other columns of the class. */
   private static final class Membership {
     private final double distinct;
     private final int[] ascending;
@@ -52,7 +56,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
       members = mask;
     }
 
-    /** The factor that multiplies the rows when the relation joins the given ones. */
+    /** The factor by which the rows are multiplied when the relation joins the given relations. */
     double factor(long others) {
       if ((members & others) == 0) {
         return 1;
@@ -66,8 +70,8 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * For {@link QueryGraphBuilder}: the joins have the selectivities of the predicates outside
-   * classes.
+   * For use by {@link QueryGraphBuilder}: the joins have the selectivities of the predicates
+   * outside classes.
    */
   EquivalenceCardinalities(
       List<Relation> relations, List<JoinEdge> joins, List<EquivalenceClass> classes) {
@@ -137,8 +141,8 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * The factor that multiplies the rows of the lower relations {@code joined} when one more joins
-   * them.
+   * The factor by which the rows of the lower relations {@code joined} are multiplied when one more
+   * relation joins them.
    */
   private double growth(int relation, long joined) {
     double rows = base[relation];
@@ -151,7 +155,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return rows;
   }
 
-  /** The same factors in the same order, with the powers of two split off. */
+  /** The same factors in the same order, with the powers of two separated. */
   private double scaledProduct(long set) {
     ScaledNumber product = new ScaledNumber();
     long joined = 0;
@@ -169,7 +173,10 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return product.value();
   }
 
-  /** A set is the set without its highest relation plus that relation: O(1) predicates a set. */
+  /**
+   * The rows of a set are computed from the set without its highest relation: O(1) predicates for
+   * each set.
+   */
   @Override
   public void fill(double[] table) {
     table[0] = 1;

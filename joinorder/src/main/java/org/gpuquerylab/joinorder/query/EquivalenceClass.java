@@ -9,14 +9,14 @@ import java.util.List;
  * {@code t.id}, {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
  *
  * @param name a name that distinguishes the classes of a query
- * @param columns the columns, in ascending order of their distinct values; a copy
+ * @param columns the columns, in ascending order of their distinct values; copied
  */
 public record EquivalenceClass(String name, List<Column> columns) {
   /**
    * A column of the class.
    *
-   * @param relation the index of its relation
-   * @param distinct its number of distinct values, before local predicates, at least 1
+   * @param relation the index of the column's relation
+   * @param distinct the column's number of distinct values, before local predicates, at least 1
    */
   public record Column(int relation, double distinct) {
     /** Checks the range. */
@@ -38,7 +38,10 @@ public record EquivalenceClass(String name, List<Column> columns) {
     columns = List.copyOf(sorted);
   }
 
-  /** The number of distinct values of the relation's column; 0 if it has none in the class. */
+  /**
+   * The number of distinct values of the relation's column; 0 if the class has no column of the
+   * relation.
+   */
   double distinct(int relation) {
     for (Column column : columns) {
       if (column.relation() == relation) {
@@ -48,7 +51,10 @@ public record EquivalenceClass(String name, List<Column> columns) {
     return 0;
   }
 
-  /** The selectivity of the equality between two relations, 1 if one has no column in the class. */
+  /**
+   * The selectivity of the equality between two relations; 1 if one of them has no column in the
+   * class.
+   */
   double selectivity(int left, int right) {
     double leftDistinct = distinct(left);
     double rightDistinct = distinct(right);

@@ -5,7 +5,7 @@ package org.gpuquerylab.joinorder.query;
  *
  * @param left index of one relation
  * @param right index of the other relation, different from {@code left}
- * @param selectivity fraction of the pairs of rows that the predicates keep, in (0, 1]
+ * @param selectivity the fraction of the pairs of rows that the predicates keep, in (0, 1]
  */
 public record JoinEdge(int left, int right, double selectivity) {
   /**
@@ -23,7 +23,7 @@ public record JoinEdge(int left, int right, double selectivity) {
     Selectivities.check(selectivity);
   }
 
-  /** The end that is not {@code relation}, which must be one of the two. */
+  /** The end of the edge that is not {@code relation}; {@code relation} must be an end. */
   public int other(int relation) {
     return relation == left ? right : left;
   }

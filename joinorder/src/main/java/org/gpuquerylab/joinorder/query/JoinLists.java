@@ -6,11 +6,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 
-/** The join predicates at each relation, in the order of the other relation's index. */
+/** The join predicates of each relation, in the order of the other relation's index. */
 final class JoinLists {
   private final List<List<JoinEdge>> lists;
 
-  /** For graphs of {@code size} relations. O(joins log joins). */
+  /** Creates the lists for graphs of {@code size} relations. O(joins log joins). */
   JoinLists(int size, Collection<JoinEdge> joins) {
     List<List<JoinEdge>> growing = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
@@ -34,7 +34,10 @@ final class JoinLists {
     return lists.get(relation);
   }
 
-  /** Selectivity of the predicates between two relations; 1 if there is none. O(log joins). */
+  /**
+   * The selectivity of the predicates between two relations; 1 if there is no predicate. O(log
+   * joins).
+   */
   double selectivity(int left, int right) {
     List<JoinEdge> joins = lists.get(left);
     int from = 0;
@@ -51,7 +54,7 @@ final class JoinLists {
     return 1;
   }
 
-  /** The relations that predicates connect with relation 0. O(relations + joins). */
+  /** The set of relations that predicates connect with relation 0. O(relations + joins). */
   BitSet componentOfFirst() {
     BitSet reached = new BitSet(lists.size());
     int[] queue = new int[lists.size()];

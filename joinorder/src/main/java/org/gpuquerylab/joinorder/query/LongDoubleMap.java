@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-/** Numbers by non-empty sets: open addressing with linear probing, at most half full. */
+/** A map from non-empty sets to numbers: open addressing with linear probing, at most half full. */
 final class LongDoubleMap {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
@@ -18,7 +18,7 @@ final class LongDoubleMap {
     return keys[place(key)] != 0;
   }
 
-  /** The value of a key, NaN if there is none. */
+  /** The value of a key; NaN if the map does not contain the key. */
   double get(long key) {
     int place = place(key);
     return keys[place] == 0 ? Double.NaN : values[place];
@@ -35,7 +35,7 @@ final class LongDoubleMap {
     size++;
   }
 
-  /** The keys, in no order, in a new array. */
+  /** The keys, in arbitrary order, in a new array. */
   long[] keys() {
     long[] result = new long[size];
     int count = 0;

@@ -12,30 +12,32 @@ import org.jspecify.annotations.Nullable;
  * The join graph of a query: relations and the join predicates between them. Immutable.
  *
  * <p>Up to {@link #MAX_MASK_RELATIONS} relations, sets of relations are bit masks ({@link
- * RelationSets}), and every method here that takes or returns one takes O(1) a relation. Larger
- * graphs are described by the {@link #joins(int)} of each relation; then every method that takes or
- * returns a mask, or a matrix, throws {@link IllegalStateException}.
+ * RelationSets}), and every method with a set as parameter or result takes O(1) for each relation.
+ * In larger graphs, use {@link #joins(int)} of each relation; every method with a mask or a matrix
+ * throws {@link IllegalStateException}.
  *
  * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
  * edge between every two relations, with selectivity 1 if there is no predicate, so the search
- * space is that of a clique: all bushy trees. (If only a few extra edges connected the components,
- * the optimum would depend on the choice of these edges.) {@link #joins()} lists the predicates
- * only, in both cases.
+ * space is that of a clique: all bushy trees. (If cross products were only a few extra edges
+ * between the components, the optimum would depend on the choice of these edges.) In both cases,
+ * {@link #joins()} lists only the predicates.
  *
- * <p>Edges are binary. Algorithms ask for connections only through {@link #neighbours} and {@link
- * #areJoined}, so that hyperedges can be added here.
+ * <p>Edges are binary. Algorithms use only {@link #neighbours} and {@link #areJoined} to find
+ * connections, so that hyperedges can be added here.
  */
 public final class QueryGraph {
-  /** Most relations that a graph can have. */
+  /** The maximum number of relations of a graph. */
   public static final int MAX_RELATIONS = 10_000;
 
-  /** Most relations of a graph whose sets of relations are bit masks. */
+  /** The maximum number of relations of a graph whose sets of relations are bit masks. */
   public static final int MAX_MASK_RELATIONS = 64;
 
-  /** Most join predicates of a graph: more than a clique of 1,000 relations has. */
+  /**
+   * The maximum number of join predicates of a graph: more than a clique of 1,000 relations has.
+   */
   public static final int MAX_JOINS = 1_000_000;
 
-  /** Most names that are listed for a set. */
+  /** The maximum number of names that are listed for a set. */
   private static final int LISTED_NAMES = 64;
 
   private final List<Relation> relations;
@@ -51,7 +53,7 @@ public final class QueryGraph {
   private final double[] selectivities;
   private final @Nullable SetCardinalities cardinalities;
 
-  /** For {@link QueryGraphBuilder}, which has checked all arguments. */
+  /** For use by {@link QueryGraphBuilder}, which has checked all arguments. */
   QueryGraph(Collection<Relation> relations, Collection<JoinEdge> joins, boolean crossProducts) {
     this.relations = List.copyOf(relations);
     this.joins = List.copyOf(joins);
@@ -98,12 +100,12 @@ public final class QueryGraph {
     return new QueryGraphBuilder();
   }
 
-  /** Number of relations, 1 to {@link #MAX_RELATIONS}. */
+  /** The number of relations, 1 to {@link #MAX_RELATIONS}. */
   public int size() {
     return relations.size();
   }
 
-  /** The relations; their position is their index. */
+  /** The relations; a relation's position is its index. */
   public List<Relation> relations() {
     return relations;
   }
@@ -119,8 +121,8 @@ public final class QueryGraph {
   }
 
   /**
-   * The join predicates of one relation, in the order of the other relation's index; immutable. The
-   * edges without a predicate that {@link #crossProducts} adds are not among them.
+   * The join predicates of one relation, in the order of the other relation's index; immutable.
+   * Edges without a predicate, which {@link #crossProducts} adds, are not included.
    */
   public List<JoinEdge> joins(int relation) {
     return lists.of(relation);
@@ -145,7 +147,8 @@ public final class QueryGraph {
   }
 
   /**
-   * The same graph, of at most {@link #MAX_MASK_RELATIONS} relations, with the given cardinalities.
+   * Returns the same graph, of at most {@link #MAX_MASK_RELATIONS} relations, with the given
+   * cardinalities.
    */
   public QueryGraph withCardinalities(SetCardinalities given) {
     requireMasks();
@@ -173,7 +176,7 @@ public final class QueryGraph {
     return RelationSets.firstN(size());
   }
 
-  /** The relations that {@code relation} can be joined with. */
+  /** The relations with which {@code relation} can be joined. */
   public long neighbours(int relation) {
     requireMasks();
     return neighbours[relation];
@@ -185,7 +188,10 @@ public final class QueryGraph {
     return neighbours.clone();
   }
 
-  /** The relations outside of {@code set} that have an edge into it. O(size of the set). */
+  /**
+   * The relations outside {@code set} that have an edge to a relation of {@code set}. O(size of the
+   * set).
+   */
   public long neighbourhood(long set) {
     requireMasks();
     long result = 0;
@@ -195,7 +201,7 @@ public final class QueryGraph {
     return result & ~set;
   }
 
-  /** Selectivity of the predicates between two relations; 1 if there is none. */
+  /** The selectivity of the predicates between two relations; 1 if there is no predicate. */
   public double selectivity(int left, int right) {
     return masks ? selectivities[left * size() + right] : lists.selectivity(left, right);
   }
@@ -206,23 +212,26 @@ public final class QueryGraph {
     return selectivities.clone();
   }
 
-  /** Whether an edge leads from one set to the other. */
+  /** Whether an edge connects the two sets. */
   public boolean areJoined(long left, long right) {
     return (neighbourhood(left) & right) != 0;
   }
 
-  /** Whether the edges inside {@code set} connect all of it; false for the empty set. */
+  /** Whether the edges inside {@code set} connect all its relations; false for the empty set. */
   public boolean isConnected(long set) {
     return set != 0 && component(set) == set;
   }
 
-  /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
+  /**
+   * All relations of the non-empty {@code set} that can be reached from its lowest relation within
+   * the set.
+   */
   private long component(long set) {
     requireMasks();
     return RelationSets.reachable(neighbours, set & -set, set);
   }
 
-  /** The relations that predicates connect with the first one. O(relations + joins). */
+  /** The set of relations that predicates connect with the first relation. O(relations + joins). */
   BitSet componentOfFirst() {
     return lists.componentOfFirst();
   }

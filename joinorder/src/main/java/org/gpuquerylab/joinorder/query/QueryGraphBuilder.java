@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Collects relations and joins and checks them. Each method throws {@link InvalidQueryException} as
- * soon as something is wrong; the message names the fault and how to mend it in one line.
+ * Collects the relations and joins of a query graph and checks them. Each method throws {@link
+ * InvalidQueryException} as soon as something is wrong; the message names the fault and its remedy
+ * in one line.
  */
 public final class QueryGraphBuilder {
   private final List<Relation> relations = new ArrayList<>();
@@ -51,10 +52,10 @@ public final class QueryGraphBuilder {
 
   /**
    * Adds a column of a relation to a class of columns that equality predicates make equal.
-   * Relations of a class may be joined if {@link #join} says so as well; the class then counts the
-   * equality itself ({@link EquivalenceCardinalities}).
+   * Relations of a class may be joined if {@link #join} says so too; the class then accounts for
+   * the equality ({@link EquivalenceCardinalities}).
    *
-   * @param equivalenceClass the name of the class, which begins with its first column
+   * @param equivalenceClass the name of the class; the first column creates the class
    * @param distinct the column's number of distinct values, before local predicates, at least 1
    */
   public QueryGraphBuilder column(String equivalenceClass, String relation, double distinct) {
@@ -108,7 +109,7 @@ public final class QueryGraphBuilder {
     return this;
   }
 
-  /** Sets whether any two sets may be joined; off unless called. */
+  /** Sets whether any two sets may be joined; the default is false. */
   public QueryGraphBuilder crossProducts(boolean allowed) {
     crossProducts = allowed;
     return this;
@@ -135,7 +136,7 @@ public final class QueryGraphBuilder {
     return arePairs(graph) ? graph : withClasses(graph);
   }
 
-  /** The joins, with the equalities of the classes in their selectivities. */
+  /** The joins, with the equalities of the classes included in their selectivities. */
   private List<JoinEdge> joinsWithClasses() {
     List<JoinEdge> all = new ArrayList<>();
     for (JoinEdge join : joins.values()) {
@@ -161,8 +162,8 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * Whether each class is the equality of just two joined columns, so that edges express
-   * everything.
+   * Whether each class is the equality of exactly two joined columns, so that edges can express all
+   * equalities.
    */
   private boolean arePairs(QueryGraph graph) {
     return classes.values().stream()
@@ -208,7 +209,7 @@ public final class QueryGraphBuilder {
     return index;
   }
 
-  /** All names; or the first ones and the number of the others. */
+  /** All names; or the first names and the number of the others. */
   private String names() {
     int listed = Math.min(relations.size(), QueryGraph.MAX_MASK_RELATIONS);
     List<String> names = relations.subList(0, listed).stream().map(Relation::name).toList();

@@ -5,8 +5,8 @@ package org.gpuquerylab.joinorder.query;
  * this table.
  *
  * @param name the alias, unique within the query
- * @param cardinality rows of the base table, at least 1 and finite
- * @param selectivity fraction of those rows that passes the local predicates, in (0, 1]
+ * @param cardinality the number of rows of the base table, at least 1 and finite
+ * @param selectivity the fraction of those rows that pass the local predicates, in (0, 1]
  */
 public record Relation(String name, double cardinality, double selectivity) {
   /**
@@ -28,7 +28,7 @@ public record Relation(String name, double cardinality, double selectivity) {
     Selectivities.check(selectivity);
   }
 
-  /** Rows that pass the local predicates: cardinality times selectivity. */
+  /** The rows that pass the local predicates: cardinality times selectivity. */
   public double filteredCardinality() {
     return cardinality * selectivity;
   }

@@ -4,8 +4,8 @@ import java.util.BitSet;
 
 /**
  * Sets of relations as bit masks in a {@code long}: bit {@code i} stands for the relation with
- * index {@code i}. The paper calls such a set a quantifier set (QS). Sets in graphs of more
- * relations are {@link BitSet}s.
+ * index {@code i}. Meister and Saake 2020 call such a set a quantifier set (QS). In larger graphs,
+ * sets are {@link BitSet}s.
  */
 public final class RelationSets {
   private RelationSets() {}
@@ -15,7 +15,7 @@ public final class RelationSets {
     return n == 0 ? 0 : -1L >>> (64 - n);
   }
 
-  /** The set that holds only {@code relation}. */
+  /** The set that contains only {@code relation}. */
   public static long of(int relation) {
     return 1L << relation;
   }
@@ -25,7 +25,7 @@ public final class RelationSets {
     return (set >>> relation & 1) != 0;
   }
 
-  /** Whether {@code set} holds exactly one relation. */
+  /** Whether {@code set} contains exactly one relation. */
   public static boolean isSingleton(long set) {
     return set != 0 && (set & (set - 1)) == 0;
   }
@@ -46,9 +46,10 @@ public final class RelationSets {
   }
 
   /**
-   * Everything in {@code within} that can be reached from {@code from}, including {@code from}.
+   * All relations of {@code within} that can be reached from {@code from}, including those of
+   * {@code from}.
    *
-   * @param neighbours a mask for each relation, not modified
+   * @param neighbours a mask for each relation; not modified
    */
   public static long reachable(long[] neighbours, long from, long within) {
     long reached = from;
@@ -63,12 +64,12 @@ public final class RelationSets {
     return reached;
   }
 
-  /** The same set as a new bit set. */
+  /** Converts the set into a new bit set. */
   public static BitSet toBitSet(long set) {
     return BitSet.valueOf(new long[] {set});
   }
 
-  /** The mask of a bit set whose members are all below 64; it is not modified. */
+  /** Converts a bit set whose members are all below 64 into a mask; the bit set is not modified. */
   public static long mask(BitSet set) {
     if (set.length() > Long.SIZE) {
       throw new IllegalArgumentException("relation " + (set.length() - 1) + " is beyond a mask");

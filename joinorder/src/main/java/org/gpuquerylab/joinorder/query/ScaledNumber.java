@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.query;
 
-/** A product of positive doubles that may leave the range of a double on the way. */
+/** A product of positive doubles whose intermediate results may leave the range of a double. */
 final class ScaledNumber {
-  /** A factor that brings every double above 0 into the normal range. */
+  /** A factor that moves every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private double mantissa = 1;
@@ -18,7 +18,9 @@ final class ScaledNumber {
     exponent += excess;
   }
 
-  /** The product; 0 if it is too small for a double, {@link Double#MAX_VALUE} if too large. */
+  /**
+   * The product; 0 if it is too small for a double, {@link Double#MAX_VALUE} if it is too large.
+   */
   double value() {
     if (exponent > Double.MAX_EXPONENT) {
       return Double.MAX_VALUE;

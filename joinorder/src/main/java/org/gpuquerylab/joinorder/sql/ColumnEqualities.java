@@ -25,9 +25,9 @@ final class ColumnEqualities {
     return classByColumn.computeIfAbsent(column.name(), name -> new ArrayList<>(List.of(column)));
   }
 
-  /** The classes of columns that are equal, in the order of their first occurrence. */
+  /** The classes of equal columns, in the order of their first occurrence. */
   Collection<List<SqlColumn>> classes() {
-    // Classes have no column in common, so two classes are either the same or disjoint.
+    // Classes have no column in common, so any two classes are either the same or disjoint.
     return classByColumn.values().stream().distinct().toList();
   }
 }

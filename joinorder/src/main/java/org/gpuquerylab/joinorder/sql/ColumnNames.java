@@ -26,13 +26,13 @@ final class ColumnNames {
   private final Map<String, Integer> indexByAlias = new HashMap<>();
   private final Map<String, List<Integer>> ownersByColumn = new HashMap<>();
 
-  /** The relations whose columns of this name USING has merged. */
+  /** For each column name merged by USING, the relations whose columns were merged. */
   private final Map<String, List<List<Integer>>> merged = new HashMap<>();
 
   private final IdentityHashMap<Column, SqlColumn> bound = new IdentityHashMap<>();
 
   /**
-   * Starts without relations.
+   * Creates an instance without relations.
    *
    * @param schema the schema's name in messages
    */
@@ -41,7 +41,7 @@ final class ColumnNames {
     this.schema = schema;
   }
 
-  /** The relations; their position is their index. */
+  /** The relations; a relation's position is its index. */
   List<Entry> entries() {
     return entries;
   }
@@ -73,14 +73,15 @@ final class ColumnNames {
     return ownersByColumn.containsKey(key(column));
   }
 
-  /** The column that a name refers to, if it is bound or in the scope of all relations. */
+  /** The column to which a name refers, if it is bound or in the scope of all relations. */
   SqlColumn resolve(Column column) {
     SqlColumn known = bound.get(column);
     return known != null ? known : resolve(column, 0);
   }
 
   /**
-   * Finds the column that a name refers to among the relations from the given one on, and binds it.
+   * Finds the column to which a name refers, among the relations from the given one on, and binds
+   * it.
    */
   void bind(Column column, int scope) {
     bound.put(column, resolve(column, scope));
@@ -116,7 +117,7 @@ final class ColumnNames {
     return column(column, index);
   }
 
-  /** The column of one side of USING, bound. */
+  /** The bound column of one side of USING. */
   Column sideOfUsing(Column column, int from, int to) {
     List<Integer> owners = owners(column, from, to);
     if (owners.isEmpty()) {
@@ -130,7 +131,7 @@ final class ColumnNames {
     return side;
   }
 
-  /** Merges the columns of a name, over all relations from the given one on. */
+  /** Merges the columns of a given name, over all relations from the given one on. */
   void merge(Column column, int scope) {
     merged
         .computeIfAbsent(key(column), key -> new ArrayList<>())

@@ -109,7 +109,7 @@ final class FromClause {
     }
   }
 
-  /** Each ON or USING belongs to the last join that has none yet. */
+  /** Each ON or USING belongs to the last join that does not have one yet. */
   private void close(Join join, List<Join> open, int conditions) {
     if (conditions > open.size()) {
       throw text.fault(join, "this join has an ON too many, put its predicate into WHERE");
@@ -125,7 +125,7 @@ final class FromClause {
     conjuncts.addAll(Conjuncts.of(predicate));
   }
 
-  /** USING: the column of the tables just added equals that of the tables before. */
+  /** USING: the column of the tables just added equals the column of the tables before them. */
   private void addUsing(Column column, int scope, int before) {
     FromRules.check(text, column);
     EqualsTo equality =

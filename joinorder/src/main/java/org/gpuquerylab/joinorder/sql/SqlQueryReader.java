@@ -25,11 +25,11 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.gpuquerylab.joinorder.sql.syntax.TimeLimit;
 
 /**
- * Makes the query graph of a select-project-join query in SQL; the package description has the
+ * Creates the query graph of a select-project-join query in SQL; the package description has the
  * rules.
  */
 public final class SqlQueryReader {
-  /** Least selectivity of the predicates of an edge. */
+  /** The minimum selectivity of the predicates of an edge. */
   private static final double LEAST_SELECTIVITY = 1e-18;
 
   private final SqlText text;
@@ -38,7 +38,7 @@ public final class SqlQueryReader {
   private final ColumnEqualities equalities = new ColumnEqualities();
   private final List<List<Expression>> local = new ArrayList<>();
 
-  /** Predicates of two relations by their indices, the smaller one first. */
+  /** The predicates of two relations, by the relations' indices, the smaller one first. */
   private final Map<List<Integer>, List<Expression>> edges = new LinkedHashMap<>();
 
   private SqlQueryReader(SqlText text, Schema schema) {
@@ -55,14 +55,15 @@ public final class SqlQueryReader {
    * Reads a query from a file.
    *
    * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
-   * @throws QueryFormatException if the file cannot be read or the query is refused, in one line
+   * @throws QueryFormatException if the file cannot be read or the query is refused; the message is
+   *     one line
    */
   public static QueryGraph read(Path file, Schema schema, boolean crossProducts) {
     return read(QueryFile.read(file, SqlText::read), InputFile.name(file), schema, crossProducts);
   }
 
   /**
-   * Makes the graph of a query.
+   * Creates the graph of a query.
    *
    * @param sql one SELECT statement
    * @param source the query's name in messages
@@ -120,7 +121,7 @@ public final class SqlQueryReader {
     }
   }
 
-  /** Predicates on the columns of a relation in classes: not null, and equal to each other. */
+  /** Adds predicates on the columns of a relation in classes: not null, and equal to each other. */
   private double equalColumns(int relation) {
     double selectivity = 1;
     for (List<SqlColumn> columns : equalities.classes()) {
@@ -138,7 +139,7 @@ public final class SqlQueryReader {
     return selectivity;
   }
 
-  /** The classes of two or more relations, and an edge for every two relations of a class. */
+  /** Adds the classes of two or more relations, and an edge for every two relations of a class. */
   private void addClasses(QueryGraphBuilder builder) {
     for (List<SqlColumn> columns : equalities.classes()) {
       Map<Integer, Double> distinct = new LinkedHashMap<>();
@@ -163,7 +164,7 @@ public final class SqlQueryReader {
     }
   }
 
-  /** The selectivity of those predicates over two relations that are in no class. */
+  /** The selectivity of the predicates over two relations that are not in a class. */
   private double edge(List<Integer> pair) {
     double selectivity = selectivities.ofAll(edges.getOrDefault(pair, List.of()));
     return Math.max(LEAST_SELECTIVITY, selectivity);

@@ -1,29 +1,30 @@
 /**
- * Query graphs of SQL queries, with JSqlParser. A select-project-join query and a schema file of
- * statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) give a graph:
+ * Query graphs of SQL queries, parsed by JSqlParser. A select-project-join query and a schema file
+ * of statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) give a graph:
  *
  * <ul>
- *   <li>each table in FROM is a relation under its alias; its rows are those of the schema;
+ *   <li>each table in FROM is a relation under its alias, with the rows that the schema gives;
  *   <li>the conjuncts of WHERE and of all ON form one list, because all joins are inner joins;
  *   <li>a conjunct {@code a.x = b.y} puts the two columns into one class of equal columns. Classes
  *       are closed under transitivity: every two relations of a class may be joined, and the class
  *       counts as one predicate of a set of relations ({@link
- *       org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities filter
- *       nothing twice;
- *   <li>any other conjunct over two relations multiplies the selectivity of their edge, and one
- *       over a single relation multiplies that of the relation ({@link
+ *       org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities do not
+ *       reduce the rows twice;
+ *   <li>any other conjunct over two relations multiplies the selectivity of their edge, and a
+ *       conjunct over a single relation multiplies that of the relation ({@link
  *       org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
  *   <li>rows with a null in a column of an equality join are first removed from their relation;
- *   <li>at least one row of each relation passes its predicates.
+ *   <li>at least one row of each relation is assumed to pass its predicates.
  * </ul>
  *
- * <p>Distinct values are those of the whole table: local predicates and joins are assumed to be
- * independent, and so are classes. The reader ignores what comes after the joins (select list,
- * GROUP BY, HAVING, ORDER BY, LIMIT), except for sub-queries. Closed lists say what is supported of
- * the parser's output, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules} and {@link
- * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused, with its place.
+ * <p>The numbers of distinct values are those of the whole table: local predicates and joins are
+ * assumed to be independent, and so are classes. The reader ignores the clauses after the joins
+ * (select list, GROUP BY, HAVING, ORDER BY, LIMIT), except for sub-queries. The supported parts of
+ * the parser's output are in closed lists, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules}
+ * and {@link org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; all other parts are refused with
+ * a message that names their place.
  *
- * <p>{@code schema} has the statistics, {@code syntax} the supported part of SQL, {@code
+ * <p>Package {@code schema} has the statistics, {@code syntax} the supported part of SQL, {@code
  * selectivity} the selectivities of predicates, and {@code predicate} the predicates over one table
  * that a database counts.
  */

@@ -3,23 +3,23 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The connected sets without the root: each is the lower part of the split by the edge above its
- * top, in whatever set. They are numbered by top, and for one top by the number in its {@link
- * SplitTable}. If the root was chosen as {@link RootedTree} does, no child of the root is the top
- * of more sets than the square root of T(root). So there are few of these sets, at most n times
- * that.
+ * The connected sets without the root: in any set that contains one of them together with the
+ * parent of its top, it is the lower part of the split by that edge. They are numbered by top, and
+ * for each top by the number in its {@link SplitTable}. If the root was chosen as in {@link
+ * RootedTree}, no child of the root is the top of more sets than the square root of T(root).
+ * Therefore there are few of these sets, at most n times that square root.
  */
 final class LowerParts {
   private final SplitTable[] tables;
   private final int[] first;
 
-  /** Number of parts. */
+  /** The number of parts. */
   private final int total;
 
   /** The top of each part. */
   private final byte[] tops;
 
-  /** Finds the parts of all nodes but the root. */
+  /** Finds the parts of all nodes except the root. */
   LowerParts(TreeShape shape) {
     int n = shape.size();
     tables = new SplitTable[n];
@@ -46,7 +46,7 @@ final class LowerParts {
     return tables[top].sets();
   }
 
-  /** The number of the first part with the given top: that of the top alone. */
+  /** The number of the first part with the given top: the part that consists of only the top. */
   int first(int top) {
     return first[top];
   }
@@ -60,7 +60,7 @@ final class LowerParts {
     return tops[part];
   }
 
-  /** The members of a part with the given top, the top among them. */
+  /** The members of a part with the given top, including the top. */
   int size(int top, int numberInTable) {
     return 1 + tables[top].size[numberInTable];
   }

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.tree;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** A query graph has cycles, but an algorithm takes only trees. */
+/** Thrown when a query graph has cycles, but an algorithm supports only trees. */
 public final class NotATreeException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
- * The costs of the connected sets with the root, filled tile by tile: one tile for each set in Y,
- * one element for each set in X. A set's plan splits one part off, made of Y's or of X's members.
+ * The costs of the connected sets with the root, computed tile by tile: a tile for each set in Y,
+ * with an element for each set in X. A set's plan splits one part off, either from the set's
+ * members in Y or from those in X.
  */
 public final class RootTable {
   private final TreeFactors factors;
@@ -18,7 +19,7 @@ public final class RootTable {
   /**
    * Creates a table to fill.
    *
-   * @param costs at least |Y| |X| elements; written
+   * @param costs an array of at least |Y| |X| elements; overwritten
    */
   public RootTable(TreeCosts numbers, CostFunction costFunction, double[] costs) {
     this.factors = numbers.factors();
@@ -73,7 +74,7 @@ public final class RootTable {
     }
   }
 
-  /** The cost of splitting the set of y and x into that of upperY and upperX and a part. */
+  /** The cost of splitting the set (y, x) into the set of upperY and upperX, and a part. */
   private double cost(int y, int x, int upperY, int upperX, int part) {
     return costFunction.cost(
         costs[upperY * width + upperX],
@@ -89,9 +90,9 @@ public final class RootTable {
   }
 
   /**
-   * The parts that the best plan of all relations splits off, one after the other. Among plans of
-   * equal cost, one whose parts cost least: next to a large result all other joins are lost in
-   * rounding. O(n^2).
+   * The parts that the best plan of all relations splits off, in order. Among plans of equal cost,
+   * this chooses a plan with the cheapest parts: if the result is large, all other joins are lost
+   * in rounding. O(n^2).
    */
   public int[] taken() {
     int[] taken = new int[factors.shape().size()];
@@ -114,7 +115,7 @@ public final class RootTable {
     return Arrays.copyOf(taken, count);
   }
 
-  /** The best way to split one part off. */
+  /** The best way to split off one part. */
   private final class Step {
     private double cost = Double.POSITIVE_INFINITY;
     private double costOfParts = Double.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A query graph that is a tree, with a root: node 0 of its {@link TreeShape}. The root is the
- * relation that is the top of the most connected sets. The children of a node come in an order that
+ * relation that is the top of the largest number of connected sets. The order of a node's children
  * depends only on the shape of their subtrees, so queries whose graphs differ only in the numbering
  * of their relations have equal shapes.
  */
@@ -29,7 +29,7 @@ public final class RootedTree {
     }
   }
 
-  /** Whether the edges of a graph, which is connected, form a tree. */
+  /** Whether the edges of a connected graph form a tree. */
   public static boolean isTree(QueryGraph graph) {
     boolean onlyPredicates = !graph.crossProducts() || graph.size() <= 2;
     return onlyPredicates && graph.joins().size() == graph.size() - 1;
@@ -55,10 +55,10 @@ public final class RootedTree {
   }
 
   /**
-   * The root with the most connected sets. Let d be a child of the root, and p the product of 1 +
-   * T(c) over all other children c: the root is in p (1 + T(d)) sets, and d as the root would be in
-   * T(d) (1 + p). So d is better if T(d) > p; going down, T decreases and p grows, so at most one
-   * path improves.
+   * The root that is the top of the largest number of connected sets. Let d be a child of the root,
+   * and p the product of 1 + T(c) over all other children c: the root is in p (1 + T(d)) sets, and
+   * if d were the root, it would be in T(d) (1 + p) sets. Therefore d is better if T(d) > p; going
+   * down, T decreases and p grows, so at most one path improves.
    */
   private static int bestRoot(QueryGraph graph) {
     int root = 0;
@@ -85,7 +85,7 @@ public final class RootedTree {
     return sets;
   }
 
-  /** The tree without names. */
+  /** The shape of the tree. */
   public TreeShape shape() {
     return shape;
   }
@@ -95,12 +95,12 @@ public final class RootedTree {
     return relations[node];
   }
 
-  /** Rows of the relation at a node, after local predicates. */
+  /** The rows of the relation at a node, after local predicates. */
   public double rows(int node) {
     return rows[node];
   }
 
-  /** Selectivity of the edge between a node and its parent; 1 for the root. */
+  /** The selectivity of the edge between a node and its parent; 1 for the root. */
   public double selectivity(int node) {
     return selectivities[node];
   }
@@ -117,7 +117,8 @@ public final class RootedTree {
   /**
    * A subtree.
    *
-   * @param code its shape in parentheses, after Aho, Hopcroft and Ullman; equal for equal shapes
+   * @param code the shape of the subtree in parentheses, following Aho, Hopcroft and Ullman; equal
+   *     for equal shapes
    */
   private record Branch(int relation, double sets, String code, List<Branch> children) {
     private static final Comparator<Branch> ORDER =

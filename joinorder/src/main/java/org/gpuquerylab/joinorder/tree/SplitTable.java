@@ -3,25 +3,26 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The sets attached to one node through some of its children, including the empty set, and the
- * splits of each by one edge. A set is a mixed-radix number: its digit for child c is 0 if c is not
- * in it, otherwise 1 + the number of its part with top c. Removing the part below an edge leaves a
- * smaller number. A set of k members has k splits: each member is the top of one part.
+ * The sets of nodes attached to one node through some of its children, including the empty set, and
+ * the splits of each set by one edge. A set is a mixed-radix number: its digit for child c is 0 if
+ * c is not in the set, otherwise 1 + the number of the set's part with top c. Removing the part
+ * below an edge leaves a smaller number. A set of k members has k splits: each member is the top of
+ * one part.
  */
 final class SplitTable {
-  /** Members of each set; the node itself does not count. */
+  /** The number of members of each set, without the node. */
   final int[] size;
 
-  /** The members as a set of nodes. */
+  /** The members of each set as a set of nodes. */
   final long[] nodes;
 
-  /** The first split of each set in the two arrays below, and their length. */
+  /** The index of each set's first split in the two arrays below, followed by their length. */
   final int[] start;
 
-  /** What a split leaves with the node: a smaller number in this table. */
+  /** The set that remains after a split: a smaller number in this table. */
   final int[] upper;
 
-  /** The part that a split takes off: a number in {@link LowerParts}. */
+  /** The part that a split takes off: its number in {@link LowerParts}. */
   final int[] lower;
 
   private SplitTable(int[] size, long[] nodes) {
@@ -39,7 +40,7 @@ final class SplitTable {
     return size.length;
   }
 
-  /** The table for the given children; their parts are known. O(sets x n). */
+  /** Creates the table for the given children, whose parts must be known. O(sets x n). */
   static SplitTable of(int[] children, LowerParts parts) {
     int count = 1;
     for (int child : children) {
@@ -75,7 +76,7 @@ final class SplitTable {
     }
   }
 
-  /** The splits of the sets whose digit for the child is 1 + part, above the digits of low. */
+  /** Adds the splits of the sets whose digit for the child is 1 + part, with all lower digits. */
   private void fill(int known, int child, int part, int low, LowerParts parts) {
     int base = (part + 1) * known;
     int at = start[base + low];
@@ -93,7 +94,7 @@ final class SplitTable {
     }
   }
 
-  /** The same sets numbered by ascending size, so that those of one size are adjacent. */
+  /** Returns the same sets numbered by ascending size, so that sets of one size are adjacent. */
   SplitTable sortedBySize() {
     int[] next = levels();
     int[] place = new int[sets()];

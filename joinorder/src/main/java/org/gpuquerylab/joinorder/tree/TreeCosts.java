@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of one query: rows and best plan of each part, and the rows of the sets with the
- * root, as the products of a factor for each set in X and in Y. If products of doubles are not what
- * the estimator gives ({@link CardinalityEstimator#isPlain}), the rows of all sets are looked up
- * one by one.
+ * root, which are products of a factor for each set in X and a factor for each set in Y. If the
+ * estimator's rows are not products of doubles ({@link CardinalityEstimator#isPlain}), the rows of
+ * all sets are looked up one by one.
  */
 public final class TreeCosts {
   private final RootedTree tree;
@@ -29,7 +29,7 @@ public final class TreeCosts {
   private final double @Nullable [] rows;
 
   /**
-   * Computes all numbers. O(join pairs of the parts + |X| + |Y|), and O(n T(root)) where rows are
+   * Computes all numbers. O(join pairs of the parts + |X| + |Y|), and O(n T(root)) if rows are
    * looked up.
    */
   public TreeCosts(
@@ -110,7 +110,7 @@ public final class TreeCosts {
     return table;
   }
 
-  /** The structure that the numbers belong to. */
+  /** The structure to which the numbers belong. */
   public TreeFactors factors() {
     return factors;
   }
@@ -135,15 +135,19 @@ public final class TreeCosts {
     return yRows;
   }
 
-  /** Rows of each set with the root if they are no products, otherwise null; not to be modified. */
+  /**
+   * The rows of each set with the root if they are not products, otherwise null; not to be
+   * modified.
+   */
   public double @Nullable [] rows() {
     return rows;
   }
 
   /**
-   * The plan that splits parts off the set of all relations. O(n^2).
+   * Builds the plan that splits parts off the set of all relations. O(n^2).
    *
-   * @param taken the parts in the order in which they are split off; the last split leaves the root
+   * @param taken the parts in the order in which they are split off; only the root remains after
+   *     the last split
    */
   public JoinTree plan(QueryGraph graph, int[] taken) {
     Splits splits = new Splits(graph.size() - 1);
@@ -157,7 +161,7 @@ public final class TreeCosts {
     return new JoinTreeBuilder(graph, costFunction, estimator).build(splits::leftOf);
   }
 
-  /** Adds the splits of a part and returns its relations. */
+  /** Adds the splits of a part and returns the part's relations. */
   private long addPart(Splits splits, int node, int set) {
     SplitTable table = factors.parts.table(node);
     long relations = tree.relations(1L << node | table.nodes[set]);
@@ -171,7 +175,7 @@ public final class TreeCosts {
     return relations;
   }
 
-  /** The joins of a plan: each set of relations with the part split off from it. */
+  /** The joins of a plan: each set of relations with the part that is split off it. */
   private static final class Splits {
     private final long[] sets;
     private final long[] left;

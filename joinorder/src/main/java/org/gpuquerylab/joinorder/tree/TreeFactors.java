@@ -3,8 +3,8 @@ package org.gpuquerylab.joinorder.tree;
 /**
  * The connected sets with the root as the product of two tables: X for some of the root's children,
  * Y for the others. The set of y and x has the number y |X| + x. Both tables are sorted by size, so
- * a set comes after its parts in every tile, and the last one is the set of all nodes. The
- * structure depends only on the shape of the tree.
+ * in every tile a set comes after its parts, and the last set contains all nodes. The structure
+ * depends only on the shape of the tree.
  */
 public final class TreeFactors {
   private final TreeShape shape;
@@ -24,48 +24,52 @@ public final class TreeFactors {
   }
 
   /**
-   * Divides the root's children so that the number of sets in X is as near as possible to the
-   * wanted one, by their ratio, and within the limit; if every child alone exceeds the limit, the
-   * child with the fewest sets makes X.
+   * Divides the root's children so that the ratio of the number of sets in X to the wanted number
+   * is as close to 1 as possible, within the limit; if every child alone exceeds the limit, X has
+   * only the child with the fewest sets.
    *
-   * @param wanted sets in X, from 1 on
-   * @param limit most sets in X, from 1 on
+   * @param wanted the wanted number of sets in X, at least 1
+   * @param limit the maximum number of sets in X, at least 1
    */
   public static TreeFactors of(TreeShape shape, int wanted, int limit) {
     return new TreeFactors(shape, TreeTiling.of(shape, wanted, limit));
   }
 
-  /** The shape of the trees that this is made for. */
+  /** The shape of the trees to which this structure belongs. */
   public TreeShape shape() {
     return shape;
   }
 
-  /** Sets in X. */
+  /** The number of sets in X. */
   public int xSets() {
     return x.sets();
   }
 
-  /** Number of sets in Y, which is the number of tiles. */
+  /** The number of sets in Y, which is the number of tiles. */
   public int ySets() {
     return y.sets();
   }
 
-  /** Parts: connected sets without the root. */
+  /** The parts, which are the connected sets without the root. */
   public int parts() {
     return parts.total();
   }
 
-  /** The number of sets in X with fewer than s members, for each s from 0 to the largest + 1. */
+  /**
+   * The number of sets in X with fewer than s members, for each s from 0 to the largest size + 1.
+   */
   public int[] xLevels() {
     return xLevels.clone();
   }
 
-  /** The number of sets in Y with fewer than s members, for each s from 0 to the largest + 1. */
+  /**
+   * The number of sets in Y with fewer than s members, for each s from 0 to the largest size + 1.
+   */
   public int[] yLevels() {
     return yLevels.clone();
   }
 
-  /** What split k of a set in X leaves in X. */
+  /** The set in X that remains after split k of a set in X. */
   public int xUpper(int set, int k) {
     return x.upper[x.start[set] + k];
   }
@@ -75,7 +79,7 @@ public final class TreeFactors {
     return x.lower[x.start[set] + k];
   }
 
-  /** What split k of a set in Y leaves in Y. */
+  /** The set in Y that remains after split k of a set in Y. */
   public int yUpper(int set, int k) {
     return y.upper[y.start[set] + k];
   }
@@ -85,7 +89,7 @@ public final class TreeFactors {
     return y.lower[y.start[set] + k];
   }
 
-  /** Join pairs: every member of a connected set except its top gives one. */
+  /** The number of join pairs: every member of a connected set except its top gives one pair. */
   public long pairs() {
     long pairs = (long) y.upper.length * x.sets() + (long) x.upper.length * y.sets();
     for (int node = 1; node < shape.size(); node++) {

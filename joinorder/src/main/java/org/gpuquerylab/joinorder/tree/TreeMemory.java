@@ -1,27 +1,27 @@
 package org.gpuquerylab.joinorder.tree;
 
 /**
- * The size of the tables for a shape of trees, computed without making them: the number of sets of
- * a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of its splits
- * is the sum of the sets' sizes. O(n) besides the division of the children.
+ * The size of the tables for a shape of trees, computed without building them: the number of sets
+ * of a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of its
+ * splits is the sum of the sets' sizes. O(n) in addition to the division of the children.
  */
 public final class TreeMemory {
-  /** Bytes of a set: size, nodes and the start of its splits. */
+  /** The bytes of a set: size, nodes and the start of its splits. */
   private static final int SET_BYTES = 2 * Integer.BYTES + Long.BYTES;
 
   private static final int SPLIT_BYTES = 2 * Integer.BYTES;
 
-  /** Bytes of a part: top, rows, cost and split. */
+  /** The bytes of a part: top, rows, cost and split. */
   private static final int PART_BYTES = 2 * Byte.BYTES + 2 * Double.BYTES;
 
-  /** Bytes of a set's position while a table is sorted. */
+  /** The bytes of a set's position while a table is sorted. */
   private static final int PLACE_BYTES = Integer.BYTES;
 
   private final Table[] below;
   private final Table x;
   private final Table y;
 
-  /** A table's sets, and the sum of their sizes, which is the number of splits. */
+  /** The number of a table's sets, and the sum of their sizes, which is the number of splits. */
   private record Table(double sets, double splits) {
     double bytes() {
       return SET_BYTES * sets + SPLIT_BYTES * splits;
@@ -33,7 +33,7 @@ public final class TreeMemory {
     }
   }
 
-  /** The sizes of the tables that {@link TreeFactors#of} makes for the same arguments. */
+  /** Computes the sizes of the tables that {@link TreeFactors#of} builds for the same arguments. */
   public TreeMemory(TreeShape shape, int wanted, int limit) {
     below = new Table[shape.size()];
     for (int node = shape.size() - 1; node > 0; node--) {
@@ -55,7 +55,7 @@ public final class TreeMemory {
     return new Table(sets, sets * meanSize);
   }
 
-  /** Connected sets with the root. */
+  /** The number of connected sets with the root. */
   public double sets() {
     return x.sets * y.sets;
   }
@@ -72,8 +72,8 @@ public final class TreeMemory {
   }
 
   /**
-   * The most bytes that {@link TreeFactors}, {@link TreeCosts} and the costs of {@link RootTable}
-   * take at any time.
+   * The maximum number of bytes that {@link TreeFactors}, {@link TreeCosts} and the costs of {@link
+   * RootTable} take at any time.
    *
    * @param lookedUp whether rows are looked up one by one
    */

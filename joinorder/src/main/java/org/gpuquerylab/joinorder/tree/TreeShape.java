@@ -3,15 +3,15 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * A rooted tree of nodes 0 to n - 1 in preorder, so a parent comes before its children and node 0
- * is the root. Two shapes are equal if their nodes have equal parents.
+ * A rooted tree of nodes 0 to n - 1 in preorder: a parent precedes its children and node 0 is the
+ * root. Two shapes are equal if their nodes have equal parents.
  */
 public final class TreeShape {
   private final int[] parents;
   private final int[][] children;
   private final double[] sets;
 
-  /** Takes over the parents of the nodes, -1 for the root. */
+  /** Creates a shape from the parents of the nodes, -1 for the root; the array is not copied. */
   TreeShape(int[] parents) {
     this.parents = parents;
     this.children = new int[parents.length][0];
@@ -39,8 +39,8 @@ public final class TreeShape {
   }
 
   /**
-   * T: the number of connected sets whose top, the member nearest to the root, is {@code node}.
-   * Exact below 2^53.
+   * T: the number of connected sets whose top, the member nearest to the root, is {@code node}. The
+   * number is exact below 2^53.
    */
   public double setsWithTop(int node) {
     return sets[node];

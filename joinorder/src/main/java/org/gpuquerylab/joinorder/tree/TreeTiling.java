@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.tree;
 
 import java.util.Arrays;
 
-/** How the children of a tree's root are divided between X and Y ({@link TreeFactors}). */
+/** The division of the children of a tree's root between X and Y ({@link TreeFactors}). */
 final class TreeTiling {
   /** The children whose parts make the sets in X, ascending. */
   final int[] x;
@@ -15,7 +15,7 @@ final class TreeTiling {
     this.y = y;
   }
 
-  /** The tiling that {@link TreeFactors#of} describes. */
+  /** Finds the tiling that {@link TreeFactors#of} describes. */
   static TreeTiling of(TreeShape shape, int wanted, int limit) {
     int[] children = shape.children(0);
     byte[] ways = ways(shape, limit);
@@ -38,7 +38,8 @@ final class TreeTiling {
   }
 
   /**
-   * For each number of sets in X, 1 + the last child of one way to reach it; 0 if there is none.
+   * For each number of sets in X, 1 + the last child of one selection with this number; 0 if there
+   * is none.
    */
   private static byte[] ways(TreeShape shape, int limit) {
     int[] children = shape.children(0);

@@ -1,34 +1,35 @@
 /**
  * Connected subsets of a query graph that is a tree: a dense index without holes, and the splits of
- * each subset. The index is ours; shapes of subtrees are compared as in A. V. Aho, J. E. Hopcroft
- * and J. D. Ullman, "The Design and Analysis of Computer Algorithms", 1974, section 3.2.
+ * each subset. The index was developed here; shapes of subtrees are compared as in A. V. Aho, J. E.
+ * Hopcroft and J. D. Ullman, "The Design and Analysis of Computer Algorithms", 1974, section 3.2.
  *
- * <p>Root the tree. A connected set has one member nearest to the root, its top. For a node v with
- * children c1 .. ck the sets with top v number
+ * <p>Let the tree have a root. A connected set has one member nearest to the root, its top. For a
+ * node v with children c1 .. ck, the number of sets with top v is
  *
  * <pre>T(v) = (1 + T(c1)) ... (1 + T(ck)),</pre>
  *
  * because for each child, the set contains either nothing or a connected set with that child as its
- * top. So the set is the mixed-radix number with the digit 0 or 1 + (number of the part with top
- * ci) for ci: all numbers below T(v), each once. For a star whose hub is the root, the number is
- * the bit mask of the leaves.
+ * top. Therefore a set is the mixed-radix number with the digit 0 or 1 + (number of the part with
+ * top ci) for each ci: each number below T(v) occurs once. For a star whose hub is the root, the
+ * number is the bit mask of the leaves.
  *
  * <p>Two connected parts of a connected set in a tree are separated by one edge. The lower part is
  * a connected set with the lower end of the edge as its top; the upper part is the set with that
- * part's digits set to 0: a smaller number with the same top. A set of k relations has k - 1
- * splits, and all of them are valid.
+ * part's digit set to 0: a smaller number with the same top. A set of k relations has k - 1 splits,
+ * and all of them are valid.
  *
  * <p>Only the sets with the root are numerous. Let c be a child of the root r, and p the product of
- * the factors of the other children: T(r) = p (1 + T(c)), and c as the root would be the top of
- * T(c) (1 + p) sets. A root that maximizes T therefore has T(c) &lt;= p, so T(c) (1 + T(c)) &lt;=
- * T(r): the sets without the root ({@code LowerParts}) are at most n times the square root of T(r).
+ * the factors of the other children. Then T(r) = p (1 + T(c)), and if c were the root, it would be
+ * the top of T(c) (1 + p) sets. A root that maximizes T therefore has T(c) &lt;= p, so T(c) (1 +
+ * T(c)) &lt;= T(r): the number of sets without the root ({@code LowerParts}) is at most n times the
+ * square root of T(r).
  *
- * <p>The sets with the root form a product: those that differ only in the digits of some children
- * (X) times those that differ in the others (Y). A split of (y, x) is a split of y with x kept, or
- * of x with y kept. So the table of splits of X serves every y, and that of Y every x, and no index
- * is computed at all; the costs of one y, a tile, stay in fast memory while the splits of X are
- * tried. Rows are products as well: under independence, the root, y and x each have a factor of
- * their own.
+ * <p>The sets with the root form a product: of the sets that differ only in the digits of some
+ * children (X) and the sets that differ only in the others (Y). A split of (y, x) is a split of y
+ * with x kept, or of x with y kept. Therefore the table of splits of X serves every y, and that of
+ * Y every x, and no index is computed at all; the costs of one y, a tile, stay in fast memory while
+ * the splits of X are tried. Rows are products too: under independence, the root, y and x have one
+ * factor each.
  *
  * <table>
  *   <caption>Symbols</caption>

@@ -4,8 +4,8 @@
 #define GROUP 256
 #endif
 
-// Forward substitution, L^-1 r, with a kept factor, for the blocks {@code from} to {@code to} - 1,
-// at most PANEL of those that remain: every group solves for these blocks, then subtracts them from
+// Forward substitution, L^-1 r, with a kept factor, for the blocks `from` to `to` - 1, at
+// most PANEL of those that remain: every group solves for these blocks, then subtracts them from
 // GROUP values of the side to the right. No group reads values that another group writes: the
 // solution goes to the row after the side.
 KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
@@ -45,8 +45,8 @@ KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
   }
 }
 
-// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks {@code to} - 1 down to {@code
-// from}, at most PANEL of those that remain: every group solves for these blocks, then subtracts
+// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks `to` - 1 down to
+// `from`, at most PANEL of those that remain: every group solves for these blocks, then subtracts
 // them from GROUP values of the side to the left. L^-1 r is row number side_row of the last blocks.
 // No group reads values that another group writes; target = base + scales y.
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,

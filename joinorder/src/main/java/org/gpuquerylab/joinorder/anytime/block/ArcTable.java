@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.large.JoinSequence;
 
 /**
- * The optimal plan of a cycle or a chain, by dynamic programming over its connected sets, which are
- * arcs. n^3 / 2 pairs of arcs in a cycle of n relations, n^3 / 6 in a chain; 34 n^2 bytes at most.
- * It can work in slices.
+ * Finds the optimal plan of a cycle or a chain, by dynamic programming over its connected sets,
+ * which are arcs. A cycle of n relations has n^3 / 2 pairs of arcs, a chain n^3 / 6; the table has
+ * at most 34 n^2 bytes. The work can be done in slices.
  */
 public final class ArcTable {
   private static final double BYTES = 34;
@@ -21,26 +21,26 @@ public final class ArcTable {
   private final boolean sums;
   private final boolean closed;
 
-  /** The relations in the order of the edges, and their number. */
+  /** The relations in the order of the edges, and the number of relations. */
   private final int[] order;
 
   private final int n;
 
   /**
-   * Sums of the tokens of the relations and edges before each position, over two rounds of the
-   * cycle.
+   * Prefix sums of the tokens of the relations and edges before each position, over two rounds of
+   * the cycle.
    */
   private final long[] tokens;
 
-  /** Least costs and rows of arcs, by first position and number of relations - 1. */
+  /** The minimum costs, and the rows, of arcs, by first position and number of relations - 1. */
   private final double[][] cost;
 
   private final double[][] rows;
 
-  /** Costs by last position and number of relations - 1. */
+  /** The minimum costs by last position and number of relations - 1. */
   private final double[][] costByEnd;
 
-  /** Number of relations of the best left part. */
+  /** The number of relations in the best left part. */
   private final short[][] split;
 
   /** The number of relations and the first position of the next arc. */
@@ -52,10 +52,10 @@ public final class ArcTable {
   private long pairs;
 
   /**
-   * A table to be solved.
+   * Creates a table to be solved.
    *
-   * @param graph a graph that this class {@link #takes takes}
-   * @param function what the costs are
+   * @param graph a graph that this class {@link #takes accepts}
+   * @param function the quantity that the costs measure
    */
   public ArcTable(SearchGraph graph, CostFunction function) {
     this.graph = graph;
@@ -72,7 +72,7 @@ public final class ArcTable {
     walk();
   }
 
-  /** Whether a graph is a cycle or a chain, and its table takes at most the given bytes. */
+  /** Whether a graph is a cycle or a chain, and its table has at most the given bytes. */
   public static boolean takes(SearchGraph graph, double bytes) {
     boolean narrow = !graph.complete && graph.size > 2 && graph.size <= Short.MAX_VALUE;
     for (int i = 0; narrow && i < graph.size; i++) {
@@ -103,8 +103,8 @@ public final class ArcTable {
   }
 
   /**
-   * The token of an arc: a sum over its relations and over the edge behind each, except for the
-   * last relation's.
+   * The token of an arc: a sum over its relations and over the edge after each relation except the
+   * last.
    */
   private long token(int from, int relations) {
     long sum = tokens[from + relations] - tokens[from];
@@ -114,16 +114,16 @@ public final class ArcTable {
     return whole ? sum : sum - lastWithEdge + graph.token[last];
   }
 
-  /** Pairs of arcs evaluated so far. */
+  /** The number of pairs of arcs evaluated so far. */
   public long pairs() {
     return pairs;
   }
 
-  /** Evaluates about the given number of pairs; returns true at the end. */
+  /** Evaluates about the given number of pairs; returns true at the end of the work. */
   public boolean advance(TokenRows counts, long more) {
     long left = more;
     while (length <= n && left > 0) {
-      // Making the arrays of a relation takes about as long as this number of pairs.
+      // Allocating the arrays of a relation takes about as long as this number of pairs.
       left -= length == 1 ? n : length;
       if (length == 1) {
         enterRelation(counts);
@@ -174,7 +174,7 @@ public final class ArcTable {
     }
   }
 
-  /** The cost of a join, without its result where costs are sums. */
+  /** The cost of a join; if costs are sums, the join's result is left out. */
   private double parts(int end, int left, double result) {
     double one = cost[start][left - 1];
     double other = costByEnd[end][length - left - 1];
@@ -187,7 +187,7 @@ public final class ArcTable {
 
   /** Writes the optimal plan into a plan, once all arcs are solved. O(n * depth). */
   public void build(Plan plan) {
-    // Splits from the top down; then computes the joins from the bottom up.
+    // Splits arcs from the top down; then computes the joins from the bottom up.
     int[] from = new int[2 * n - 1];
     int[] relations = new int[2 * n - 1];
     int[] below = new int[2 * n - 1];

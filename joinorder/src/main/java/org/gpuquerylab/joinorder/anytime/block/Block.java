@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a plan whose joins are to be reordered: a join and some joins below it that form a
  * connected tree. The inputs of these joins are relations or finished subtrees. The inputs are in
- * an order of the plan's leaves, so the plan's own tree joins only intervals of them.
+ * the order of the plan's leaves, so the current tree of the plan joins only intervals of them.
  */
 public final class Block {
   private final SearchGraph graph;
@@ -17,22 +17,22 @@ public final class Block {
   private final int[] joins;
   private final BlockBuilder builder;
 
-  /** Whether a join of the plan belongs to the block; used while the block is taken. */
+  /** Whether a join of the plan belongs to the block; used while the block is collected. */
   private final boolean[] inner;
 
   private final int[] stack;
 
-  /** The input that a relation is in; -1 for none. */
+  /** For each relation, the input that contains it; -1 for none. */
   private final int[] owner;
 
-  /** The relations of all inputs, grouped by input, and the start of each group. */
+  /** The relations of all inputs, grouped by input, and the start index of each group. */
   private final int[] member;
 
   private final int[] first;
 
   private int inputs;
 
-  /** For plans of a graph. O(relations) memory. */
+  /** Creates a block for plans of a graph. O(relations) memory. */
   public Block(SearchGraph graph) {
     this.graph = graph;
     int n = graph.size;
@@ -52,7 +52,7 @@ public final class Block {
     return inputs;
   }
 
-  /** The number of relations of all inputs together. */
+  /** The total number of relations of all inputs. */
   public int relations() {
     return first[inputs];
   }
@@ -67,27 +67,27 @@ public final class Block {
     return joins[0];
   }
 
-  /** A join of the block; number 0 is the topmost. */
+  /** Returns a join of the block; number 0 is the topmost join. */
   public int join(int index) {
     return joins[index];
   }
 
-  /** Copies the numbers of the joins to the start of {@code target}; returns how many there are. */
+  /** Copies the numbers of the joins to the start of {@code target}; returns their count. */
   public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);
     return inputs - 1;
   }
 
-  /** Gives the joins of this block new inputs. */
+  /** Gives new inputs to the joins of this block. */
   public BlockBuilder builder() {
     return builder;
   }
 
   /**
-   * Takes a join and joins below it into the block. O(relations below).
+   * Adds a join and joins below it to the block. O(relations below).
    *
-   * @param most the most inputs of the block, 2 or more
-   * @param random chooses the joins, and the side that comes first at each; null takes the joins
+   * @param most the maximum number of inputs of the block, at least 2
+   * @param random chooses the joins, and which side comes first at each join; null adds the joins
    *     from the top down, left sides first
    */
   public void take(Plan plan, int top, int most, @Nullable SplittableRandom random) {
@@ -107,9 +107,9 @@ public final class Block {
   }
 
   /**
-   * Takes a join and all joins below it down to closed nodes, left sides first.
+   * Adds a join and all joins below it down to closed nodes, left sides first.
    *
-   * @param closed the nodes that are inputs, at least all relations; not modified
+   * @param closed the nodes that become inputs, at least all relations; not modified
    */
   public void takeDownTo(Plan plan, int top, boolean[] closed) {
     int taken = 0;
@@ -181,10 +181,10 @@ public final class Block {
   }
 
   /**
-   * Adds the predicates that join an input with later ones. O(edges of the input).
+   * Adds the predicates that join an input with later inputs. O(edges of the input).
    *
-   * @param predicates by later input: the sums of the predicates' tokens are added
-   * @param joined the later inputs that have an edge are set
+   * @param predicates receives the sums of the predicates' tokens, by later input
+   * @param joined receives the later inputs that share an edge with the input
    */
   public void addLater(int input, long[] predicates, boolean[] joined) {
     for (int i = first[input]; i < first[input + 1]; i++) {

@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
  * Gives the joins of a block new inputs, from the top down. Two numbers, such as the ends of an
- * interval, describe what lies below a join.
+ * interval, describe each subtree below a join.
  */
 public final class BlockBuilder {
   private final int[] joins;
@@ -13,21 +13,24 @@ public final class BlockBuilder {
   private int count;
   private int current;
 
-  /** Builds blocks whose joins are in the given array, the top first; it is kept, not copied. */
+  /**
+   * Creates a builder for blocks whose joins are in the given array, the topmost first; the array
+   * is kept, not copied.
+   */
   public BlockBuilder(int[] joins) {
     this.joins = joins;
     ones = new int[joins.length];
     others = new int[joins.length];
   }
 
-  /** Begins with the description of the top. */
+  /** Starts with the description of the topmost join. */
   public void begin(int one, int other) {
     count = 0;
     current = -1;
     open(one, other);
   }
 
-  /** Takes the next described join; returns false if there is none. */
+  /** Moves to the next described join; returns false if there is none. */
   public boolean next() {
     current++;
     return current < count;
@@ -48,14 +51,14 @@ public final class BlockBuilder {
     return others[current];
   }
 
-  /** Assigns another join of the block to a description, and returns its number. */
+  /** Assigns another join of the block to a description, and returns the join's number. */
   public int open(int one, int other) {
     ones[count] = one;
     others[count] = other;
     return joins[count++];
   }
 
-  /** Computes rows and costs of all joins once they have their inputs. */
+  /** Computes the rows and costs of all joins once they have their inputs. */
   public void finish(Plan plan) {
     for (int i = count - 1; i >= 0; i--) {
       plan.update(joins[i]);

@@ -3,11 +3,14 @@ package org.gpuquerylab.joinorder.anytime.block;
 import java.util.Arrays;
 
 /**
- * The inputs of a block as bits of sets. They are numbered outwards from the first one, so that
- * each one after it has a neighbour of a smaller number, and in a tree exactly one.
+ * Represents sets of inputs of a block as bits. The inputs are numbered outwards from the first
+ * input, so that each later input has a neighbour with a smaller number, and in a tree exactly one.
  */
 public final class BlockSets {
-  /** With at most so many edges an input, pairs are fewer than splits by more than they cost. */
+  /**
+   * Up to this number of edges for each input, enumerating pairs is cheaper than trying splits: a
+   * pair costs more, but pairs are far fewer.
+   */
   private static final double SPARSE = 1.6;
 
   private final int[] input;
@@ -23,7 +26,7 @@ public final class BlockSets {
   private final boolean[] joined;
   private int edges;
 
-  /** For blocks of up to the given number of inputs. */
+  /** Creates storage for blocks of up to the given number of inputs. */
   public BlockSets(int most) {
     input = new int[most];
     neighbours = new int[most];
@@ -82,17 +85,25 @@ public final class BlockSets {
     }
   }
 
-  /** Whether the inputs with the edges between them are a tree, after they were numbered. */
+  /**
+   * Whether the inputs and the edges between them form a tree; to be called after the inputs were
+   * numbered.
+   */
   public boolean isTree(int inputs) {
     return edges == inputs - 1;
   }
 
-  /** Whether few splits of sets are pairs of connected sets, after the inputs were numbered. */
+  /**
+   * Whether few splits of sets are pairs of connected sets; to be called after the inputs were
+   * numbered.
+   */
   public boolean isSparse(int inputs) {
     return edges <= SPARSE * inputs;
   }
 
-  /** How many connected sets a tree has, after it was numbered. O(inputs). */
+  /**
+   * The number of connected sets of a tree; to be called after the inputs were numbered. O(inputs).
+   */
   public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;
@@ -105,18 +116,20 @@ public final class BlockSets {
     return all;
   }
 
-  /** The position in the block of the input with a number. */
+  /** The position in the block of the input with a given number. */
   public int input(int number) {
     return input[number];
   }
 
-  /** The sum of the tokens of the predicates between two inputs, each as a set of one. */
+  /**
+   * The sum of the tokens of the predicates between two inputs, each given as a set of one input.
+   */
   public long predicate(int one, int other) {
     int first = input[Integer.numberOfTrailingZeros(one)];
     return predicate[first][input[Integer.numberOfTrailingZeros(other)]];
   }
 
-  /** The least position in the block among the inputs of a set. */
+  /** The smallest position in the block among the inputs of a set. */
   public int firstInput(int set) {
     int first = Integer.MAX_VALUE;
     for (int rest = set; rest != 0; rest &= rest - 1) {
@@ -130,12 +143,12 @@ public final class BlockSets {
     return neighbours[number];
   }
 
-  /** The neighbours of smaller numbers. */
+  /** The neighbours of an input that have smaller numbers. */
   public int lower(int number) {
     return lower[number];
   }
 
-  /** In a tree: an input and everything further out. */
+  /** In a tree, the set of an input and all inputs further out. */
   public int below(int number) {
     return below[number];
   }

@@ -5,8 +5,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
- * What is known of the sets of inputs of a block, by the sets' bits: {@link BlockSets} numbers the
- * inputs. The arrays grow with the largest block, 36 bytes a set.
+ * The rows, costs and best splits of sets of inputs of a block, by the sets' bits; {@link
+ * BlockSets} numbers the inputs. The arrays grow with the largest block; they have 36 bytes for
+ * each set.
  */
 final class BlockTable {
   private static final int USUAL = 12;
@@ -16,10 +17,10 @@ final class BlockTable {
   /** Whether a cost is the sum of the results. */
   final boolean sums;
 
-  /** The tokens of sets. */
+  /** The tokens of the sets. */
   long[] token = new long[1 << USUAL];
 
-  /** Rows and least costs of connected sets. */
+  /** The rows and minimum costs of connected sets. */
   double[] rows = new double[1 << USUAL];
 
   double[] cost = new double[1 << USUAL];
@@ -27,19 +28,19 @@ final class BlockTable {
   /** One side of the best split of a connected set. */
   int[] split = new int[1 << USUAL];
 
-  /** The neighbours of all inputs of a set, those in the set included. */
+  /** The neighbours of all inputs of a set, including those within the set. */
   int[] around = new int[1 << USUAL];
 
-  /** A list of sets, for those who need one. */
+  /** A list of sets, for classes that need one. */
   int[] found = new int[1 << USUAL];
 
-  /** For costs of a function. */
+  /** Creates a table for the costs of a function. */
   BlockTable(CostFunction function) {
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
-  /** Enters the inputs of a block, which were numbered. */
+  /** Stores the inputs of a block, which must be numbered. */
   void begin(Plan plan, Block block, BlockSets sets) {
     if (1 << block.inputs() > cost.length) {
       int size = 1 << block.inputs();
@@ -61,9 +62,9 @@ final class BlockTable {
   }
 
   /**
-   * Computes token and neighbours of a set of two inputs or more, those of smaller sets being
-   * known. Tokens are sums over inputs and pairs of them: only the pair of the highest and the
-   * lowest is in neither of two smaller sets.
+   * Computes the token and the neighbours of a set of two inputs or more; those of smaller sets
+   * must be known. Tokens are sums over inputs and pairs of inputs: only the pair of the highest
+   * and the lowest input is in neither of two smaller sets.
    */
   void extend(BlockSets sets, int set) {
     int bit = Integer.highestOneBit(set);
@@ -73,14 +74,14 @@ final class BlockTable {
     token[set] = token[rest] + token[set ^ low] - token[rest ^ low] + sets.predicate(bit, low);
   }
 
-  /** The cost of a join of two sets, without its result where costs are sums. */
+  /** The cost of a join of two sets; if costs are sums, the join's result is left out. */
   double parts(int one, int other, double result) {
     return sums
         ? cost[one] + cost[other]
         : function.cost(cost[one], cost[other], rows[one], rows[other], result);
   }
 
-  /** Enters the best split of a set. */
+  /** Stores the best split of a set. */
   void enter(int set, int side, double result) {
     int other = set ^ side;
     rows[set] = result;
@@ -88,7 +89,7 @@ final class BlockTable {
     split[set] = side;
   }
 
-  /** The least cost of a set, without its result where costs are sums. */
+  /** The minimum cost of a set; if costs are sums, the last result is left out. */
   double least(int set) {
     return sums ? cost[split[set]] + cost[set ^ split[set]] : cost[set];
   }

@@ -5,19 +5,19 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
- * The best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree
- * each edge inside of a set is a split; with few more edges {@link SparsePairs} finds the splits;
- * otherwise all are tried, O(3^k). The search can be done in slices; its tables, of 36 * 2^k bytes,
- * grow with the largest block.
+ * Finds the best tree of a block of few inputs, by dynamic programming over its connected sets. In
+ * a tree, each edge within a set is a split; if there are few more edges, {@link SparsePairs} finds
+ * the splits; otherwise all splits are tried, O(3^k). The search can be done in slices; its tables
+ * of 36 * 2^k bytes grow with the largest block.
  */
 public final class ExactBlock {
-  /** Most inputs of a block: the tables then take 9 MiB. */
+  /** The maximum number of inputs of a block: the tables then have 9 MiB. */
   public static final int MOST = 18;
 
-  /** What a set takes beside its splits, in splits. */
+  /** The work for a set in addition to its splits, in splits. */
   private static final long SET_WORK = 10;
 
-  /** What a pair of a sparse block takes, and a set, in splits. */
+  /** The work for a pair of a sparse block, and for a set, in splits. */
   private static final long PAIR_WORK = 3;
 
   private final BlockTable table;
@@ -32,25 +32,25 @@ public final class ExactBlock {
   private long pairs;
   private long work;
 
-  /** How the sets of a block and their splits are found. */
+  /** The method that finds the sets of a block and their splits. */
   private enum Kind {
     TREE,
     SPARSE,
     DENSE
   }
 
-  /** For costs of a function. */
+  /** Creates a search for the costs of a function. */
   public ExactBlock(CostFunction function) {
     table = new BlockTable(function);
     sparse = new SparsePairs(table);
   }
 
-  /** Join pairs evaluated so far. */
+  /** The number of join pairs evaluated so far. */
   public long pairs() {
     return pairs + sparse.pairs();
   }
 
-  /** Sets and splits looked at so far, valid or not. */
+  /** The number of sets and splits inspected so far, valid or not. */
   public long work() {
     return work;
   }
@@ -61,7 +61,7 @@ public final class ExactBlock {
     advance(plan.graph.rows, block, Long.MAX_VALUE);
   }
 
-  /** Begins with a block of 2 to {@link #MOST} inputs. */
+  /** Starts on a block of 2 to {@link #MOST} inputs. */
   public void begin(Plan plan, Block block) {
     int inputs = block.inputs();
     sets.number(block);
@@ -77,9 +77,9 @@ public final class ExactBlock {
   }
 
   /**
-   * Goes on by about the given {@linkplain #work work}; returns true at the end.
+   * Continues for about the given {@linkplain #work work}; returns true at the end.
    *
-   * @param counts rows of sets
+   * @param counts gives the rows of sets
    */
   public boolean advance(TokenRows counts, Block block, long more) {
     int inputs = block.inputs();
@@ -102,12 +102,12 @@ public final class ExactBlock {
     work += 1 + PAIR_WORK * (sparse.pairs() - before);
   }
 
-  /** The least cost of the block, without its result where costs are sums. */
+  /** The minimum cost of the block; if costs are sums, the last result is left out. */
   public double least(Block block) {
     return table.least((1 << block.inputs()) - 1);
   }
 
-  /** Each set is a smaller set plus its input of the highest number, which is a leaf. */
+  /** Each set is a smaller set plus the input with the set's highest number, which is a leaf. */
   private void solveTree(TokenRows counts, int high) {
     int bit = 1 << high;
     int up = sets.lower(high);
@@ -128,7 +128,7 @@ public final class ExactBlock {
   private void splitTree(int set, double result) {
     double least = Double.POSITIVE_INFINITY;
     int best = set & -set;
-    // The lowest input is the root of the set; every other input has an edge upwards.
+    // The lowest input is the root of the set; every other input has an edge towards the root.
     for (int rest = set & (set - 1); rest != 0; rest &= rest - 1) {
       int side = set & sets.below(Integer.numberOfTrailingZeros(rest));
       double parts = table.parts(side, set ^ side, result);
@@ -141,7 +141,7 @@ public final class ExactBlock {
     table.enter(set, best, result);
   }
 
-  /** Solves a set; all sets of smaller numbers, among them all its subsets, are solved. */
+  /** Solves a set; all sets with smaller numbers, which include all its subsets, must be solved. */
   private void solveGraph(TokenRows counts, int set) {
     int bit = Integer.highestOneBit(set);
     int rest = set ^ bit;
@@ -171,7 +171,7 @@ public final class ExactBlock {
     return reached == set;
   }
 
-  /** Tries the connected sets below a set, or its subsets if these are fewer. */
+  /** Tries the connected sets found so far, or the set's subsets if these are fewer. */
   private void splitGraph(int set, double result) {
     int others = set ^ Integer.highestOneBit(set);
     int best =
@@ -217,8 +217,8 @@ public final class ExactBlock {
   }
 
   /**
-   * Writes the best tree in place of the block. The side that contains the first of a join's inputs
-   * becomes the left one, as in the plans of DPccp.
+   * Replaces the block by the best tree. The side that contains the first of a join's inputs
+   * becomes the left side, as in the plans of DPccp.
    */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();

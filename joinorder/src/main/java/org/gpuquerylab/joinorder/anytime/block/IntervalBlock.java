@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
- * The best tree of a block that joins only intervals of its inputs, as in linearized dynamic
+ * Finds the best tree of a block that joins only intervals of its inputs, as in linearized dynamic
  * programming (Neumann and Radke 2018). O(k^3) time and 23 k^2 bytes for k inputs. The search can
- * work in slices; its tables grow as needed and are kept for later blocks.
+ * be done in slices; its tables grow as needed and are kept for later blocks.
  */
 public final class IntervalBlock {
   private static final double BYTES = 23;
@@ -20,16 +20,21 @@ public final class IntervalBlock {
   /** Whether a cost is a sum, so that the best split does not depend on the result. */
   private final boolean sums;
 
-  /** Costs by start and number of inputs - 1, infinite where the interval is not connected. */
+  /** The costs by start and number of inputs - 1, infinite if the interval is not connected. */
   private double[][] byStart = new double[0][];
 
-  /** The same costs by last position and start, and the rows in both ways unless costs are sums. */
+  /**
+   * The same costs by last position and start, and the rows by both indexes unless costs are sums.
+   */
   private double[][] byEnd = new double[0][];
 
   private double[][] rowsByStart = new double[0][];
   private double[][] rowsByEnd = new double[0][];
 
-  /** Edges inside, inputs of the best left part - 1, and token; indexed by start like the costs. */
+  /**
+   * The edges within an interval, the inputs of its best left part - 1, and its token; indexed like
+   * the costs by start.
+   */
   private int[][] inside = new int[0][];
 
   private short[][] split = new short[0][];
@@ -40,7 +45,7 @@ public final class IntervalBlock {
 
   private boolean[] joined = new boolean[0];
 
-  /** Rows are multiplied by a factor from 1 to e to this power, drawn from the source. */
+  /** Rows are multiplied by a random factor from 1 to e to this power. */
   private double noise;
 
   private SplittableRandom source = new SplittableRandom(0);
@@ -50,18 +55,18 @@ public final class IntervalBlock {
 
   private long pairs;
 
-  /** For costs of a function. */
+  /** Creates a search for the costs of a function. */
   public IntervalBlock(CostFunction function) {
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
-  /** The bytes for blocks of up to k inputs. */
+  /** The memory in bytes for blocks of up to k inputs. */
   public static double bytes(int k) {
     return BYTES * k * k;
   }
 
-  /** Pairs of intervals evaluated so far. */
+  /** The number of pairs of intervals evaluated so far. */
   public long pairs() {
     return pairs;
   }
@@ -80,7 +85,7 @@ public final class IntervalBlock {
     noise = 0;
   }
 
-  /** Begins with another block. */
+  /** Starts on another block. */
   public void begin(Block block) {
     int k = block.inputs();
     if (k > byStart.length) {
@@ -97,7 +102,7 @@ public final class IntervalBlock {
     from = k - 1;
   }
 
-  /** Makes room for the intervals that start at a position, and for those that end there. */
+  /** Allocates the rows of the tables for intervals that start or end at a position. */
   private void grow(int start, int k) {
     if (byStart[start] == null || byStart[start].length < k - start) {
       int length = k - start;
@@ -115,7 +120,7 @@ public final class IntervalBlock {
 
   /**
    * Evaluates about the given number of pairs; returns true at the end. The plan's nodes that are
-   * inputs must not have changed since the beginning.
+   * inputs must not have changed since {@link #begin}.
    */
   public boolean advance(Plan plan, Block block, long work) {
     long end = work == Long.MAX_VALUE ? work : pairs + work;
@@ -126,7 +131,7 @@ public final class IntervalBlock {
     return from < 0;
   }
 
-  /** The least cost of the block, without its result where costs are sums. */
+  /** The minimum cost of the block; if costs are sums, the last result is left out. */
   public double least(Block block) {
     int k = block.inputs();
     int last = split[0][k - 1];
@@ -172,8 +177,8 @@ public final class IntervalBlock {
     int length = to - from;
     int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
     pairs += length;
-    // Two connected parts can be joined if, and only if, the whole is connected: one look is enough
-    // for all splits.
+    // Two connected parts can be joined if, and only if, the whole is connected, so one check is
+    // enough for all splits.
     if (left < 0
         || inside[from][length]
             <= inside[from][left] + inside[from + left + 1][length - left - 1]) {
@@ -198,7 +203,7 @@ public final class IntervalBlock {
         : function.cost(one, other, rowsByStart[from][left], rowsByEnd[to][right], rows);
   }
 
-  /** The split whose parts have the least total cost; -1 if no split has two connected parts. */
+  /** The split whose parts have the minimum total cost; -1 if no split has two connected parts. */
   private static int cheapestParts(double[] lefts, double[] rights, int second, int splits) {
     double least = Double.POSITIVE_INFINITY;
     int best = -1;
@@ -227,7 +232,7 @@ public final class IntervalBlock {
     return best;
   }
 
-  /** Writes the best tree in place of the block. */
+  /** Replaces the block by the best tree. */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();
     builder.begin(0, block.inputs() - 1);

@@ -3,10 +3,11 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * Remembers the blocks that were solved exactly, where costs are sums: the least cost of the joins
- * inside a block depends only on the relation sets of its inputs, not on their plans. So a block of
- * the same inputs need not be solved again. The older of many blocks are forgotten. Two different
- * blocks are mistaken for the same with a probability of about 2^-64.
+ * Remembers blocks that were solved exactly. It is used if costs are sums: the minimum cost of the
+ * joins inside a block then depends only on the relation sets of its inputs, not on the inputs'
+ * plans. Therefore a block with the same inputs need not be solved again. If there are too many
+ * blocks, the older ones are forgotten. Two different blocks are mistaken for equal with a
+ * probability of about 2^-64.
  */
 public final class SolvedBlocks {
   private static final int BITS = 13;
@@ -46,7 +47,7 @@ public final class SolvedBlocks {
     return sum;
   }
 
-  /** The results of all joins but the topmost, whose result is the same in all trees. */
+  /** The results of all joins except the topmost, whose result is the same in all trees. */
   private static double inside(Plan plan, Block block) {
     double sum = 0;
     for (int i = 1; i < block.inputs() - 1; i++) {

@@ -4,29 +4,29 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 
 /**
- * The best trees of the connected sets of a block with few edges, by its csg-cmp pairs alone: no
- * split is looked at of which a part is not connected. After DPccp (Moerkotte and Neumann 2006),
- * but the sets come in ascending order of their bits, so that the work can be done in slices: a set
- * that has its best tree is joined with all connected sets next to it whose inputs have smaller
- * numbers than its highest one. Both parts of a pair are smaller than their union, so they come
- * before it. O(2^k + pairs).
+ * Finds the best trees of the connected sets of a block with few edges, by enumerating only its
+ * csg-cmp pairs: it tries no split with an unconnected part. The method follows DPccp (Moerkotte
+ * and Neumann 2006), but visits the sets in ascending order of their bits, so that the work can be
+ * done in slices. A set whose best tree is known is joined with all connected sets next to it whose
+ * inputs have smaller numbers than the set's highest input. Both parts of a pair have smaller
+ * numbers than their union, so they are visited first. O(2^k + pairs).
  */
 final class SparsePairs {
   private final BlockTable table;
   private int set;
   private long pairs;
 
-  /** Pairs whose trees go to a table. */
+  /** Creates an enumeration whose trees go to a table. */
   SparsePairs(BlockTable table) {
     this.table = table;
   }
 
-  /** Pairs so far. */
+  /** The number of pairs so far. */
   long pairs() {
     return pairs;
   }
 
-  /** Computes what the sets of a block need, whose inputs are in the table. O(2^k). */
+  /** Computes the data of the sets of a block, whose inputs are in the table. O(2^k). */
   void begin(BlockSets sets, int inputs) {
     int end = 1 << inputs;
     Arrays.fill(table.split, 0, end, 0);
@@ -38,14 +38,15 @@ final class SparsePairs {
   }
 
   /**
-   * Takes a set, those of smaller numbers being done. Its own pairs are known by then.
+   * Processes a set; all sets with smaller numbers must be done. The pairs that form the set are
+   * already known here.
    *
-   * @param counts rows of sets
+   * @param counts gives the rows of sets
    */
   void visit(int next, TokenRows counts) {
     boolean single = (next & (next - 1)) == 0;
     if (!single && table.split[next] == 0) {
-      return; // It has no pair, so it is not connected.
+      return; // The set has no pair, so it is not connected.
     }
     if (!single) {
       table.enter(next, table.split[next], table.rows[next]);
@@ -61,7 +62,9 @@ final class SparsePairs {
     }
   }
 
-  /** Joins the set with another one, and with that and any free inputs that hang together. */
+  /**
+   * Joins the set with another set, and with every connected extension of that set by free inputs.
+   */
   private void joinWith(int other, int free, TokenRows counts) {
     offer(other, counts);
     int near = table.around[other] & free;

@@ -1,28 +1,28 @@
 package org.gpuquerylab.joinorder.anytime.tree;
 
 /**
- * The sets of relations below the joins of a plan, join by join. Each join walks through the
- * smaller of two sets, so all joins together take O((relations + joins of the graph) log
+ * The sets of relations below the joins of a plan, computed join by join. Each join walks through
+ * the smaller of two sets, so all joins together take O((relations + joins of the graph) log
  * relations), and O(relations + joins of the graph) in a left-deep plan.
  */
 final class JoinedRelations {
   private final SearchGraph graph;
 
-  /** A relation that represents the set of each node. */
+  /** For each node, a relation that represents its set. */
   private final int[] label;
 
-  /** The label of the set that each relation is in. */
+  /** For each relation, the label of its set. */
   private final int[] labelOf;
 
-  /** The next relation of the same set, in a circle. */
+  /** For each relation, the next relation of its set, in a circle. */
   private final int[] next;
 
-  /** The size of the set of a label. */
+  /** The size of the set with a label. */
   private final int[] size;
 
   private int nodes;
 
-  /** Each relation is a set of its own. */
+  /** Makes each relation a separate set. */
   JoinedRelations(SearchGraph graph) {
     this.graph = graph;
     nodes = graph.size;
@@ -39,9 +39,9 @@ final class JoinedRelations {
   }
 
   /**
-   * Joins two nodes into the next one; the first join's number is the number of relations.
+   * Joins two nodes into the next node; the first join's number is the number of relations.
    *
-   * @return the sum of the tokens of the predicates between them
+   * @return the sum of the tokens of the predicates between the two nodes
    */
   long join(int left, int right) {
     boolean swap = size[label[left]] < size[label[right]];
@@ -53,7 +53,7 @@ final class JoinedRelations {
       labelOf[relation] = kept;
       relation = next[relation];
     } while (relation != gone);
-    // Two circles become one when their next relations are swapped.
+    // Two circles become one if their next relations are swapped.
     int after = next[kept];
     next[kept] = next[gone];
     next[gone] = after;

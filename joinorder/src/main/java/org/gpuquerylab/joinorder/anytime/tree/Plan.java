@@ -8,13 +8,13 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /**
  * A join tree of all relations, in arrays, which is changed in place. Nodes below n are the
- * relations, the others are joins; a join's number says nothing about its position in the tree.
+ * relations, the others are joins; a join's number is independent of its position in the tree.
  */
 public final class Plan {
   /** The cost function. */
   public final SearchGraph graph;
 
-  /** What the costs are. */
+  /** The quantity that the costs measure. */
   public final CostFunction function;
 
   /** The left inputs of joins. */
@@ -23,16 +23,16 @@ public final class Plan {
   /** The right inputs of joins. */
   public final int[] right;
 
-  /** The join of which a node is an input; -1 for the root. */
+  /** For each node, the join of which it is an input; -1 for the root. */
   public final int[] parent;
 
-  /** The tokens of the relations below each node. */
+  /** The token of the relations below each node. */
   public final long[] token;
 
-  /** Rows of each node. */
+  /** The rows of each node. */
   public final double[] rows;
 
-  /** Cost of each node; 0 for a relation. */
+  /** The cost of each node; 0 for a relation. */
   public final double[] cost;
 
   /** Whether a cost is the sum of the results' rows. */
@@ -40,7 +40,7 @@ public final class Plan {
 
   private int root;
 
-  /** A plan of at least two relations, to be filled or copied to. */
+  /** Creates a plan of at least two relations, to be filled or copied to. */
   public Plan(SearchGraph graph, CostFunction function) {
     this.graph = graph;
     this.function = function;
@@ -58,19 +58,20 @@ public final class Plan {
     }
   }
 
-  /** The join of all relations. */
+  /** The topmost join, which joins all relations. */
   public int root() {
     return root;
   }
 
-  /** The cost of the plan, {@linkplain #costWithoutResult without its result}. */
+  /** The cost of the plan; see {@link #costWithoutResult}. */
   public double total() {
     return costWithoutResult(root);
   }
 
   /**
-   * The cost of a join, without its result where costs are sums: all joins of these relations have
-   * the same result, and it may be so large that the rest would be lost in rounding.
+   * The cost of a join; if costs are sums, the join's result is left out: all joins of these
+   * relations have the same result, and it may be so large that the other costs would be lost in
+   * rounding.
    */
   public double costWithoutResult(int join) {
     return sums ? cost[left[join]] + cost[right[join]] : cost[join];
@@ -81,7 +82,7 @@ public final class Plan {
     return node < graph.size;
   }
 
-  /** Copies another plan of the same query. O(n). */
+  /** Copies another plan of the same query into this plan. O(n). */
   public void copy(Plan other) {
     int nodes = left.length;
     System.arraycopy(other.left, 0, left, 0, nodes);
@@ -93,7 +94,7 @@ public final class Plan {
     root = other.root;
   }
 
-  /** Gives a join its inputs and the token of its result; {@link #update} must follow. */
+  /** Sets the inputs of a join and the token of its result; {@link #update} must follow. */
   public void setJoin(int join, int leftInput, int rightInput, long result) {
     left[join] = leftInput;
     right[join] = rightInput;
@@ -108,7 +109,10 @@ public final class Plan {
     parent[join] = -1;
   }
 
-  /** Turns into the tree of a sequence of joins. O((n + joins of the graph) log n) at most. */
+  /**
+   * Replaces this plan by the tree of a sequence of joins. Takes at most O((n + joins of the graph)
+   * log n).
+   */
   public void set(JoinSequence joins) {
     int n = graph.size;
     for (int j = 0; j < n - 1; j++) {
@@ -119,7 +123,8 @@ public final class Plan {
   }
 
   /**
-   * Turns into the left-deep tree of an order of the relations. O(relations + joins of the graph).
+   * Replaces this plan by the left-deep tree of an order of the relations. O(relations + joins of
+   * the graph).
    *
    * @param order not modified
    */
@@ -136,7 +141,10 @@ public final class Plan {
     setRoot(2 * n - 2);
   }
 
-  /** The tokens of the predicates with the relations that are joined no later than this one. */
+  /**
+   * The sum of the tokens of the predicates between a relation and the relations joined no later
+   * than it.
+   */
   private long toEarlier(int relation) {
     long sum = 0;
     for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
@@ -145,7 +153,7 @@ public final class Plan {
     return sum;
   }
 
-  /** Computes all tokens; each join's number is above those of its inputs. */
+  /** Computes all tokens; each join's number must be above those of its inputs. */
   private void addTokens() {
     JoinedRelations joined = new JoinedRelations(graph);
     for (int join = graph.size; join < left.length; join++) {
@@ -154,7 +162,7 @@ public final class Plan {
     }
   }
 
-  /** Computes rows and cost of a join from its inputs and its token. */
+  /** Computes the rows and the cost of a join from its inputs and its token. */
   public void update(int join) {
     rows[join] = graph.rows.of(token[join]);
     updateCost(join);
@@ -174,8 +182,8 @@ public final class Plan {
   }
 
   /**
-   * The plan as a tree with the rows and costs of {@code builder}'s query. O(n); with bit masks
-   * O((n + joins of the graph) log n).
+   * Converts the plan to a tree with the rows and costs of {@code builder}'s query. O(n); with bit
+   * masks O((n + joins of the graph) log n).
    */
   public JoinTree build(JoinTreeBuilder builder) {
     int n = graph.size;

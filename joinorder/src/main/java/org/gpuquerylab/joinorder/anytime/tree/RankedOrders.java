@@ -3,21 +3,24 @@ package org.gpuquerylab.joinorder.anytime.tree;
 import java.util.Arrays;
 
 /**
- * The order of IKKBZ for a root of a spanning tree, as {@code large.linear} describes it, but
+ * The order of IKKBZ for a root of a spanning tree, as described in {@code large.linear}, but
  * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles
- * within limits, so for extreme factors the order need not be the best one; but each relation after
- * the first always has a neighbour before it. O(n log n) if the tree is not deep, O(n * depth) at
- * most.
+ * within limits, so for extreme factors the order need not be the best; but each relation after the
+ * first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
+ * depth).
  */
 public final class RankedOrders {
   private static final double LARGEST = 1e290;
 
   private final SearchTree tree;
 
-  /** Rows of the relations. */
+  /** The rows of the relations. */
   private final double[] rows;
 
-  /** The relations from the root outwards, and the range in it of the relations below each one. */
+  /**
+   * The relations from the root outwards, and the range of the relations below each relation in
+   * this order.
+   */
   private final int[] order;
 
   private final int[] place;
@@ -30,7 +33,10 @@ public final class RankedOrders {
   private final double[] costC;
   private final double[] rank;
 
-  /** The last relation of that compound, and each relation's successor within its compound. */
+  /**
+   * For each relation, the last relation of its compound, and the next relation within its
+   * compound.
+   */
   private final int[] last;
 
   private final int[] following;
@@ -42,9 +48,9 @@ public final class RankedOrders {
   private final int[] chains;
 
   /**
-   * The orders of one tree.
+   * Creates the orders of one tree.
    *
-   * @param rows rows of the relations, kept and not modified
+   * @param rows the rows of the relations; kept and not modified
    */
   public RankedOrders(SearchTree tree, double[] rows) {
     this.tree = tree;
@@ -111,7 +117,10 @@ public final class RankedOrders {
     rank[relation] = (factorT[relation] - 1) / costC[relation];
   }
 
-  /** Moves what must directly follow a relation into its compound; returns the rest. */
+  /**
+   * Moves relations that must directly follow a relation into its compound; returns the rest of the
+   * chain.
+   */
   private int normalized(int relation, int below) {
     int chain = below;
     while (chain >= 0 && rank[relation] > rank[chain]) {
@@ -124,7 +133,10 @@ public final class RankedOrders {
     return chain;
   }
 
-  /** Merges the chains below the relation at a position into one, two by two; -1 for a leaf. */
+  /**
+   * Merges the chains below the relation at a position into one chain, two at a time; returns -1
+   * for a leaf.
+   */
   private int mergedBelow(int at) {
     int count = firstBelow[at + 1] - firstBelow[at];
     System.arraycopy(order, firstBelow[at], chains, 0, count);
@@ -158,7 +170,7 @@ public final class RankedOrders {
     return append(first, tail, a >= 0 ? a : b);
   }
 
-  /** Appends a chain to another's tail; returns the first compound. */
+  /** Appends a chain to the end of another; returns the first compound. */
   private int append(int first, int tail, int more) {
     if (tail < 0) {
       return more;

@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query graph in arrays: the neighbours of relation i are {@code other} from {@code first[i]} to
- * {@code first[i + 1]} - 1, with the tokens of the predicates towards them. Immutable except for
- * the cache of rows. O(relations + joins).
+ * A query graph in arrays: the neighbours of relation i are the elements {@code first[i]} to {@code
+ * first[i + 1]} - 1 of {@code other}, with the tokens of the predicates towards them. Immutable
+ * except for the cache of rows. O(relations + joins).
  */
 public final class SearchGraph {
   /** The query. */
@@ -25,24 +25,27 @@ public final class SearchGraph {
   /** Whether the graph is a tree. */
   public final boolean tree;
 
-  /** Where the neighbours of each relation start; one element more than relations. Not modified. */
+  /**
+   * The index of each relation's first neighbour; the array has one element more than there are
+   * relations. Not modified.
+   */
   public final int[] first;
 
   /** The neighbours, in the order of their indices. Not modified. */
   public final int[] other;
 
-  /** The tokens of the predicates towards them. */
+  /** The tokens of the predicates towards the neighbours. */
   public final long[] predicate;
 
   /** The tokens of the relations. */
   public final long[] token;
 
-  /** Rows by tokens. */
+  /** The cache of rows by token. */
   public final TokenRows rows;
 
   private final LogCardinality logarithms;
 
-  /** The arrays of a query. */
+  /** Creates the arrays of a query. */
   public SearchGraph(QueryGraph query) {
     this.query = query;
     size = query.size();
@@ -62,7 +65,10 @@ public final class SearchGraph {
     }
   }
 
-  /** Takes each logarithm once for both ends: of a relation those with smaller ones come first. */
+  /**
+   * Computes each logarithm once for both ends: a relation's neighbours with smaller numbers come
+   * first.
+   */
   private void addPredicates(double[] selectivity) {
     int[] next = Arrays.copyOf(first, size);
     for (int i = 0; i < size; i++) {
@@ -74,10 +80,10 @@ public final class SearchGraph {
   }
 
   /**
-   * The tree of a sequence of joins, whose cardinalities are those of {@link
+   * The tree of a sequence of joins, with the cardinalities of {@link
    * org.gpuquerylab.joinorder.cost.CardinalityEstimator}.
    *
-   * @param tokens of the results, not modified
+   * @param tokens the tokens of the results; not modified
    */
   JoinTree build(JoinSequence joins, long[] tokens, JoinTreeBuilder builder) {
     return query.hasMasks()

@@ -5,20 +5,27 @@ import org.gpuquerylab.joinorder.large.SpanningTree;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * A spanning tree of a query graph in arrays: the neighbours of relation i are {@code other} from
- * {@code first[i]} to {@code first[i + 1]} - 1, with the selectivities towards them. Immutable.
+ * A spanning tree of a query graph in arrays: the neighbours of relation i are the elements {@code
+ * first[i]} to {@code first[i + 1]} - 1 of {@code other}, with the selectivities towards them.
+ * Immutable.
  */
 public final class SearchTree {
-  /** Where the neighbours of each relation start; one element more than relations. */
+  /**
+   * The index of each relation's first neighbour; the array has one element more than there are
+   * relations.
+   */
   public final int[] first;
 
-  /** The index of each relation's first neighbour; one element more than relations. */
+  /**
+   * The index of each relation's first neighbour; the array has one element more than there are
+   * relations.
+   */
   public final int[] other;
 
-  /** The selectivities towards them. */
+  /** The selectivities towards the neighbours. */
   public final double[] selectivity;
 
-  /** The tree with the smallest product of selectivities. O(edges log edges). */
+  /** Creates the tree with the smallest product of selectivities. O(edges log edges). */
   public SearchTree(SearchGraph graph) {
     int n = graph.size;
     first = new int[n + 1];

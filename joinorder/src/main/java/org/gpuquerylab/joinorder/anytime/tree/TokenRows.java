@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of a relation set from its token, which is the sum of the tokens of its relations and of
  * the predicates between them. Tokens are binary logarithms in fixed point ({@link
- * LogCardinality}); where the query has cardinalities of its own they are bit masks, and predicates
- * add nothing. Rows have a relative error of about 1e-12. O(1); with given cardinalities, the time
- * of a look-up, unless the set is among the last ones asked for.
+ * LogCardinality}); if the query supplies cardinalities, tokens are bit masks, and predicates add
+ * nothing. Rows have a relative error of about 1e-12. O(1); with supplied cardinalities, the time
+ * of a look-up, unless the set is among the last requested sets.
  */
 public final class TokenRows {
-  /** Bits of the fraction that index a table; a polynomial covers the rest. */
+  /** The number of bits of the fraction that index a table; a polynomial covers the other bits. */
   private static final int TABLE_BITS = 11;
 
   private static final int CACHE_BITS = 14;
@@ -35,7 +35,7 @@ public final class TokenRows {
   private final long[] cachedSets;
   private final double[] cachedRows;
 
-  /** For the sets of one query. */
+  /** Creates a cache for the sets of one query. */
   public TokenRows(QueryGraph graph, LogCardinality logarithms) {
     int fractionBits = logarithms.fractionBits();
     restBits = fractionBits - TABLE_BITS;

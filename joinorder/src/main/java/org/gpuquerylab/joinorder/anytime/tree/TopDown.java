@@ -4,10 +4,10 @@ import java.util.SplittableRandom;
 
 /**
  * A greedy plan from the top down: among all edges of a spanning tree, it cuts the edge whose two
- * sides have the fewest rows together, then it cuts each side in the same way. Where results grow
+ * sides have the smallest total of rows, then it cuts each side in the same way. If results grow
  * towards the end of a query, the last joins dominate the cost, and a plan that starts with the
- * smallest join ends with expensive ones. O(n * depth) for each level of the plan, with the tree's
- * depth; can work in slices.
+ * smallest join ends with expensive joins. O(n * depth) for each level of the plan, where depth is
+ * the tree's; the work can be done in slices.
  */
 public final class TopDown {
   private final SearchGraph graph;
@@ -15,12 +15,12 @@ public final class TopDown {
   private final int[] up;
   private final int[] depth;
 
-  /** The relations, grouped by part; each comes after its parent. */
+  /** The relations, grouped by part; each relation comes after its parent. */
   private final int[] order;
 
   private final int[] below;
 
-  /** The part that each relation was last seen in. */
+  /** For each relation, the part in which it was last seen. */
   private final int[] part;
 
   private final int[] size;
@@ -28,7 +28,7 @@ public final class TopDown {
   private final long[] crossing;
   private final boolean[] cut;
 
-  /** Open parts: first and last position, and the part's join. */
+  /** Open parts: their first and last position, and their join. */
   private final int[] open;
 
   private int opened;
@@ -36,7 +36,7 @@ public final class TopDown {
   private int used;
   private double noise;
 
-  /** For plans of a graph, along a spanning tree of it. */
+  /** Creates plans for a graph, along one of its spanning trees. */
   public TopDown(SearchGraph graph, SearchTree tree) {
     this.graph = graph;
     this.tree = tree;
@@ -54,10 +54,10 @@ public final class TopDown {
   }
 
   /**
-   * Begins a plan, which {@link #advance} writes.
+   * Starts a plan, which {@link #advance} writes.
    *
-   * @param amount rows are compared after multiplication by a random factor from 1 to e to this
-   *     power; 0 for no factor
+   * @param amount rows are multiplied by a random factor from 1 to e to this power before they are
+   *     compared; 0 for no factor
    */
   public void begin(Plan plan, double amount) {
     int n = graph.size;
@@ -69,7 +69,7 @@ public final class TopDown {
     push(0, n);
   }
 
-  /** Looks at about the given number of relations and edge ends; returns true at the end. */
+  /** Inspects about the given number of relations and edge ends; returns true at the end. */
   public boolean advance(Plan plan, long work, SplittableRandom random) {
     long left = work;
     long degree = 1L + graph.other.length / graph.size;
@@ -89,7 +89,7 @@ public final class TopDown {
     return opened == 0;
   }
 
-  /** The node of a part: its relation, or a join whose number is below all earlier ones. */
+  /** The node of a part: its relation, or a join with a smaller number than all earlier joins. */
   private int push(int from, int to) {
     if (to - from == 1) {
       return order[from];
@@ -119,8 +119,8 @@ public final class TopDown {
   }
 
   /**
-   * For each relation of a part, sums up what is below it in the part, and the edges that leave
-   * that.
+   * For each relation of a part, sums up the relations below it in the part, and the edges that
+   * leave this subtree.
    */
   private void gather(int from, int to) {
     parts++;
@@ -156,7 +156,7 @@ public final class TopDown {
     }
   }
 
-  /** The lowest relation above both. */
+  /** The lowest relation above both relations. */
   private int common(int one, int other) {
     int a = one;
     int b = other;
@@ -170,7 +170,7 @@ public final class TopDown {
     return a;
   }
 
-  /** The relation above which cutting the part is cheapest. */
+  /** The relation above which a cut of the part is cheapest. */
   private int best(int from, int to, SplittableRandom random) {
     long all = inside[order[from]];
     double least = Double.POSITIVE_INFINITY;
@@ -190,7 +190,7 @@ public final class TopDown {
     return best;
   }
 
-  /** Moves the relations below a cut behind the others; returns where they start. */
+  /** Moves the relations below a cut behind the others; returns their start. */
   private int divide(int from, int to, int at) {
     int rest = from;
     int moved = 0;

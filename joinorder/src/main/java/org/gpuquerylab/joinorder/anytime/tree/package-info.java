@@ -1,5 +1,5 @@
 /**
- * Join trees and query graphs in arrays that a search changes in place, and plans made from the
+ * Join trees and query graphs in arrays that a search changes in place, and plans computed from the
  * graph alone: the orders of IKKBZ, and greedy cuts from the top down. The parent package lists the
  * deviations from the papers.
  */

@@ -7,7 +7,9 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
-/** How many join pairs a sub-iteration evaluates: as many as the device's memory allows. */
+/**
+ * The number of join pairs that a sub-iteration evaluates: as many as the device's memory allows.
+ */
 final class BatchSize {
   /** A sub-iteration of fewer pairs than this is not worth its launches. */
   static final int LEAST = 1024;
@@ -17,9 +19,9 @@ final class BatchSize {
   private final int most;
 
   /**
-   * For iterations of up to {@code mostPairs} pairs.
+   * Creates the size for iterations of up to {@code mostPairs} pairs.
    *
-   * @param most the most pairs of a sub-iteration, if memory is no limit
+   * @param most the maximum number of pairs of a sub-iteration, if memory is no limit
    */
   BatchSize(Backend backend, long mostPairs, int most) {
     this.backend = backend;
@@ -28,13 +30,13 @@ final class BatchSize {
   }
 
   /**
-   * Opens the buffers of a batch size: the largest that fits into half of the free memory, or a
-   * smaller one where that fails.
+   * Opens the buffers for a batch size: the largest size that fits into half of the free memory, or
+   * a smaller size if the allocation fails.
    *
-   * @param bytes the most device memory that a batch size needs
-   * @param opening allocates for a batch size; frees everything where it fails
-   * @throws OutOfDeviceMemoryException if even the smallest batch size does not fit, with the bytes
-   *     that it needs
+   * @param bytes an upper bound on the device memory in bytes for a batch size
+   * @param opening allocates the buffers for a batch size; frees all of them if an allocation fails
+   * @throws OutOfDeviceMemoryException if even the smallest batch size does not fit; the exception
+   *     has the bytes that it needs
    */
   <S> S open(IntToLongFunction bytes, IntFunction<S> opening) {
     int pairs = first(bytes);

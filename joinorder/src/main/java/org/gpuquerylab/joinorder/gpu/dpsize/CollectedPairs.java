@@ -14,13 +14,13 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**
- * The intermediate solutions of one iteration on the device, in the order in which they came: set,
- * cost, pair of memo entries, and number for the sort; 28 bytes each.
+ * The intermediate solutions of one iteration on the device, in the order of their arrival. Each
+ * has a set, a cost, a pair of memo entries, and a number for the sort: 28 bytes.
  */
 final class CollectedPairs {
   static final int BYTES = 28;
 
-  /** Evaluated pairs as candidates, from position {@code at} on. */
+  /** Adds evaluated pairs as candidates, from position {@code at} on. */
   @KernelFile("dpsize")
   record DpsizeCollect(
       long first,
@@ -45,7 +45,7 @@ final class CollectedPairs {
     }
   }
 
-  /** Entries of the memo as the first candidates. */
+  /** Copies entries of the memo as the first candidates. */
   @KernelFile("dpsize")
   record DpsizeReload(
       int base,
@@ -75,10 +75,10 @@ final class CollectedPairs {
   private boolean invalid;
 
   /**
-   * Allocates room in a workspace.
+   * Allocates the buffers in a workspace.
    *
-   * @param capacity the most candidates
-   * @param defines what the kernels are compiled with
+   * @param capacity the maximum number of candidates
+   * @param defines the definitions with which the kernels are compiled
    */
   CollectedPairs(Workspace workspace, int capacity, Map<String, ?> defines) {
     Backend backend = workspace.backend();
@@ -91,17 +91,17 @@ final class CollectedPairs {
     order = workspace.allocate(ElementType.INT, capacity);
   }
 
-  /** How many candidates there are. */
+  /** The number of candidates. */
   int count() {
     return count;
   }
 
-  /** How many more candidates there is room for. */
+  /** The number of further candidates for which there is room. */
   int room() {
     return capacity - count;
   }
 
-  /** Whether invalid pairs, with the empty set, are among them. */
+  /** Whether there may be invalid pairs, with the empty set, among the candidates. */
   boolean invalid() {
     return invalid;
   }
@@ -116,10 +116,10 @@ final class CollectedPairs {
    * Enqueues the addition of evaluated pairs.
    *
    * @param first the number of the batch's first pair
-   * @param from the first position, among the valid pairs if the batch is filtered, otherwise among
+   * @param from the first position: among the valid pairs if the batch is filtered, otherwise among
    *     all pairs
-   * @param added how many, at most {@link #room}
-   * @param withInvalid whether invalid pairs may be among them
+   * @param added the number of added pairs, at most {@link #room}
+   * @param withInvalid whether invalid pairs may be among the added pairs
    */
   void collect(
       CommandQueue queue,
@@ -164,7 +164,7 @@ final class CollectedPairs {
     count = entries;
   }
 
-  /** The set of each candidate; the sort changes their order. */
+  /** The set of each candidate; the sort changes the order. */
   DeviceBuffer<long[]> set() {
     return set;
   }
@@ -174,12 +174,12 @@ final class CollectedPairs {
     return cost;
   }
 
-  /** The memo entries that each candidate joins. */
+  /** The pair of memo entries that each candidate joins. */
   DeviceBuffer<long[]> pair() {
     return pair;
   }
 
-  /** The number of each candidate; the sort changes their order. */
+  /** The number of each candidate; the sort changes the order. */
   DeviceBuffer<int[]> order() {
     return order;
   }

@@ -7,20 +7,20 @@ import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * DPsize on a device, in all its variants. It works on lists of connected sets, not on tables of
- * all 2^n sets, so memory grows with the number of connected sets: 32 to 56 bytes of device memory
- * for each, plus what a sub-iteration needs for each of its join pairs. O(solutions^2) checks of
- * join pairs in the worst case.
+ * DPsize on a device, in all its variants. The algorithm works on lists of connected sets, not on
+ * tables of all 2^n sets, so memory grows with the number of connected sets: 32 to 56 bytes of
+ * device memory for each set, plus memory for each join pair of a sub-iteration. O(solutions^2)
+ * checks of join pairs in the worst case.
  *
- * <p>One thread of the host counts the connected sets before the optimization, to know how much
- * memory to allocate; this takes 8 bytes of host memory for each set. An instance keeps its memory
- * for later queries of the same size until it is closed. It refuses queries of more than 2^24
- * connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and
- * queries whose memo table and smallest sub-iterations do not fit into memory; then it says how
- * many bytes they need at most.
+ * <p>One thread of the host counts the connected sets before the optimization, to find out how much
+ * memory to allocate; this takes 8 bytes of host memory for each set. The instance keeps its memory
+ * for later queries of the same size until it is closed. The algorithm refuses queries of more than
+ * 2^24 connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and
+ * queries whose memo table and smallest sub-iterations do not fit into memory; the message then has
+ * an upper bound on the bytes needed.
  */
 public final class DeviceDpSize extends DeviceSearch<DpSizeVariant, DpSizeSession> {
-  /** Most relations: sets are 64-bit words. */
+  /** The maximum number of relations: sets are 64-bit words. */
   public static final int MAX_RELATIONS = QueryGraph.MAX_MASK_RELATIONS;
 
   private final DpSizeVariant variant;

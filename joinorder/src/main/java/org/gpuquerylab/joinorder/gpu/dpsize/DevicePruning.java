@@ -23,15 +23,17 @@ import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
  * Pruning on the device (Meister and Saake 2020, section 5.1): it sorts intermediate solutions by
- * their relation set, finds the cheapest of each set by a grouped aggregation, and appends these to
- * the memo, which stays on the device. It collects solutions over sub-iterations until the memory
- * is full; then the winners so far compete with later solutions.
+ * their relation set, finds the cheapest solution of each set by a grouped aggregation, and appends
+ * these solutions to the memo, which stays on the device. Solutions are collected over
+ * sub-iterations until the memory is full; then the best solutions so far compete with later ones.
  */
 final class DevicePruning implements Pruning {
-  /** Upper bound of what sort and aggregation allocate whatever their capacity. */
+  /**
+   * An upper bound on the memory of sort and aggregation that does not depend on their capacity.
+   */
   private static final int SCRATCH_BYTES = (4 << 20) + (128 << 10);
 
-  /** The winners as the memo's next entries. */
+  /** Writes the best solutions as the memo's next entries. */
   @KernelFile("dpsize")
   record DpsizeAppend(
       int base,
@@ -87,7 +89,7 @@ final class DevicePruning implements Pruning {
   private final GroupedMin<long[], double[]> min;
   private long valid;
 
-  /** Allocates for a memo, a batch and the largest partition of a query. */
+  /** Allocates the buffers for a memo, a batch and the largest partition of a query. */
   DevicePruning(
       Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
     this.lane = lane;
@@ -114,16 +116,16 @@ final class DevicePruning implements Pruning {
   }
 
   /**
-   * A full partition plus the pairs of a batch; of a filtered batch a part is enough, as the rest
-   * can wait.
+   * Room for a full partition plus the pairs of a batch; for a filtered batch, less is enough,
+   * since the remaining pairs can wait.
    */
   private static int capacity(int width, int pairs, boolean filtered) {
     return width + (filtered ? pairs / 4 + 1 : pairs);
   }
 
-  /** The bytes of device memory besides memo and batch. */
+  /** The bytes of device memory in addition to memo and batch. */
   static long bytes(ConnectedSets query, int pairs, boolean filtered) {
-    // The second keys and values of the sort, and what its tiles publish.
+    // The second keys and values of the sort, and the values that its tiles publish.
     long each = CollectedPairs.BYTES + 12 + 1;
     long winnerBytes = 20L * (query.width() + 1);
     long fixed = 4 + 16L * query.graph().size();
@@ -143,7 +145,7 @@ final class DevicePruning implements Pruning {
   public void begin(ConnectedSets query) {
     candidates.clear();
     valid = 0;
-    // The walk through the memo stops at single relations; nothing else reads their pairs.
+    // The walk through the memo stops at single relations, and their pairs are not read elsewhere.
     lane.queue().fill(memoPair, 0, memo.relations(), 0);
   }
 
@@ -166,7 +168,7 @@ final class DevicePruning implements Pruning {
     }
   }
 
-  /** The valid pairs of a batch; without a filter they are only counted. */
+  /** The number of valid pairs of a batch; without a filter, the pairs are only counted. */
   private int validPairs(int count) {
     if (batch.filtered()) {
       lane.clock().enter(Phase.FILTER);
@@ -193,7 +195,7 @@ final class DevicePruning implements Pruning {
     min.run(queue, candidates.set(), candidates.order(), candidates.cost(), count, winners);
     int[] groups = new int[1];
     queue.read(winners.count(), groups);
-    // Invalid pairs have the empty set, which sorts first.
+    // Invalid pairs have the empty set, which is sorted first.
     int skip = candidates.invalid() ? 1 : 0;
     lane.clock().enter(Phase.FINALIZE);
     append(memo.partitions().offset(iid + 1), skip, groups[0] - skip);

@@ -15,7 +15,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
-/** Serves all queries; allocates memory anew if the last query's memory is too small. */
+/**
+ * A session for all queries; it allocates new memory if the memory of the last query is too small.
+ */
 final class DpSizeSession extends SearchSession {
   private final DpSizeVariant variant;
   private final CostFunction costFunction;
@@ -33,7 +35,7 @@ final class DpSizeSession extends SearchSession {
     workspace.own(() -> (AutoCloseable) this::closeIterations);
   }
 
-  /** Opens a queue; memory is allocated when the query is known. */
+  /** Opens a queue; the memory is allocated when the query is known. */
   static DpSizeSession open(DpSizeVariant variant, CostFunction costFunction, Execution execution) {
     return open(
         execution,

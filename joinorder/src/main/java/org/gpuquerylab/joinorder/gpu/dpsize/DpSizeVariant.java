@@ -3,14 +3,14 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
 /**
- * The variants of DPsize on a device. They differ in where intermediate solutions are pruned, and
- * in whether a filter keeps only the valid ones.
+ * The variants of DPsize on a device. The variants differ in where intermediate solutions are
+ * pruned, and in whether a filter keeps only the valid ones.
  */
 public enum DpSizeVariant {
   /**
-   * H-GPU, heterogeneous DPsize (Meister and Saake 2020, section 4, algorithm 2). Besides the memo
-   * table, each join pair of a sub-iteration takes 8 bytes of device memory and of pinned host
-   * memory; the host's memo table takes 40 bytes for each connected set.
+   * H-GPU, heterogeneous DPsize (Meister and Saake 2020, section 4, algorithm 2). In addition to
+   * the memo table, each join pair of a sub-iteration takes 8 bytes of device memory and of pinned
+   * host memory; the host's memo table takes 40 bytes for each connected set.
    */
   H_GPU(
       "h-gpu",
@@ -18,7 +18,10 @@ public enum DpSizeVariant {
       PruningSite.HOST,
       false),
 
-  /** H+F-GPU: only valid pairs are transferred; 21 bytes a join pair, and 12 of pinned memory. */
+  /**
+   * H+F-GPU: only valid pairs are transferred; each join pair takes 21 bytes, and 12 bytes of
+   * pinned memory.
+   */
   H_F_GPU(
       "h+f-gpu",
       "heterogeneous DPsize, of which only valid pairs are transferred",
@@ -27,9 +30,9 @@ public enum DpSizeVariant {
 
   /**
    * S-GPU, GPU-based DPsize (section 5): join pairs are evaluated, sorted by their relation set and
-   * pruned on the device; a sub-iteration that has no valid pair is not sorted. Besides the memo
-   * table, each join pair of a sub-iteration takes 48 bytes of device memory, and each set of the
-   * largest size 60 more.
+   * pruned on the device; a sub-iteration without valid pairs is not sorted. In addition to the
+   * memo table, each join pair of a sub-iteration takes 48 bytes of device memory, and each set of
+   * the largest size another 60 bytes.
    */
   S_GPU(
       "s-gpu",
@@ -37,7 +40,7 @@ public enum DpSizeVariant {
       PruningSite.DEVICE,
       false),
 
-  /** S+F-GPU: only valid pairs are sorted; 23 bytes a join pair. */
+  /** S+F-GPU: only valid pairs are sorted; each join pair takes 23 bytes. */
   S_F_GPU(
       "s+f-gpu",
       "GPU-based DPsize, valid pairs sorted and pruned on the device",
@@ -56,12 +59,12 @@ public enum DpSizeVariant {
     this.filtered = filtered;
   }
 
-  /** Name of the algorithm in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public String algorithm() {
     return algorithm;
   }
 
-  /** The place of the algorithm in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public AlgorithmEntry entry() {
     return AlgorithmEntry.onDevice(
         algorithm,

@@ -16,9 +16,10 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.Solutions;
 
 /**
  * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs,
- * with a filter only those of the valid pairs, are transferred to the host, where one thread prunes
- * them. The pruned solutions are appended to the memos of both. The two inputs of an intermediate
- * solution are not transferred: the host knows them from the pair's number.
+ * or with a filter only those of the valid pairs, are transferred to the host, and one host thread
+ * prunes them. The pruned solutions are appended to the memos of both the host and the device. The
+ * two inputs of an intermediate solution are not transferred: the host knows them from the pair's
+ * number.
  */
 final class HostPruning implements Pruning {
   private static final int COST_BYTES = 8;
@@ -35,7 +36,7 @@ final class HostPruning implements Pruning {
   private Solutions solutions;
   private long pairs;
 
-  /** Allocates for a memo and a batch. */
+  /** Allocates the buffers for a memo and a batch. */
   HostPruning(
       Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
     this.lane = lane;
@@ -48,7 +49,7 @@ final class HostPruning implements Pruning {
     solutions = Solutions.ofRelations(query);
   }
 
-  /** The bytes of device memory besides memo and batch. */
+  /** The bytes of device memory in addition to memo and batch. */
   static long bytes(int pairs, boolean filtered) {
     return filtered ? (long) COST_BYTES * pairs : COST_BYTES;
   }

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**
  * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1) and its memory:
- * an iteration for each size of solutions, split into sub-iterations of as many join pairs as the
+ * one iteration for each size of solutions, split into sub-iterations of as many join pairs as the
  * memory allows.
  */
 final class Iterations implements AutoCloseable {
@@ -20,7 +20,7 @@ final class Iterations implements AutoCloseable {
   private final PairBatch batch;
   private final Pruning pruning;
 
-  /** Takes over the workspace. */
+  /** Creates the iterations; they own the workspace from now on. */
   private Iterations(
       Workspace workspace,
       DpSizeVariant variant,
@@ -36,7 +36,7 @@ final class Iterations implements AutoCloseable {
     pruning = variant.site().open(lane, workspace, memo, batch, query);
   }
 
-  /** Allocates for a query, with sub-iterations of up to {@code pairs} join pairs. */
+  /** Allocates the buffers for a query, with sub-iterations of up to {@code pairs} join pairs. */
   static Iterations open(
       DpSizeVariant variant,
       CostFunction costFunction,
@@ -48,14 +48,14 @@ final class Iterations implements AutoCloseable {
         backend, workspace -> new Iterations(workspace, variant, costFunction, lane, query, pairs));
   }
 
-  /** The bytes of device memory that they need. */
+  /** The bytes of device memory that the iterations need. */
   static long bytes(DpSizeVariant variant, ConnectedSets query, int pairs) {
     return DpSizeMemo.bytes(query.graph().size(), query.count(), query.rowsGiven())
         + PairBatch.bytes(pairs, variant.filtered())
         + variant.site().bytes(query, pairs, variant.filtered());
   }
 
-  /** Whether a query needs no new allocation. */
+  /** Whether the memory suffices for a query. */
   boolean holds(ConnectedSets query) {
     return memo.holds(query) && pruning.holds(query);
   }

@@ -18,22 +18,25 @@ import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**
- * The join pairs of one sub-iteration on the device: their costs, and with a filter the positions
- * of the valid ones among them. 8 bytes a pair, 13 with a filter.
+ * The join pairs of one sub-iteration on the device: their costs and, with a filter, the positions
+ * of the valid pairs. Each pair takes 8 bytes, or 13 with a filter.
  */
 final class PairBatch {
   static final int GROUP = 128;
 
   /**
-   * Upper bound of the bytes of the counters, and of what the compaction allocates whatever its
-   * capacity.
+   * An upper bound on the bytes of the counters, and of the part of the compaction's memory that
+   * does not depend on its capacity.
    */
   private static final int FIXED_BYTES = 32 << 10;
 
   /** The cost of an invalid pair; real costs are not negative. */
   static final double INVALID = -1;
 
-  /** The most pairs of a work-item; with more pairs a group shares its valid pairs more evenly. */
+  /**
+   * The maximum number of pairs of a work-item; with more pairs, a group distributes its valid
+   * pairs more evenly.
+   */
   private static final int MOST_ITEMS = 16;
 
   /** The costs of the pairs of a sub-iteration. */
@@ -76,9 +79,9 @@ final class PairBatch {
   private final StreamCompaction<byte[], double[]> compaction;
 
   /**
-   * Allocates in a workspace.
+   * Allocates the buffers in a workspace.
    *
-   * @param capacity the most pairs of a sub-iteration
+   * @param capacity the maximum number of pairs of a sub-iteration
    * @param filtered whether the device separates valid pairs from the others
    */
   PairBatch(Workspace workspace, CostFunction costFunction, int capacity, boolean filtered) {
@@ -113,12 +116,12 @@ final class PairBatch {
         INVALID);
   }
 
-  /** The bytes of device memory for a number of pairs, at most. */
+  /** An upper bound on the bytes of device memory for a number of pairs. */
   static long bytes(int pairs, boolean filtered) {
     return (filtered ? 13L : 8L) * pairs + FIXED_BYTES;
   }
 
-  /** What all kernels of {@code dpsize.cl} are compiled with. */
+  /** The definitions with which all kernels of {@code dpsize.cl} are compiled. */
   Map<String, ?> defines() {
     return defines;
   }
@@ -131,7 +134,7 @@ final class PairBatch {
     return filtered;
   }
 
-  /** Starts the count of valid pairs at 0. */
+  /** Resets the count of valid pairs to 0. */
   void begin(CommandQueue queue) {
     queue.fill(pairs, 0);
   }
@@ -170,7 +173,7 @@ final class PairBatch {
     return valid[0];
   }
 
-  /** Enqueues gathering the costs of the valid pairs. */
+  /** Enqueues a kernel that gathers the costs of the valid pairs. */
   void gather(CommandQueue queue, DeviceBuffer<double[]> validCosts, int pairCount) {
     compaction.values(queue, flags, cost, validCosts, count, pairCount);
   }
@@ -182,12 +185,12 @@ final class PairBatch {
     return valid[0];
   }
 
-  /** The cost of each pair, negative where it is invalid. */
+  /** The cost of each pair, negative if the pair is invalid. */
   DeviceBuffer<double[]> cost() {
     return cost;
   }
 
-  /** The positions that {@link #filter} found, ascending. */
+  /** The positions of the valid pairs found by {@link #filter}, ascending. */
   DeviceBuffer<int[]> positions() {
     return positions;
   }

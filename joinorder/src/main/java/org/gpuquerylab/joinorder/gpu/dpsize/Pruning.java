@@ -3,20 +3,20 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 
-/** Where and how DPsize on a device prunes its intermediate solutions. */
+/** The pruning of intermediate solutions by DPsize on a device. */
 interface Pruning {
 
-  /** Whether a query that fits the memo needs no new allocation here. */
+  /** Whether the memory suffices for a query that fits the memo. */
   boolean holds(ConnectedSets query);
 
-  /** Prepares an optimization; the memo holds the single relations already. */
+  /** Prepares an optimization; the memo must already hold the single relations. */
   void begin(ConnectedSets query);
 
   /**
-   * Takes the pairs of a sub-iteration; their evaluation is already enqueued.
+   * Processes the pairs of a sub-iteration, whose evaluation is already enqueued.
    *
    * @param first the number of the first pair within the iteration
-   * @param count how many pairs
+   * @param count the number of pairs
    */
   void takePairs(int iid, long first, int count);
 
@@ -24,7 +24,7 @@ interface Pruning {
   int finishIteration(int iid);
 
   /**
-   * The answer, once all iterations are finished.
+   * Returns the answer, once all iterations are finished.
    *
    * @param pairsChecked the number of pairs to report
    */

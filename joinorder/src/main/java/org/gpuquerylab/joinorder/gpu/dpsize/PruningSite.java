@@ -4,9 +4,9 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
-/** Where DPsize on a device prunes its intermediate solutions. */
+/** The place where DPsize on a device prunes its intermediate solutions. */
 enum PruningSite {
-  /** One thread of the host, to which their costs are transferred (section 4.1). */
+  /** One thread of the host, to which the costs are transferred (section 4.1). */
   HOST(1 << 22) {
     @Override
     Pruning open(
@@ -20,7 +20,7 @@ enum PruningSite {
     }
   },
 
-  /** The device, which sorts and aggregates them (section 5.1). */
+  /** The device, which sorts and aggregates the solutions (section 5.1). */
   DEVICE(1 << 24) {
     @Override
     Pruning open(
@@ -41,17 +41,17 @@ enum PruningSite {
   }
 
   /**
-   * The most pairs of a sub-iteration, if memory is no limit. On the host, 32 MiB of costs: large
-   * enough for the bus, small enough for the host's cache to help.
+   * The maximum number of pairs of a sub-iteration, if memory is no limit. On the host, 32 MiB of
+   * costs: large enough for efficient transfers, and small enough for the host's cache.
    */
   final int mostPairs() {
     return mostPairs;
   }
 
-  /** Allocates in the workspace what the pruning needs besides memo and batch. */
+  /** Allocates the buffers for the pruning in the workspace, in addition to memo and batch. */
   abstract Pruning open(
       Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query);
 
-  /** The bytes of device memory that it needs for sub-iterations of a number of pairs. */
+  /** The bytes of device memory that the pruning needs for sub-iterations of a number of pairs. */
   abstract long bytes(ConnectedSets query, int pairs, boolean filtered);
 }

@@ -20,11 +20,11 @@ final class RowsOfSets {
     givenRows = call.givenRows().array();
   }
 
-  /** A launch that asks for the cardinalities of connected sets. */
+  /** A launch that needs the cardinalities of connected sets. */
   interface RowsCall extends KernelCall {
     int n();
 
-    /** The number of given cardinalities; 0 where they are products. */
+    /** The number of given cardinalities; 0 if cardinalities are products. */
     int given();
 
     DeviceBuffer<long[]> query();

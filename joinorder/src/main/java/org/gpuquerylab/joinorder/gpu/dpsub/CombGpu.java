@@ -6,15 +6,15 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 
 /**
- * COMB-GPU: GPU-based DPsub with pruning. A work-item finds each of its join pairs, including the
- * relation set, anew from the pair's number within the level: the extended combinatorial
- * enumeration (Meister and Saake 2020, section 6.2, algorithm 8). O(n) steps a pair.
+ * COMB-GPU: GPU-based DPsub with pruning. A work-item computes each of its join pairs, including
+ * the relation set, from the pair's number within the level: the extended combinatorial enumeration
+ * (Meister and Saake 2020, section 6.2, algorithm 8). O(n) steps for each pair.
  */
 public final class CombGpu extends PruningDpSub {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "comb-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME,

@@ -21,20 +21,23 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * bytes of device memory for each of the 2^n relation sets.
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
- * query of that size. So an instance keeps the device memory of the last size until it is closed.
+ * query of that size. Therefore the instance keeps the device memory of the last size until it is
+ * closed.
  */
 public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
-  /** Most relations of any variant: sets and their numbers are 32-bit words. */
+  /** The maximum number of relations of any variant: sets and their numbers are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
   DeviceDpSub(CostFunction costFunction, Execution execution) {
     super(costFunction, execution);
   }
 
-  /** The variant's way to solve a level, for a memo; its buffers are in the memo's workspace. */
+  /**
+   * Creates the variant's search of a level, for a memo; its buffers are in the memo's workspace.
+   */
   abstract LevelSearch newSearch(Workspace workspace, DeviceMemo memo);
 
-  /** The bytes of these buffers. */
+  /** The size of these buffers in bytes. */
   abstract long searchBytes(int relations);
 
   /** Compiles a kernel of the variant for the cost function and the kernel's own constants. */

@@ -22,7 +22,7 @@ final class DpSubSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates and captures. */
+  /** Allocates the memory and captures the commands. */
   static DpSubSession open(Execution execution, int relations, DeviceDpSub algorithm) {
     long bytes = DeviceMemo.bytes(relations) + algorithm.searchBytes(relations);
     return open(

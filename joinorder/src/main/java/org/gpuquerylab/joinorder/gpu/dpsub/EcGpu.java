@@ -21,21 +21,21 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 /**
  * EC-GPU: GPU-based DPsub without pruning. One work-item evaluates all join pairs of one relation
  * set, its equivalence class (Meister and Saake 2020, section 6.1; the sets by algorithm 3, their
- * pairs by algorithm 4). One launch for each set size; at the smallest and largest sizes few
- * work-items have work.
+ * pairs by algorithm 4). EC-GPU has one launch for each set size; at the smallest and largest
+ * sizes, only few work-items have work.
  */
 public final class EcGpu extends DeviceDpSub {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "ec-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME, "GPU-based DPsub, a work-item for each relation set", MAX_RELATIONS, EcGpu::new);
 
   private static final int GROUP = 64;
 
-  /** The best split of each set of {@code qss} relations. */
+  /** The kernel that finds the best split of each set of {@code qss} relations. */
   @KernelFile(value = "ec_gpu", kernel = "ec_gpu")
   record BestSplits(
       int n,

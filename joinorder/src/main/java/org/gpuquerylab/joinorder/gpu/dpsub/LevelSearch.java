@@ -3,12 +3,15 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 
-/** How a variant of GPU-based DPsub solves the relation sets of one size, for one memo. */
+/**
+ * The method by which a variant of GPU-based DPsub solves the relation sets of one size, for one
+ * memo.
+ */
 @FunctionalInterface
 interface LevelSearch {
 
   /**
-   * Enqueues the solution of all sets of {@code size} relations; all smaller sets are solved.
+   * Enqueues the solution of all sets of {@code size} relations; all smaller sets must be solved.
    *
    * @param clock notified of the phases
    */

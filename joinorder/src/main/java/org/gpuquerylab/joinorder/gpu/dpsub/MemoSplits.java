@@ -20,7 +20,7 @@ final class MemoSplits {
   private final int relations;
   private final PairEnumeration enumeration;
 
-  /** Works on the memo of a launch, which {@link #store} modifies. */
+  /** Creates a search over the memo of a launch, which {@link #store} modifies. */
   MemoSplits(MemoCall call, KernelDefines defines, PairEnumeration enumeration) {
     this.costFunction = KernelCost.of(defines);
     this.enumeration = enumeration;
@@ -30,7 +30,7 @@ final class MemoSplits {
     this.left = call.left().array();
   }
 
-  /** A launch that searches splits in a memo. */
+  /** A launch that searches for splits in a memo. */
   interface MemoCall extends KernelCall {
     int n();
 
@@ -53,7 +53,7 @@ final class MemoSplits {
 
   /**
    * The left part of the cheapest split among the join pairs {@code from} to {@code to} inclusive,
-   * the smallest of equals, or {@link #NONE} where no split is valid.
+   * the smallest among equals, or {@link #NONE} if no split is valid.
    *
    * @param sid the number of the set within its level
    * @param pairs receives the number of valid splits
@@ -78,7 +78,7 @@ final class MemoSplits {
     return bestPart;
   }
 
-  /** Writes a best split into the memo; {@link #NONE} leaves it as it is. */
+  /** Writes a best split into the memo; {@link #NONE} leaves the memo unchanged. */
   void store(int set, int leftPart) {
     if (leftPart != NONE) {
       cost[set] = cost(set, leftPart);

@@ -6,15 +6,15 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 
 /**
- * POS-GPU: GPU-based DPsub with pruning, where a work-item finds its first join pair from the
- * pair's position (Meister and Saake 2020, section 6.2, algorithm 6) and the next ones by iteration
- * (algorithm 4).
+ * POS-GPU: GPU-based DPsub with pruning, in which a work-item finds its first join pair from the
+ * pair's position (Meister and Saake 2020, section 6.2, algorithm 6) and the next pairs by
+ * iteration (algorithm 4).
  */
 public final class PosGpu extends PruningDpSub {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "pos-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME,

@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 
 /**
  * GPU-based DPsub with pruning: several work-items share the join pairs of one relation set, and
- * their winners are reduced (Meister and Saake 2020, section 6.2). One launch for each set size,
- * two if several groups share a set. Each variant has its own way in which a work-item finds its
- * join pairs; the sets come by algorithm 7.
+ * their best splits are reduced to one (Meister and Saake 2020, section 6.2). There is one launch
+ * for each set size, or two if several groups share a set. The variants differ in how a work-item
+ * finds its join pairs; all find the sets by algorithm 7.
  */
 abstract class PruningDpSub extends DeviceDpSub {
   private final PairEnumeration enumeration;

@@ -23,7 +23,7 @@ final class PruningSearch implements LevelSearch {
   /** Work-items in a group. */
   static final int GROUP = 128;
 
-  /** The best split of each set, or of each of its slices. */
+  /** The kernel that finds the best split of each set, or of each slice of a set. */
   @KernelFile("pruning_dpsub")
   record PairJoin(
       int n,
@@ -43,7 +43,7 @@ final class PruningSearch implements LevelSearch {
     }
   }
 
-  /** The cheapest slice of each set. */
+  /** The kernel that finds the cheapest slice of each set. */
   @KernelFile("pruning_dpsub")
   record PairPrune(
       int n,
@@ -60,7 +60,10 @@ final class PruningSearch implements LevelSearch {
     }
   }
 
-  /** Fewest pairs of a work-item: starting it costs about as much as these. */
+  /**
+   * The minimum number of pairs of a work-item: starting a work-item costs about as much as this
+   * number of pairs.
+   */
   private static final int MIN_PAIRS = 8;
 
   private final DeviceMemo memo;
@@ -84,7 +87,7 @@ final class PruningSearch implements LevelSearch {
     sliceLeft = workspace.allocate(ElementType.INT, slices);
   }
 
-  /** The bytes of the slices. */
+  /** The size of the slices in bytes. */
   static long bytes(int relations, long lanes) {
     return mostSlices(relations, lanes) * (Double.BYTES + Integer.BYTES);
   }
@@ -126,7 +129,10 @@ final class PruningSearch implements LevelSearch {
             memo.relations(), size, slices, sliceCost, sliceLeft, memo.cost(), memo.left()));
   }
 
-  /** Work-items for each set: a power of two that fills the device and leaves each enough pairs. */
+  /**
+   * The number of work-items for each set: a power of two that fills the device and leaves enough
+   * pairs for each work-item.
+   */
   static int threads(int sets, int size, long lanes) {
     int pairs = (1 << (size - 1)) - 1;
     int threads = 1;
@@ -137,7 +143,8 @@ final class PruningSearch implements LevelSearch {
   }
 
   /**
-   * The most slices of any level of n relations; at least one, because a buffer needs an element.
+   * The maximum number of slices of a level of n relations; at least one, because a buffer needs an
+   * element.
    */
   private static long mostSlices(int n, long lanes) {
     long most = 1;

@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 final class PruningTwins {
   private PruningTwins() {}
 
-  /** Solves a set, or leaves one winner for each of its slices. */
+  /** Solves a set, or stores the best split of each of its slices. */
   static void join(PairJoin call, KernelDefines defines) {
     int slices = Math.max(1, call.threads() / defines.intValue("GROUP"));
     int pairs = (1 << (call.qss() - 1)) - 1;

@@ -6,16 +6,16 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 
 /**
- * SUB-GPU: GPU-based DPsub with pruning, where a work-item walks through the join pairs of its
- * relation set until its first one (Meister and Saake 2020, section 6.2, algorithm 5), and finds
- * the next ones by the same iteration (algorithm 4). With t work-items a set, all their walks
- * together take t/2 times as many steps as the set has pairs.
+ * SUB-GPU: GPU-based DPsub with pruning, in which a work-item walks through the join pairs of its
+ * relation set to its first pair (Meister and Saake 2020, section 6.2, algorithm 5), and finds the
+ * next pairs by iteration (algorithm 4). With t work-items for a set, their walks together take t/2
+ * times as many steps as the set has pairs.
  */
 public final class SubGpu extends PruningDpSub {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "sub-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME,

@@ -1,11 +1,11 @@
 package org.gpuquerylab.joinorder.gpu.enumeration;
 
 /**
- * Binomial coefficients "n choose k" for n and k up to 32. The kernels have the same table in
+ * The binomial coefficients "n choose k" for n and k up to 32. The kernels have the same table in
  * constant memory, in {@code binomials.cl}.
  */
 public final class Binomials {
-  /** Largest n: the coefficients fit into 32 bits. */
+  /** The maximum n for which the coefficients fit into 32 bits. */
   static final int MAX = 32;
 
   private static final int ROW = MAX + 1;
@@ -22,7 +22,7 @@ public final class Binomials {
 
   private Binomials() {}
 
-  /** The coefficient, 0 for k above n. */
+  /** The coefficient "n choose k", 0 for k above n. */
   public static int choose(int n, int k) {
     return TABLE[n * ROW + k];
   }

@@ -2,8 +2,8 @@ package org.gpuquerylab.joinorder.gpu.enumeration;
 
 /**
  * Extended combinatorial enumeration of the join pairs of all relation sets of one size (Meister
- * and Saake 2020, appendix B, algorithm 8): both the set and its left part come from one number by
- * the combinatorial number system.
+ * and Saake 2020, appendix B, algorithm 8): the combinatorial number system converts one number
+ * into both the set and its left part.
  */
 final class ExtendedCombinatorialEnumeration {
   private ExtendedCombinatorialEnumeration() {}
@@ -15,14 +15,16 @@ final class ExtendedCombinatorialEnumeration {
     }
   }
 
-  /** Calculations per solution: unordered pairs of a set of {@code qss} relations. */
+  /**
+   * The calculations per solution: the number of unordered pairs of a set of {@code qss} relations.
+   */
   static int pairs(int qss) {
     return (1 << (qss - 1)) - 1;
   }
 
   /**
-   * The pair with the number {@code cid}. The pairs of a set follow one another, by the sizes of
-   * their left parts. O(sq).
+   * Returns the pair with the number {@code cid}. The pairs of a set are successive, ordered by the
+   * sizes of their left parts. O(sq).
    *
    * @param cid from 0 to "sq choose qss" times {@link #pairs} - 1
    * @param qss the size of the set, at least 2
@@ -40,8 +42,8 @@ final class ExtendedCombinatorialEnumeration {
     int set = 0;
     int left = 0;
     int relation = sq - 1;
-    // Builds both sets from above: finds the relation at a position of the set, then whether left
-    // takes it.
+    // Builds both sets from the top: finds the relation at a position of the set, then decides
+    // whether it is in the left part.
     for (int position = qss - 1; position >= 0; position--, relation--) {
       while (Binomials.choose(relation, position + 1) > sid) {
         relation--;

@@ -5,12 +5,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How a work-item of GPU-based DPsub finds the join pairs of a relation set, numbered from 1 to
- * 2^(size - 1) - 1. Each unordered pair has one number: the set's highest relation is never in the
- * left part.
+ * The method by which a work-item of GPU-based DPsub finds the join pairs of a relation set,
+ * numbered from 1 to 2^(size - 1) - 1. Each unordered pair has one number: the set's highest
+ * relation is never in the left part.
  */
 public enum PairEnumeration {
-  /** The first pair by its position (algorithm 6), the next by iteration (algorithm 4). */
+  /**
+   * Finds the first pair by its position (algorithm 6), and the next pairs by iteration (algorithm
+   * 4).
+   */
   POSITION(0) {
     @Override
     public int first(int sid, int number, int set, int relations) {
@@ -24,7 +27,8 @@ public enum PairEnumeration {
   },
 
   /**
-   * The first pair by iteration from the set's first pair (algorithm 5), the next ones likewise.
+   * Finds the first pair by iteration from the set's first pair (algorithm 5), and the next pairs
+   * by iteration too.
    */
   WALK(1) {
     @Override
@@ -43,7 +47,7 @@ public enum PairEnumeration {
     }
   },
 
-  /** Each pair by its number within the level (algorithm 8). */
+  /** Finds each pair by its number within the level (algorithm 8). */
   COMBINATION(2) {
     @Override
     public int first(int sid, int number, int set, int relations) {
@@ -64,7 +68,10 @@ public enum PairEnumeration {
     this.code = code;
   }
 
-  /** The constants by which a kernel chooses it: ENUMERATION, one of BY_POSITION, BY_WALK, .... */
+  /**
+   * The constants by which a kernel selects the enumeration: ENUMERATION, with a value such as
+   * BY_POSITION or BY_WALK.
+   */
   public Map<String, Integer> kernelDefines() {
     Map<String, Integer> defines = new HashMap<>(Map.of("ENUMERATION", code));
     for (PairEnumeration enumeration : values()) {
@@ -86,14 +93,14 @@ public enum PairEnumeration {
    *
    * @param sid the number of the set within its level
    * @param number the number of the pair within the set, from 1
-   * @param set The constants by which a kernel chooses the enumeration: ENUMERATION, one of
-   *     BY_POSITION, BY_WALK, ....
-   * @param relations the relations of the query
+   * @param set the relation set
+   * @param relations the number of relations of the query
    */
   public abstract int first(int sid, int number, int set, int relations);
 
   /**
-   * The left part of a pair, given that of the pair before; undefined behind the last pair.
+   * The left part of a pair, given the left part of the previous pair; undefined after the last
+   * pair.
    *
    * @param number the number of the pair, from 2
    * @param left the left part of the pair {@code number - 1}

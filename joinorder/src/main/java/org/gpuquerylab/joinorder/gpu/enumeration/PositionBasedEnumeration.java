@@ -8,8 +8,8 @@ public final class PositionBasedEnumeration {
   private PositionBasedEnumeration() {}
 
   /**
-   * The subset of {@code set} whose i-th relation, counted from the lowest, is taken where bit i of
-   * {@code position} is set. O(size of the set).
+   * Returns the subset of {@code set} that contains the i-th relation, counted from the lowest, if
+   * bit i of {@code position} is set. O(size of the set).
    *
    * @param position from 0, the empty set, to 2^size - 1, the whole set
    */

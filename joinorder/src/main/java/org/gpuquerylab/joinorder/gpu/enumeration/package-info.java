@@ -1,9 +1,9 @@
 /**
- * Numbers of relation sets and of join pairs, by which work-items find their sets and pairs
+ * The numbering of relation sets and of join pairs, by which work-items find their sets and pairs
  * (Meister and Saake 2020, sections 6.1 and 6.2).
  *
  * <table>
- *  <caption>The report's symbols</caption>
+ *  <caption>Symbols of Meister and Saake 2020</caption>
  *  <tr><td>quantifier set (QS) <i>s</i>, <i>l</i>, <i>r</i></td><td>a bit mask: {@code s}, {@code l},
  *  {@code s ^ l}</td></tr>
  *  <tr><td>quantifier set size <i>qss</i></td><td>{@code qss}, the level</td></tr>
@@ -18,33 +18,33 @@
  *  ntid} ({@code relation} in the twin)</td></tr>
  * </table>
  *
- * <p>As in the report, the binomial coefficients are in constant memory ({@code binomials.cl}). A
+ * <p>As in the paper, the binomial coefficients are in constant memory ({@code binomials.cl}). A
  * warp reads one address of constant memory at a time, so work-items that need different
  * coefficients wait for one another.
  *
- * <p>Deviations from the print:
+ * <p>Deviations from the printed algorithms:
  *
  * <ul>
  *   <li>Algorithm 3 loops while {@code sq >= 0 && qss >= 0}, which goes too far: once {@code qss}
- *       is 0 it would look up "n choose -1". It ends here when {@code qss} is 0. The next table is
- *       also considered after a table was taken; as printed, inside the else branch, the same table
- *       would be taken again.
- *   <li>Algorithm 7 searches the next table upwards from {@code qss - 1} for each of the qss
+ *       is 0, it would look up "n choose -1". Here the loop ends when {@code qss} is 0. The next
+ *       table is also considered after a table was chosen; in the printed algorithm, where this is
+ *       inside the else branch, the same table would be chosen again.
+ *   <li>Algorithm 7 searches for the next table upwards from {@code qss - 1} for each of the qss
  *       tables. Here the search goes downwards from the previous table, which gives the same set in
- *       sq steps altogether.
+ *       a total of sq steps.
  *   <li>Algorithm 6 finds the tables of the left set by {@code 64 - getKSetBit(s, qss - mtid)},
  *       whose bit order the authors then "needed to reverse" to agree with the iteration of
  *       algorithm 4. Here set bits are counted from the lowest, so position and iteration agree,
  *       and {@code cid + 1} is deposited into the set bits of s.
- *   <li>Algorithm 5 is as in print, except for the lowest relation of s, which algorithms 4 and 5
- *       take by {@code 1 << getLSB(s)}: here {@code s & -s}, the same set.
- *   <li>Algorithm 8 ends in {@code r = s - 1}; meant is {@code r = s - l}. It does not define
- *       <i>cps</i>; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, which makes 2^qss -
- *       2 in print. With each unordered pair once, the left set is drawn from the qss - 1 lower
- *       positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1} in lines 4
- *       and 8. Its lines 11 to 41 search each table of s upwards and restart the search for every
- *       table, in two copies of one loop. Here s and l grow together from above, in sq steps
- *       altogether.
+ *   <li>Algorithm 5 is as printed, except for the lowest relation of s, which algorithms 4 and 5
+ *       compute by {@code 1 << getLSB(s)}: here it is {@code s & -s}, the same set.
+ *   <li>Algorithm 8 ends in {@code r = s - 1}, which must mean {@code r = s - l}. Algorithm 8 does
+ *       not define <i>cps</i>; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, which
+ *       gives 2^qss - 2. If each unordered pair is visited once, the left set contains only the qss
+ *       - 1 lower positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1}
+ *       in lines 4 and 8. Lines 11 to 41 of algorithm 8 search for each table of s upwards and
+ *       restart the search for every table, in two copies of one loop. Here s and l grow together
+ *       from the top, in a total of sq steps.
  * </ul>
  */
 @NullMarked

@@ -7,16 +7,16 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 
 /**
- * The cost function of a launch: defines for its kernel; its twin reads the function from these
- * defines.
+ * The cost function of a launch, as the definitions for its kernel; the twin reads the function
+ * from these definitions.
  */
 public final class KernelCost {
   private KernelCost() {}
 
   /**
-   * What a kernel that includes {@code cost.cl} is compiled with.
+   * The definitions with which a kernel that includes {@code cost.cl} is compiled.
    *
-   * @param own the kernel's own constants; not modified
+   * @param own the kernel's other constants; not modified
    */
   public static Map<String, ?> defines(CostFunction costFunction, Map<String, ?> own) {
     Map<String, Object> defines = new HashMap<>(CostFunctions.kernelIds());
@@ -25,7 +25,7 @@ public final class KernelCost {
     return defines;
   }
 
-  /** The function that a kernel was compiled for. */
+  /** The cost function for which a kernel was compiled. */
   public static CostFunction of(KernelDefines defines) {
     return CostFunctions.of(defines.intValue("COST_FUNCTION"), defines.intValue("COST_OVERHEAD"));
   }

@@ -3,14 +3,16 @@ package org.gpuquerylab.joinorder.gpu.kernel;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
-/** How much work a device takes at a time. */
+/** The amount of work that keeps a device busy. */
 public final class Occupancy {
-  /** Work-items that keep one multiprocessor busy, if the device does not say. */
+  /**
+   * The number of work-items that keep one multiprocessor busy, if the device does not report it.
+   */
   private static final long DEFAULT_WORK_ITEMS = 64;
 
   private Occupancy() {}
 
-  /** The work-items that fill a device. */
+  /** The number of work-items that fill a device. */
   public static long workItems(DeviceInfo device) {
     long each = device.fact(DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR).orElse(DEFAULT_WORK_ITEMS);
     return device.fact(DeviceFact.MULTIPROCESSORS).orElse(1) * each;

@@ -5,11 +5,11 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query graph as the kernels read it: a flag, n neighbour masks, n filtered cardinalities and the
- * n x n selectivities, all in one array of 64-bit words so that one copy moves it.
+ * A query graph in the form that kernels read: a flag, n neighbour masks, n filtered cardinalities
+ * and the n x n selectivities, all in one array of 64-bit words so that one copy transfers it.
  */
 public final class QueryBits {
-  /** Words before the neighbour masks. */
+  /** The number of words before the neighbour masks. */
   public static final int HEADER = 1;
 
   private QueryBits() {}
@@ -22,8 +22,8 @@ public final class QueryBits {
   /**
    * Writes a graph into pinned memory.
    *
-   * @param rowsGiven whether the cardinalities of all sets are in device memory already
-   * @param target overwritten from its start
+   * @param rowsGiven whether the cardinalities of all sets are already in device memory
+   * @param target receives the words, from its start on
    */
   public static void put(QueryGraph graph, boolean rowsGiven, PinnedBuffer<long[]> target) {
     int n = graph.size();
@@ -42,7 +42,7 @@ public final class QueryBits {
   }
 
   /**
-   * The cardinality of a connected set as the kernels compute it: in the order of {@code
+   * The cardinality of a connected set, computed like in the kernels: in the order of {@code
    * CardinalityEstimator}, so that both have the same bits.
    *
    * @param words a graph of n relations, not modified

@@ -5,22 +5,24 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query graph as the kernels that include {@code scaled_rows.cl} read it: n neighbour masks; then
- * n rows and n x n selectivities as doubles from 1 to 2; then the binary exponents of all of these.
- * Thanks to separate exponents, products of these factors stay in the range of doubles.
+ * A query graph in the form that kernels with {@code scaled_rows.cl} read: n neighbour masks; then
+ * n rows and n x n selectivities as doubles from 1 to 2; then the binary exponents of all these
+ * numbers. With separate exponents, products of these factors stay in the range of doubles.
  */
 public final class ScaledQuery {
-  /** Cardinalities with an exponent beyond this are out of range, whatever the mantissa. */
+  /** Cardinalities with an exponent above this are out of range, whatever the mantissa. */
   private static final int MAX_SCALE = 1000;
 
-  /** What kernels that include {@code scaled_rows.cl} are compiled with. */
+  /** The definitions with which kernels that include {@code scaled_rows.cl} are compiled. */
   public static final Map<String, Number> CONSTANTS =
       Map.of(
           "MAX_SCALE", MAX_SCALE,
           "MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY,
           "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
 
-  /** The exponent of 0: no other factors bring a product that contains it back into range. */
+  /**
+   * The exponent of 0, so small that other factors cannot bring a product with 0 back into range.
+   */
   private static final int EXPONENT_OF_ZERO = -1_000_000;
 
   private static final int SUBNORMAL_SHIFT = 100;
@@ -32,7 +34,7 @@ public final class ScaledQuery {
     return relations + 2 * (relations + relations * relations);
   }
 
-  /** The words of a graph. O(n^2). */
+  /** Returns the words of a graph. O(n^2). */
   public static long[] words(QueryGraph graph) {
     int n = graph.size();
     long[] words = new long[length(n)];
@@ -57,7 +59,7 @@ public final class ScaledQuery {
   }
 
   /**
-   * The cardinality of a set as the kernels compute it: the product with a separate exponent,
+   * The cardinality of a set, computed like in the kernels: the product with a separate exponent,
    * within the limits of {@link CardinalityEstimator}.
    *
    * @param words a graph of n relations, not modified

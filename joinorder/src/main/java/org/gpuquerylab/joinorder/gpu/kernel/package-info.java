@@ -1,6 +1,6 @@
 /**
- * What the kernels of all algorithms share: the cost function, the query graph as they read it,
- * sums over a work-group, and the amount of work that fills a device.
+ * Shared parts of the kernels of all algorithms: the cost function, the query graph, sums over a
+ * work-group, and the amount of work that fills a device.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.kernel;

@@ -17,17 +17,17 @@ import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The memo table of one query size in device memory, indexed by relation set: cardinality, cost of
- * the best plan and its left part, 20 bytes a set.
+ * The memo table of one query size in device memory, indexed by relation set: each set has a
+ * cardinality, the cost of the best plan and the plan's left part, 20 bytes.
  */
 public final class DeviceMemo {
   private static final int GROUP = 128;
   private static final long SET_BYTES = 20;
 
-  /** Counts of pairs: valid ones, and all. */
+  /** The number of valid pairs, and of all pairs. */
   private static final long PAIRS = 2;
 
-  /** The cardinality of each set, and the cost of single relations. */
+  /** The kernel that computes the cardinality of each set, and the cost of single relations. */
   @KernelFile("memo")
   record MemoInit(
       DeviceBuffer<long[]> query,
@@ -42,7 +42,7 @@ public final class DeviceMemo {
     }
   }
 
-  /** Reads the plan from the memo. */
+  /** The kernel that reads the plan from the memo. */
   @KernelFile("memo")
   record MemoExtract(
       int n,
@@ -95,12 +95,12 @@ public final class DeviceMemo {
     return (SET_BYTES << relations) + Long.BYTES * words;
   }
 
-  /** The number of relations of its queries. */
+  /** The number of relations of the memo's queries. */
   public int relations() {
     return relations;
   }
 
-  /** The cardinality of each connected set, -1 for the others. */
+  /** The cardinality of each connected set; -1 for all other sets. */
   public DeviceBuffer<double[]> rows() {
     return rows;
   }
@@ -115,14 +115,14 @@ public final class DeviceMemo {
     return left;
   }
 
-  /** The numbers of valid join pairs evaluated so far and of all pairs to check. */
+  /** The number of valid join pairs evaluated so far and the number of all pairs to check. */
   public DeviceBuffer<long[]> pairs() {
     return pairs;
   }
 
   /**
-   * Copies the next query into pinned memory; called before the commands of {@link #enqueueInit}
-   * run.
+   * Copies the next query into pinned memory; to be called before the commands of {@link
+   * #enqueueInit} run.
    */
   public void put(QueryGraph graph, CommandQueue queue) {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
@@ -136,7 +136,7 @@ public final class DeviceMemo {
     QueryBits.put(graph, rowsGiven, hostQuery);
   }
 
-  /** Enqueues the transfer of the query and the first state of the memo. */
+  /** Enqueues the transfer of the query and the initialization of the memo. */
   public void enqueueInit(CommandQueue queue) {
     queue.write(hostQuery, 0, query, 0, hostQuery.length());
     queue.fill(pairs, 0);
@@ -146,13 +146,16 @@ public final class DeviceMemo {
         new MemoInit(query, relations, rows, cost, pairs));
   }
 
-  /** Enqueues reading the best plan from the memo and its transfer to the host. */
+  /**
+   * Enqueues the kernel that reads the best plan from the memo, and the plan's transfer to the
+   * host.
+   */
   public void enqueueExtract(CommandQueue queue) {
     queue.launch(extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** The answer, once the commands of {@link #enqueueExtract} are complete. */
+  /** Returns the answer, once the commands of {@link #enqueueExtract} are complete. */
   public MemoAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

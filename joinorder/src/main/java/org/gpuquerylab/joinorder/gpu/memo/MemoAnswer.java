@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.memo;
 
 /**
- * What a kernel read from a memo: cost, pair counts, extra words of the kernel, and each join's set
- * and left part.
+ * The answer that a kernel read from a memo: the cost, the pair counts, further words of the
+ * kernel, and each join's set and left part.
  */
 public final class MemoAnswer {
   private static final int HEADER = 3;
@@ -11,10 +11,10 @@ public final class MemoAnswer {
   private final int ownWords;
 
   /**
-   * Takes over a kernel's answer.
+   * Wraps a kernel's answer.
    *
    * @param words not to be modified afterwards
-   * @param ownWords number of extra words of the kernel, between the counts and the joins
+   * @param ownWords number of further words of the kernel, between the counts and the joins
    */
   public MemoAnswer(long[] words, int ownWords) {
     this.words = words;
@@ -46,7 +46,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** An extra word of the kernel. */
+  /** A further word of the kernel. */
   public long own(int index) {
     return words[HEADER + index];
   }

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 
 /** Java twins of the kernels in {@code mincut.cl}, which try the minimal cuts of connected sets. */
 final class CutTwins {
-  /** Marks the unknown part of a join. */
+  /** A mark for the unknown part of a join. */
   static final long UNKNOWN = -1;
 
   private final CostFunction costFunction;
@@ -108,7 +108,9 @@ final class CutTwins {
     state[MincutState.JOINS + k - 1] = end;
   }
 
-  /** The smallest side that contains the set's lowest relation and gives the set's cost. */
+  /**
+   * The smallest side that contains the set's lowest relation and whose split has the set's cost.
+   */
   private void join(int set, long[] answer, int at) {
     long wanted = cost[SetTwins.numberOf(index, set)];
     long[] best = {UNKNOWN};

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class MincutCalls {
   private MincutCalls() {}
 
-  /** Enters the single relations. */
+  /** Adds the single relations to the bitmap. */
   @KernelFile("sets")
   record MincutInit(
       int n,
@@ -25,7 +25,7 @@ final class MincutCalls {
     }
   }
 
-  /** Enters the connected sets of {@code k + 1} relations. */
+  /** Adds the connected sets of {@code k + 1} relations to the bitmap. */
   @KernelFile("sets")
   record MincutExtend(
       int n,
@@ -52,7 +52,7 @@ final class MincutCalls {
     }
   }
 
-  /** The rows and the first costs of all connected sets. */
+  /** Computes the rows and the initial costs of all connected sets. */
   @KernelFile("sets")
   record MincutRows(
       int n,
@@ -70,7 +70,7 @@ final class MincutCalls {
     }
   }
 
-  /** The costs of the sets of {@code k} relations. */
+  /** Computes the costs of the sets of {@code k} relations. */
   @KernelFile("mincut")
   record MincutLevel(
       int n,
@@ -89,7 +89,7 @@ final class MincutCalls {
     }
   }
 
-  /** The plan's joins of {@code k} relations. */
+  /** Finds the plan's joins of {@code k} relations. */
   @KernelFile("mincut")
   record MincutPlan(
       int n,

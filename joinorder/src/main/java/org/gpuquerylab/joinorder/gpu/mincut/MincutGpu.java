@@ -15,20 +15,20 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Exhaustive search on the device for sparse query graphs with cycles: for each connected set it
+ * Exhaustive search on the device for sparse query graphs with cycles: for each connected set, it
  * enumerates exactly the minimal cuts, which are the splits into two connected parts. The package
- * description explains the method. Takes every graph of at most {@value MincutState#MAX_RELATIONS}
- * relations.
+ * description explains the method. It supports every graph of at most {@value
+ * MincutState#MAX_RELATIONS} relations.
  *
  * <p>O(pairs) steps, each of which looks up a set or, if the set is not connected, searches it; 3 n
- * launches and one synchronization, and as many again each time that the memo grows. 20 bytes of
- * device memory for each connected set and 2^(n-2) for the index of sets.
+ * launches and one synchronization, which are repeated each time that the memo grows. It takes 20
+ * bytes of device memory for each connected set and 2^(n-2) bytes for the index of sets.
  */
 public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "mincut-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME,
@@ -39,9 +39,9 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   private final long capacity;
 
   /**
-   * Creates the algorithm on a backend, which must stay open as long as it is used.
+   * Creates the algorithm on a backend, which must stay open as long as the algorithm is used.
    *
-   * @throws UnsupportedOperationException where the device lacks 64-bit atomics
+   * @throws UnsupportedOperationException if the device has no 64-bit atomics
    */
   public MincutGpu(CostFunction costFunction, Execution execution) {
     this(costFunction, execution, MincutLayout.FIRST_CAPACITY);
@@ -86,10 +86,10 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
     return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  /** The answer of a memo of some layout. */
+  /** Computes the answer with a memo of a given layout. */
   private record Attempt(MincutLayout layout, MemoAnswer answer) {}
 
-  /** Runs the session that is kept for such queries, or opens one of a layout. */
+  /** Runs the session that is kept for such queries, or opens a session with a layout. */
   private Attempt attempt(QueryGraph graph, Supplier<MincutLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),

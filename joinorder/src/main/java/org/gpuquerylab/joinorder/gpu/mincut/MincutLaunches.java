@@ -17,19 +17,20 @@ import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutPlan;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
 
-/** The kernels of {@link MincutGpu} over a memo, in the order of an optimization. */
+/** The kernels of {@link MincutGpu} for a memo, in the order of an optimization. */
 final class MincutLaunches {
   private static final int GROUP = 128;
 
-  /** Groups that are resident on one multiprocessor. */
+  /** The number of groups that are resident on one multiprocessor. */
   private static final int GROUPS_EACH = 12;
 
   /**
-   * Walks for each work-item of a level, if its sets have that many splits: walks differ in length.
+   * The number of walks for each work-item of a level, if its sets have that many splits: walks
+   * differ in length.
    */
   private static final int WALKS = 4;
 
-  /** Steps of a walk before the work-items of a group share the rest. */
+  /** The number of steps of a walk before the work-items of a group share the remaining work. */
   private static final int STEPS = 8;
 
   private final MincutMemo memo;
@@ -63,7 +64,10 @@ final class MincutLaunches {
     resident = new Grid(multiprocessors * GROUPS_EACH * GROUP, GROUP);
   }
 
-  /** Enqueues the transfer of the query, all connected sets, their numbers and their rows. */
+  /**
+   * Enqueues the transfer of the query, and the kernels that find all connected sets, their numbers
+   * and their rows.
+   */
   void enqueueSets(CommandQueue queue) {
     queue.write(memo.hostQuery, 0, memo.query, 0, memo.hostQuery.length());
     queue.fill(memo.index, 0);
@@ -96,7 +100,10 @@ final class MincutLaunches {
     }
   }
 
-  /** Enqueues reading the plan from the memo, larger joins first, and its transfer to the host. */
+  /**
+   * Enqueues the kernels that read the plan from the memo, larger joins first, and the plan's
+   * transfer to the host.
+   */
   void enqueuePlan(CommandQueue queue) {
     for (int k = n; k >= 2; k--) {
       queue.launch(

@@ -9,35 +9,38 @@ import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * How large the memo of {@link MincutGpu} is.
+ * The sizes of the memo of {@link MincutGpu}.
  *
- * @param relations relations of the query
- * @param rowsGiven whether the rows of all sets are given with the query
- * @param capacity the most connected sets that fit
+ * @param relations number of relations of the query
+ * @param rowsGiven whether the rows of all sets are supplied with the query
+ * @param capacity the maximum number of connected sets
  */
 record MincutLayout(int relations, boolean rowsGiven, long capacity) {
-  /** The most relations of a query whose cardinalities are given as a table of all sets. */
+  /**
+   * The maximum number of relations of a query whose cardinalities are supplied as a table of all
+   * sets.
+   */
   private static final int GIVEN_RELATIONS = 26;
 
-  /** Connected sets of the first memo. */
+  /** The number of connected sets in the first memo. */
   static final long FIRST_CAPACITY = 1 << 22;
 
   private static final long LEAST_CAPACITY = 64;
   private static final long GROWTH = 4;
 
-  /** Number of sets in a word of the index. */
+  /** The number of sets in a word of the index. */
   private static final int WORD_SETS = 32;
 
-  /** Bytes of a set: rows, cost and its entry in the list of sets. */
+  /** The bytes of a set: rows, cost and its entry in the list of sets. */
   private static final int SET_BYTES = Double.BYTES + Long.BYTES + Integer.BYTES;
 
   /**
-   * The initial layout; smaller where memory is short.
+   * Creates the initial layout, with a smaller capacity if memory is short.
    *
-   * @param capacity initial number of connected sets, unless the query cannot have so many
-   * @throws TooManyRelationsException if too many cardinalities are given
-   * @throws OutOfDeviceMemoryException if the memo certainly does not fit, with the least number of
-   *     bytes needed
+   * @param capacity the initial number of connected sets, unless the query cannot have so many
+   * @throws TooManyRelationsException if too many cardinalities are supplied
+   * @throws OutOfDeviceMemoryException if the memo certainly does not fit; the exception has the
+   *     minimum number of bytes needed
    */
   static MincutLayout first(Backend backend, QueryGraph graph, long capacity) {
     int n = graph.size();
@@ -57,14 +60,14 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
     return layout.with(Math.max(least, capacity)).fitting(backend, least, 0);
   }
 
-  /** All subsets, or a few more for the single relations of tiny queries. */
+  /** The number of all subsets, or slightly more for the single relations of tiny queries. */
   private static long most(int relations) {
     return 1L << relations;
   }
 
   /**
-   * A lower bound of the connected sets: a relation with d neighbours forms 2^d sets with subsets
-   * of these alone.
+   * A lower bound on the number of connected sets: a relation with d neighbours forms 2^d connected
+   * sets with subsets of these neighbours.
    */
   private static long leastSets(QueryGraph graph) {
     int neighbours = 0;
@@ -75,9 +78,10 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
   }
 
   /**
-   * A larger memo for the same queries, in place of this one.
+   * Returns the layout of a larger memo for the same queries, which replaces this one.
    *
-   * @throws OutOfDeviceMemoryException if none fits, with the least number of bytes needed
+   * @throws OutOfDeviceMemoryException if no larger memo fits; the exception has the minimum number
+   *     of bytes needed
    */
   MincutLayout larger(Backend backend) {
     if (capacity == most(relations)) {
@@ -91,7 +95,8 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
   }
 
   /**
-   * This layout, or the largest of its halves that fits and has room for the given number of sets.
+   * Returns this layout, or repeatedly halves its capacity until it fits; the result has room for
+   * the given number of sets.
    */
   private MincutLayout fitting(Backend backend, long least, long freed) {
     OptionalLong free = backend.freeMemory();
@@ -106,12 +111,12 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
     return layout;
   }
 
-  /** Words of the index. */
+  /** The number of words of the index. */
   int indexWords() {
     return (int) Math.max(1, most(relations) / WORD_SETS);
   }
 
-  /** Number of cardinalities that the host supplies; one unused element if there are none. */
+  /** The number of cardinalities that the host supplies; one unused element if there are none. */
   long givenRows() {
     return rowsGiven ? most(relations) : 1;
   }

@@ -10,7 +10,10 @@ import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The memo of {@link MincutGpu} in device memory. Named as the kernels' parameters. */
+/**
+ * The memo of {@link MincutGpu} in device memory. The fields have the names of the kernels'
+ * parameters.
+ */
 final class MincutMemo {
   final MincutLayout layout;
   final DeviceBuffer<long[]> query;
@@ -41,7 +44,7 @@ final class MincutMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  /** Copies the next query into pinned memory; called before the commands run. */
+  /** Copies the next query into pinned memory; to be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
@@ -51,7 +54,7 @@ final class MincutMemo {
     }
   }
 
-  /** The answer, once the commands are complete. */
+  /** Returns the answer, once the commands are complete. */
   MemoAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -22,7 +22,7 @@ final class MincutSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates and captures. */
+  /** Allocates the memory and captures the commands. */
   static MincutSession open(Execution execution, CostFunction costFunction, MincutLayout layout) {
     return open(
         execution,

@@ -6,27 +6,27 @@ import java.util.Map;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 
 /**
- * The positions of the counters of {@code mincut.cl}'s kernels; the host knows none of these
- * numbers in advance.
+ * The indices of the counters of {@code mincut.cl}'s kernels; the host knows none of these counts
+ * in advance.
  */
 final class MincutState {
-  /** Most relations: sets are words, and the index has a bit for each set. */
+  /** The maximum number of relations: sets are words, and the index has a bit for each set. */
   static final int MAX_RELATIONS = 30;
 
   /** The number of sides that were tried. */
   static final int CHECKED = 0;
 
-  /** Whether the memo was too small. */
+  /** The flag that the memo was too small. */
   static final int OVERFLOWN = 1;
 
-  /** How many sets have numbers. */
+  /** The number of sets that have numbers. */
   static final int NUMBERED = 2;
 
   private static final int SIZES = MAX_RELATIONS + 2;
 
   /**
-   * The index at which the sets of 0 relations begin in the list of all sets; those of other sizes
-   * follow.
+   * The index at which the sets of 0 relations start in the list of all sets; the starts for other
+   * sizes follow.
    */
   static final int FIRST = 4;
 
@@ -39,11 +39,12 @@ final class MincutState {
   /** The number of the plan's joins of more than 0 relations. */
   static final int JOINS = SPLITS + SIZES;
 
-  /** Number of words altogether. */
+  /** The total number of words. */
   static final int WORDS = JOINS + SIZES;
 
   /**
-   * Words of an answer between the counts and the joins; they say whether the memo was too small.
+   * The number of words of an answer between the counts and the joins; they tell whether the memo
+   * was too small.
    */
   static final int OWN_WORDS = 1;
 

@@ -4,9 +4,9 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * The splits of connected sets into two connected parts, which are the minimal cuts of the graph on
- * them: the host's twin of {@code cuts.cl}, without prescribed choices. Not safe to use from
- * several threads.
+ * Enumerates the splits of connected sets into two connected parts, which are the minimal cuts of
+ * the graph on the sets: the twin, on the host, of {@code cuts.cl}, without prescribed choices. Not
+ * safe to use from several threads.
  */
 final class MinimalCuts {
   private final int[] near;
@@ -21,7 +21,7 @@ final class MinimalCuts {
   private long checked;
 
   /**
-   * Cuts of sets in a graph.
+   * Creates an enumeration for the sets of a graph.
    *
    * @param near the neighbour masks, kept and not modified
    * @param connected whether a non-empty set is connected
@@ -55,7 +55,7 @@ final class MinimalCuts {
     return checked;
   }
 
-  /** Adds a neighbour to the side, and remembers the alternative in which it stays outside. */
+  /** Adds a neighbour to the side, and remembers the alternative of excluding it. */
   private boolean addNeighbour() {
     int rest = set ^ side;
     int fringe = joinedWith(side) & rest & ~outside;
@@ -70,7 +70,7 @@ final class MinimalCuts {
     return true;
   }
 
-  /** Adds what the side separates from the other side, if a split remains. */
+  /** Adds to the side the relations that it separates from the other side, if a split remains. */
   private boolean settle() {
     checked++;
     int rest = set ^ side;
@@ -107,7 +107,7 @@ final class MinimalCuts {
     return true;
   }
 
-  /** All relations that the relations of a set are joined with. */
+  /** The union of the neighbours of the relations of a set. */
   private int joinedWith(int relations) {
     int joined = 0;
     for (int rest = relations; rest != 0; rest &= rest - 1) {

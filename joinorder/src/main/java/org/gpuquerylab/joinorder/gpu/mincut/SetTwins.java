@@ -7,19 +7,19 @@ import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutInit;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
 
-/** Java twins of the kernels in {@code sets.cl}, which enter and number the connected sets. */
+/** Java twins of the kernels in {@code sets.cl}, which find and number the connected sets. */
 final class SetTwins {
   private static final int WORD_BITS = 5;
   private static final long MEMBERS = 0xFFFFFFFFL;
 
   private SetTwins() {}
 
-  /** Whether a set is entered. */
+  /** Whether a set is in the bitmap. */
   static boolean isMember(long[] index, int set) {
     return (index[set >>> WORD_BITS] >>> (set & (Integer.SIZE - 1)) & 1) != 0;
   }
 
-  /** The number of a set that is entered. */
+  /** The number of a set that is in the bitmap. */
   static int numberOf(long[] index, int set) {
     long word = index[set >>> WORD_BITS];
     int before = (int) word & ((1 << set) - 1);

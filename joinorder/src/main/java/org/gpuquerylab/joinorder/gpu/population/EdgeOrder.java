@@ -12,19 +12,19 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Bushy join trees of one query as orders of n - 1 edges that form a spanning tree: each edge joins
- * the two trees that contain its ends at that time. Every tree without cross products has such an
- * order. Orders are arrays of edge numbers.
+ * Represents bushy join trees of one query as orders of n - 1 edges that form a spanning tree: each
+ * edge joins the two trees that contain its ends at that time. Every tree without cross products
+ * has such an order. Orders are arrays of edge numbers.
  */
 final class EdgeOrder {
   private final int relations;
   private final List<JoinEdge> edges;
   private final SplittableRandom random;
 
-  /** All edges in some order, to draw from. */
+  /** All edges in some order, from which random edges are drawn. */
   private final int[] urn;
 
-  /** For the orders of a query; drawing orders advances the generator. */
+  /** Creates the orders of a query; drawing orders advances the random generator. */
   EdgeOrder(QueryGraph graph, SplittableRandom random) {
     relations = graph.size();
     edges = Edges.of(graph);
@@ -32,12 +32,12 @@ final class EdgeOrder {
     urn = IntStream.range(0, edges.size()).toArray();
   }
 
-  /** The edges that the numbers stand for. */
+  /** The edges for which the numbers stand. */
   List<JoinEdge> edges() {
     return edges;
   }
 
-  /** The order being built: edges that would close a cycle are left out. */
+  /** An order under construction: edges that would close a cycle are left out. */
   private final class Growing {
     private final int[] order = new int[relations - 1];
     private final UnionFind trees = new UnionFind(relations);
@@ -55,7 +55,7 @@ final class EdgeOrder {
     }
   }
 
-  /** Draws edges until they connect all relations. O(edges). */
+  /** Draws random edges until they connect all relations. O(edges). */
   int[] random() {
     Growing growing = new Growing();
     for (int drawn = 0; !growing.isComplete(); drawn++) {
@@ -69,7 +69,7 @@ final class EdgeOrder {
   }
 
   /**
-   * An order that makes the given joins of all relations. O(edges log relations).
+   * Returns an order that produces the given joins of all relations. O(edges log relations).
    *
    * @param joins joins without cross products; not modified
    */
@@ -94,7 +94,7 @@ final class EdgeOrder {
     return order;
   }
 
-  /** The numbers of the edges at each relation. */
+  /** For each relation, the numbers of its edges. */
   private List<List<Integer>> incident() {
     List<List<Integer>> incident = new ArrayList<>();
     for (int i = 0; i < relations; i++) {
@@ -119,7 +119,7 @@ final class EdgeOrder {
     throw new IllegalArgumentException("no edge joins " + smaller + " with " + larger);
   }
 
-  /** Interleaves two orders; each keeps its own order. O(relations). */
+  /** Interleaves two orders; the edges of each keep their relative order. O(relations). */
   int[] crossover(int[] one, int[] other) {
     Growing growing = new Growing();
     int i = 0;
@@ -153,7 +153,7 @@ final class EdgeOrder {
     return growing.order;
   }
 
-  /** The joins of an order, which is not modified. */
+  /** Converts an order, which is not modified, into its joins. */
   JoinSequence joins(int[] order) {
     JoinSequence joins = new JoinSequence(relations);
     UnionFind components = new UnionFind(relations);

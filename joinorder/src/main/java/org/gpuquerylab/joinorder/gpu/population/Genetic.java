@@ -13,17 +13,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A genetic algorithm over bushy join trees: in each generation the cheapest trees stay, and
- * offspring of parents that won a tournament replace the others. The device evaluates the costs of
- * all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with an encoding of their
- * bushy trees by edges). It starts from random trees and, unless told otherwise, the tree of {@link
- * Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9. O(generations
- * population n log n) at most; the result does not depend on the device.
+ * offspring of parents that won a tournament replace the other trees. The device evaluates the
+ * costs of all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with an encoding of
+ * their bushy trees by edges). The first generation has random trees and, by default, the tree of
+ * {@link Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9.
+ * O(generations population n log n) at most; the result does not depend on the device.
  */
 public final class Genetic extends PopulationHeuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "genetic";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
               NAME,
@@ -35,13 +35,13 @@ public final class Genetic extends PopulationHeuristic {
   /**
    * The parameters of the algorithm.
    *
-   * @param population trees in a generation, at least 4
+   * @param population the number of trees in a generation, at least 4
    * @param generations most generations
-   * @param patience generations without a cheaper tree after which it ends
-   * @param greedyStart whether the tree of GOO is among the first
-   * @param crossover share of the offspring that has two parents; the others are mutations of one
-   *     parent
-   * @param seed seed of all random choices
+   * @param patience the number of generations without a cheaper tree after which the algorithm ends
+   * @param greedyStart whether the tree of GOO is in the first generation
+   * @param crossover the fraction of the offspring that has two parents; the others are mutations
+   *     of one parent
+   * @param seed the seed of all random choices
    */
   public record Settings(
       int population,
@@ -50,7 +50,7 @@ public final class Genetic extends PopulationHeuristic {
       boolean greedyStart,
       double crossover,
       long seed) {
-    /** The catalogue's variant. */
+    /** The default settings. */
     public static final Settings DEFAULT = new Settings(256, 300, 40, true, 0.65, 1);
 
     /** Checks the ranges. */
@@ -80,7 +80,7 @@ public final class Genetic extends PopulationHeuristic {
 
   private final Settings settings;
 
-  /** The catalogue's variant. */
+  /** Creates the algorithm with the default settings. */
   public Genetic(CostFunction costFunction, Execution execution) {
     this(costFunction, execution, Settings.DEFAULT);
   }
@@ -150,7 +150,8 @@ public final class Genetic extends PopulationHeuristic {
   }
 
   /**
-   * The winner of a tournament: the cheapest of some drawn trees; the population is sorted by cost.
+   * The winner of a tournament: the cheapest of several random trees; the population must be sorted
+   * by cost.
    */
   private static int[] winner(List<Individual> living, SplittableRandom random) {
     int best = living.size();

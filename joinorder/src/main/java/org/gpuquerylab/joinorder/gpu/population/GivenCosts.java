@@ -8,10 +8,10 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Evaluates the costs of join trees on the host, for a query that has cardinalities of its own:
- * true ones, or those of equivalence classes. Such a query has at most 64 relations. One of its
- * relations identifies a component of a tree under construction. O(n) unions and look-ups for a
- * tree.
+ * Evaluates the costs of join trees on the host, for a query that supplies cardinalities: true
+ * cardinalities, or those of equivalence classes. Such a query has at most 64 relations. A
+ * component of a tree under construction is identified by one of its relations. O(n) unions and
+ * look-ups for each tree.
  */
 final class GivenCosts implements OrderCosts {
   private final CostFunction costFunction;
@@ -23,7 +23,7 @@ final class GivenCosts implements OrderCosts {
   private final double[] cost;
   private long evaluated;
 
-  /** For the trees of a query, whose numbers refer to the given edges. */
+  /** Creates the evaluation of the trees of a query, whose numbers refer to the given edges. */
   GivenCosts(QueryGraph graph, CostFunction costFunction, List<JoinEdge> edges) {
     this.costFunction = costFunction;
     this.estimator = CardinalityEstimator.of(graph);

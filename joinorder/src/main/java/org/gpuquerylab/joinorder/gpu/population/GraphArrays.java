@@ -5,27 +5,29 @@ import org.gpuquerylab.joinorder.cost.LogCardinality;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** A query graph as the kernel reads it; logarithms are those of {@link LogCardinality}. */
+/**
+ * A query graph in the form that the kernel reads; logarithms are those of {@link LogCardinality}.
+ */
 final class GraphArrays {
   /** The two relations of each edge. */
   final int[] ends;
 
-  /** Where the joins of each relation begin, and the end of the last. */
+  /** The start index of the joins of each relation, and the end index of the last relation's. */
   final int[] first;
 
   /** The other relation of each of these joins. */
   final int[] neighbour;
 
-  /** The logarithm of its selectivity. */
+  /** The logarithm of the selectivity of each of these joins. */
   final long[] predicate;
 
   /** The logarithm of each relation's rows. */
   final long[] relation;
 
-  /** The bits behind the binary point. */
+  /** The number of bits after the binary point. */
   final int fractionBits;
 
-  /** The arrays of a graph with the given edges, including those without a predicate. */
+  /** Creates the arrays of a graph with the given edges, including edges without a predicate. */
   GraphArrays(QueryGraph graph, List<JoinEdge> edges) {
     LogCardinality logarithms = new LogCardinality(graph);
     int n = graph.size();
@@ -36,7 +38,7 @@ final class GraphArrays {
       ends[2 * i + 1] = edges.get(i).right();
     }
     first = new int[n + 1];
-    // At least one element, since a kernel's buffer cannot be empty.
+    // There is at least one element, since a kernel's buffer cannot be empty.
     int joins = Math.max(1, 2 * graph.joins().size());
     neighbour = new int[joins];
     predicate = new long[joins];

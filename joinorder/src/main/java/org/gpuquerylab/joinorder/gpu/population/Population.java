@@ -19,14 +19,14 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Evaluates the costs of many join trees of one query on a device, one work-item a tree. The costs
- * have a relative error of about 1e-9; every backend gives the same bits. Batches are as large as
- * the memory allows ({@link PopulationSize}).
+ * Evaluates the costs of many join trees of one query on a device, with one work-item for each
+ * tree. The costs have a relative error of about 1e-9; every backend gives the same bits. Batches
+ * are as large as the memory allows ({@link PopulationSize}).
  */
 final class Population extends SearchSession implements OrderCosts {
   private static final int GROUP = 32;
 
-  /** The cost of each tree. */
+  /** The kernel that computes the cost of each tree. */
   @KernelFile("population")
   record PopulationCost(
       int n,
@@ -113,10 +113,10 @@ final class Population extends SearchSession implements OrderCosts {
   /**
    * Sends a query of at least two relations to the device.
    *
-   * @param edges what the numbers in trees stand for
-   * @param most the most trees that are evaluated at a time
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memory does not hold
-   *     even one tree, with the least number of bytes needed
+   * @param edges the edges to which the numbers in trees refer
+   * @param most the maximum number of trees that are evaluated at a time
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memory cannot hold
+   *     even one tree; the exception has the minimum number of bytes needed
    */
   static Population open(
       Execution execution,

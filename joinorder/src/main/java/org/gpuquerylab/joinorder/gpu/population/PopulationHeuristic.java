@@ -12,8 +12,8 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What algorithms that evaluate random join trees share: evaluation on a device, or on the host if
- * a query has cardinalities of its own.
+ * Shared part of algorithms that evaluate random join trees: the evaluation runs on a device, or on
+ * the host if a query supplies cardinalities.
  */
 abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm {
   private final Execution execution;
@@ -28,10 +28,10 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
     this.seed = seed;
   }
 
-  /** Most trees that are evaluated at a time. */
+  /** The maximum number of trees that are evaluated at a time. */
   abstract int batch();
 
-  /** A search's best order of edges. */
+  /** The best order of edges found by a search. */
   abstract int[] best(
       QueryGraph graph, EdgeOrder orders, SplittableRandom random, OrderCosts population);
 
@@ -80,7 +80,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
     return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
   }
 
-  /** The index of the smallest element; of equal ones the first. */
+  /** The index of the smallest element; the first among equals. */
   static int smallest(double[] costs) {
     int best = 0;
     for (int i = 1; i < costs.length; i++) {

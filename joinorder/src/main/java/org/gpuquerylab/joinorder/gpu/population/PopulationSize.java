@@ -3,19 +3,19 @@ package org.gpuquerylab.joinorder.gpu.population;
 import java.util.OptionalLong;
 
 /**
- * How much of a population is on the device at a time: 16 bytes a relation, 28 a join, and 40 a
- * relation for each tree of a batch.
+ * The part of a population that is on the device at a time: 16 bytes for each relation and 28 for
+ * each join, and for each tree of a batch 40 bytes for each relation.
  *
- * @param batch trees in a batch
+ * @param batch number of trees in a batch
  * @param bytes bytes of all buffers
  */
 record PopulationSize(int batch, long bytes) {
 
   /**
-   * The wanted batch size, or the largest that fits, at least one tree.
+   * The wanted batch size, or the largest size that fits; at least one tree.
    *
-   * @param most the most trees that are evaluated at a time
-   * @param free the bytes of free device memory, where known
+   * @param most the maximum number of trees that are evaluated at a time
+   * @param free the bytes of free device memory, if known
    */
   static PopulationSize of(GraphArrays graph, int most, OptionalLong free) {
     long fixed = bytes(graph);
@@ -25,14 +25,14 @@ record PopulationSize(int batch, long bytes) {
     return new PopulationSize(batch, fixed + batch * each);
   }
 
-  /** The bytes of the query and the powers of two. */
+  /** The size in bytes of the query and the powers of two. */
   private static long bytes(GraphArrays graph) {
     long ints = (long) graph.ends.length + graph.first.length + graph.neighbour.length;
     long longs = (long) graph.predicate.length + graph.relation.length;
     return Integer.BYTES * ints + Long.BYTES * (longs + PowersOfTwo.LENGTH);
   }
 
-  /** Three lists of integers and three of wider numbers, the tree's edges and its cost. */
+  /** A tree has three lists of integers, three lists of wider numbers, its edges and its cost. */
   private static long bytesOfTree(int relations) {
     long wide = 3L * relations + 1;
     long ints = 3L * relations + relations - 1;

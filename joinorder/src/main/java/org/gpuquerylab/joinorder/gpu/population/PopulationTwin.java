@@ -42,7 +42,7 @@ final class PopulationTwin {
         .forEach(tree -> result[tree] = new Evaluation().cost(tree));
   }
 
-  /** The evaluation of one tree, with its own share of the kernel's scratch arrays. */
+  /** The evaluation of one tree, which uses its own part of the kernel's scratch arrays. */
   private final class Evaluation {
     private final int[] owner = new int[n];
     private final int[] next = new int[n];

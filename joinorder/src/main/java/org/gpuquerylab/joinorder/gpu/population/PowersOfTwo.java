@@ -4,9 +4,9 @@ import java.util.Map;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /**
- * Powers of two of numbers in fixed point, as the kernel computes them: by a table and products, so
- * that every device gives the same bits. The relative error is about 1e-9, since 30 bits of the
- * fraction count.
+ * Powers of two of numbers in fixed point, computed like in the kernel: by a table and products, so
+ * that every device gives the same bits. The relative error is about 1e-9, since only 30 bits of
+ * the fraction are used.
  */
 final class PowersOfTwo {
   private static final int BITS = 10;
@@ -44,7 +44,7 @@ final class PowersOfTwo {
     return table;
   }
 
-  /** The power; 0 or the largest cardinality where it leaves the range of cardinalities. */
+  /** The power; 0 or the maximum cardinality if the power leaves the range of cardinalities. */
   static double of(long token, int fractionBits, double[] table) {
     long exponent = token >> fractionBits;
     long fraction = (token & ((1L << fractionBits) - 1)) >>> (fractionBits - FRACTION_BITS);

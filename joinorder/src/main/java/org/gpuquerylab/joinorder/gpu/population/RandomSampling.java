@@ -11,15 +11,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Random sampling: draws join trees by adding random edges until all relations are joined, and
- * keeps the cheapest; costs are evaluated on the device (QuickPick, Waas and Pellenkoft 2000).
+ * keeps the cheapest tree; the device evaluates the costs (QuickPick, Waas and Pellenkoft 2000).
  * Trees are not equally likely: the probability of a tree is proportional to the number of edge
  * orders that lead to it. O(samples (edges + n log n)); the samples do not depend on the device.
  */
 public final class RandomSampling extends PopulationHeuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "random-sampling";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
               NAME,
@@ -28,19 +28,19 @@ public final class RandomSampling extends PopulationHeuristic {
               RandomSampling::new)
           .scoped(Heuristic::scope);
 
-  /** Samples of the catalogue's variant. */
+  /** The default number of samples. */
   public static final int DEFAULT_SAMPLES = 8_192;
 
   private static final int BATCH = 1_024;
 
   private final int samples;
 
-  /** The catalogue's variant: {@value #DEFAULT_SAMPLES} samples, seed 1. */
+  /** Creates the default variant: {@value #DEFAULT_SAMPLES} samples, seed 1. */
   public RandomSampling(CostFunction costFunction, Execution execution) {
     this(costFunction, execution, DEFAULT_SAMPLES, 1);
   }
 
-  /** A variant with the given number of samples, at least 1, and seed. */
+  /** Creates a variant with the given number of samples, at least 1, and seed. */
   public RandomSampling(CostFunction costFunction, Execution execution, int samples, long seed) {
     super(costFunction, execution, seed);
     if (samples < 1) {

@@ -1,6 +1,6 @@
 /**
  * Randomized join ordering: many join trees of one query are drawn or bred on the host, and the
- * device evaluates their costs, one work-item a tree.
+ * device evaluates their costs, with one work-item for each tree.
  *
  * <p>Texts: F. Waas and A. Pellenkoft, "Join Order Selection - Good Enough Is Easy", BNCOD 2000
  * (QuickPick: random sampling); M. Steinbrunn, G. Moerkotte and A. Kemper, "Heuristic and
@@ -11,7 +11,7 @@
  * <table>
  * <caption>Symbols of the papers and names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
- * <tr><td>chromosome, bushy tree by the edges of the join graph</td><td>an order of edges, {@code
+ * <tr><td>chromosome, a bushy tree as a list of the join graph's edges</td><td>an order of edges, {@code
  * EdgeOrder}</td></tr>
  * <tr><td>fitness, evaluation</td><td>{@code Population.costs}, kernel {@code
  * population_cost}</td></tr>
@@ -19,27 +19,29 @@
  * <tr><td>QuickPick-n</td><td>{@code RandomSampling} with n samples</td></tr>
  * </table>
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
- *   <li>A chromosome has the n - 1 edges of a spanning tree, not all edges of the graph, so that
- *       dense graphs have short ones. Crossover interleaves two orders and drops edges that would
- *       close a cycle; the printed operators for permutations do not preserve spanning trees.
- *   <li>Parents win a tournament of three, and an eighth of each generation stays. The printed
- *       roulette wheel chooses by the share of the cost, which hardly distinguishes the trees after
- *       the best one where costs differ by orders of magnitude.
- *   <li>The first generation contains the tree of greedy operator ordering; the printed ones are
- *       all random. At 100 relations random trees are worse by orders of magnitude, and the
- *       generations do not make up for it. {@code Settings.greedyStart} turns this off.
- *   <li>The mutations move an edge to another position or swap two edges; the printed change of
- *       join methods has no counterpart here.
- *   <li>If a query has cardinalities of its own, true ones or those of equivalence classes, the
- *       host evaluates the costs, because these cardinalities are no products: see {@code
+ *   <li>A chromosome has the n - 1 edges of a spanning tree instead of all edges of the graph, so
+ *       that chromosomes of dense graphs are short. Crossover interleaves two orders and drops
+ *       edges that would close a cycle; the printed operators for permutations do not preserve
+ *       spanning trees.
+ *   <li>Parents win a tournament of three trees, and an eighth of each generation stays. The
+ *       printed roulette wheel selects by the share of the cost; if costs differ by orders of
+ *       magnitude, it hardly distinguishes the trees after the best one.
+ *   <li>The first generation contains the tree of greedy operator ordering; in the paper, all its
+ *       trees are random. With 100 relations, random trees are worse by orders of magnitude, and
+ *       the generations do not make up for this. {@code Settings.greedyStart} turns this off.
+ *   <li>A mutation moves an edge to another position or swaps two edges; the printed change of join
+ *       methods has no counterpart here.
+ *   <li>If a query supplies cardinalities, either true ones or those of equivalence classes, the
+ *       host evaluates the costs, because these cardinalities are not products: see {@code
  *       GivenCosts}.
  * </ul>
  *
- * <p>Cardinalities are sums of logarithms in fixed point, and powers of two come from tables and
- * products alone. So all backends give the same bits, and hence the same plan for a seed.
+ * <p>Cardinalities are sums of logarithms in fixed point, and powers of two are computed only by
+ * tables and products. Therefore all backends give the same bits, and the same plan for a given
+ * seed.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.population;

@@ -16,12 +16,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
- * What the exhaustive searches on a device share. The last session is kept, so queries with its key
- * find their memory allocated and their commands captured; the device's work is counted for each
- * query.
+ * Shared part of the exhaustive searches on a device. The last session is kept, so for queries with
+ * its key the memory is already allocated and the commands are captured; the device's work is
+ * counted for each query.
  *
- * @param <K> the key: what the queries of one session have in common
- * @param <S> the kind of session
+ * @param <K> the key, equal for all queries of one session
+ * @param <S> the type of the session
  */
 public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {
   private final CostFunction costFunction;
@@ -30,7 +30,7 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   private QueueCounters counters = QueueCounters.ZERO;
   private Optional<PhaseProfile> profile = Optional.empty();
 
-  /** A search on the device of the execution's backend. */
+  /** Creates a search on the device of the execution's backend. */
   protected DeviceSearch(CostFunction costFunction, Execution execution) {
     execution.device();
     this.costFunction = costFunction;
@@ -42,7 +42,7 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     return costFunction;
   }
 
-  /** Where the search runs. */
+  /** The resources of the search. */
   protected final Execution execution() {
     return execution;
   }
@@ -60,10 +60,10 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   /**
    * {@inheritDoc}
    *
-   * <p>Frees the device memory where it fails.
+   * <p>Frees the device memory if opening the session fails.
    *
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit,
-   *     with the bytes needed
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit; the
+   *     exception has the number of bytes needed
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
@@ -82,9 +82,10 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   protected abstract OptimizationResult search(QueryGraph graph);
 
   /**
-   * Runs the session of a key, counts the device's work and takes over the phases.
+   * Runs the session of a key, counts the device's work and keeps the measured phases.
    *
-   * @param opening opens the session if it is not kept; a session of another key is closed first
+   * @param opening opens the session if no session of this key is kept; a session of another key is
+   *     closed first
    */
   protected final <A> A run(K key, Supplier<S> opening, Function<S, A> run) {
     return sessions.use(
@@ -99,7 +100,7 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
         });
   }
 
-  /** Frees the device memory; the next optimization allocates anew. */
+  /** Frees the device memory; the next optimization allocates it again. */
   @Override
   public final void close() {
     sessions.close();

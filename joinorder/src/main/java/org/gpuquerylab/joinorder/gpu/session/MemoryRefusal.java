@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 
 /**
- * Exceptions for what a device's memory cannot hold. They name the bytes of all buffers together,
- * not those of the allocation that failed.
+ * Exceptions for buffers that a device's memory cannot hold. The exceptions contain the total bytes
+ * of all buffers, not those of the allocation that failed.
  */
 public final class MemoryRefusal {
   private MemoryRefusal() {}
@@ -14,7 +14,7 @@ public final class MemoryRefusal {
   /**
    * Refuses buffers that do not fit, as far as the device reports its memory.
    *
-   * @param bytes of all buffers
+   * @param bytes total bytes of all buffers
    */
   public static void check(Backend backend, long bytes) {
     OptionalLong free = backend.freeMemory();
@@ -24,9 +24,9 @@ public final class MemoryRefusal {
   }
 
   /**
-   * The refusal that replaces the failure of one allocation, after the other buffers are freed.
+   * The refusal that replaces the failure of one allocation, after the other buffers were freed.
    *
-   * @param bytes of all buffers
+   * @param bytes total bytes of all buffers
    */
   public static OutOfDeviceMemoryException refusal(
       Backend backend, long bytes, OutOfDeviceMemoryException one) {

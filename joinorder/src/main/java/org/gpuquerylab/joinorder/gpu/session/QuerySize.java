@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.session;
 
 /**
- * What queries that fit the same memo have in common.
+ * The properties that are equal for queries with the same memo.
  *
  * @param relations the number of relations
  * @param rowsGiven whether the host supplies cardinalities

@@ -14,15 +14,14 @@ import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /**
- * The device memory of a search, the queue that it uses and its measurements; kept from one query
- * to the next.
+ * The device memory, the queue and the measurements of a search; kept from one query to the next.
  */
 public abstract class SearchSession extends DeviceSession {
   private final PhaseClock clock;
   private Optional<PhaseProfile> profile = Optional.empty();
 
   /**
-   * Opens a queue in a workspace, which the session takes over.
+   * Opens a queue in a workspace, which the session owns from now on.
    *
    * @param profiled whether phases are measured
    */
@@ -36,10 +35,11 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Opens a session in a workspace of its own; closes the workspace where that fails.
+   * Opens a session in a new workspace; closes the workspace if this fails.
    *
-   * @param bytes the bytes of all its buffers
-   * @throws OutOfDeviceMemoryException if an allocation fails, with the bytes of all buffers
+   * @param bytes the total bytes of the session's buffers
+   * @throws OutOfDeviceMemoryException if an allocation fails; the exception has the total bytes of
+   *     all buffers
    */
   protected static <S extends SearchSession> S open(
       Execution execution, long bytes, Function<Workspace, S> opening) {
@@ -50,13 +50,13 @@ public abstract class SearchSession extends DeviceSession {
     }
   }
 
-  /** The clock that is notified of the phases. */
+  /** The clock that receives the changes of phase. */
   protected final PhaseClock clock() {
     return clock;
   }
 
   /**
-   * Commands that are replayed or, if phases are measured, each enqueued anew.
+   * Returns commands that are replayed or, if phases are measured, each enqueued again.
    *
    * @param commands enqueues the commands of a key
    */
@@ -65,8 +65,8 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Captures commands now. Running the returned object replays them or, if phases are measured,
-   * enqueues each of them anew.
+   * Captures commands immediately. Running the returned object replays the commands or, if phases
+   * are measured, enqueues each of them again.
    *
    * @param commands enqueues them
    */

@@ -3,17 +3,20 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The blocks of the graph on a connected set: its largest subsets that no single relation
- * separates, and its bridges. Two blocks have at most one relation in common. It adds relations one
- * by one, each joined with some before it: a relation joined with one other makes a bridge; a
- * relation joined with several merges all blocks on the paths between them.
+ * Finds the blocks of the graph on a connected set: its largest subsets that no single relation
+ * separates, and its bridges. Two blocks have at most one relation in common. Relations are added
+ * one by one, each joined with some earlier relations: a relation joined with one other forms a
+ * bridge; a relation joined with several merges all blocks on the paths between them.
  */
 final class BiconnectedBlocks {
   private final long[] near;
   private final long[] blocks = new long[Long.SIZE];
   private int count;
 
-  /** For a graph of the given neighbour masks, which are not copied and not modified. */
+  /**
+   * Creates an instance for a graph with the given neighbour masks, which are not copied and not
+   * modified.
+   */
   BiconnectedBlocks(long[] near) {
     this.near = near;
   }
@@ -37,7 +40,10 @@ final class BiconnectedBlocks {
     }
   }
 
-  /** Merges the blocks that remain after those without an end of their own are cut off. */
+  /**
+   * Repeatedly cuts off blocks that do not contain an end of the new relation's edges, and merges
+   * the remaining blocks.
+   */
   private void merge(long ends, long relation) {
     long kept = count == Long.SIZE ? -1 : (1L << count) - 1;
     for (long before = 0; before != kept; ) {
@@ -76,19 +82,19 @@ final class BiconnectedBlocks {
     return result;
   }
 
-  /** Number of blocks found. */
+  /** The number of blocks found. */
   int count() {
     return count;
   }
 
-  /** A block found. */
+  /** Returns a block that was found. */
   long block(int index) {
     return blocks[index];
   }
 
   /**
-   * The number of subsets of all blocks without their highest relations, or the limit if there are
-   * more.
+   * The total number of subsets of all blocks without their highest relations, or the limit if
+   * there are more.
    */
   long candidates(long limit) {
     long sum = 0;
@@ -98,7 +104,7 @@ final class BiconnectedBlocks {
     return Math.min(sum, limit);
   }
 
-  /** Everything in a set that can be reached from a part of it. */
+  /** All relations of a set that can be reached from a part of the set. */
   long grow(long part, long set) {
     return RelationSets.reachable(near, part, set);
   }

@@ -3,9 +3,9 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 
 /**
- * The result of {@code mpdp_extract}.
+ * The result of the kernel {@code mpdp_extract}.
  *
- * @param memo what it read from the memo
+ * @param memo the words that the kernel read from the memo
  */
 record MpdpAnswer(MemoAnswer memo) {
   private static final int OWN_WORDS = 1;
@@ -13,7 +13,7 @@ record MpdpAnswer(MemoAnswer memo) {
   /** The index of the first join. */
   static final int FIRST_JOIN = MemoAnswer.firstJoin(OWN_WORDS);
 
-  /** Takes over the kernel's answer, which must not be modified afterwards. */
+  /** Wraps the kernel's answer, which must not be modified afterwards. */
   static MpdpAnswer of(long[] words) {
     return new MpdpAnswer(new MemoAnswer(words, OWN_WORDS));
   }
@@ -23,7 +23,7 @@ record MpdpAnswer(MemoAnswer memo) {
     return MemoAnswer.length(relations, OWN_WORDS);
   }
 
-  /** Whether the memo was too small; then nothing else is valid. */
+  /** Whether the memo was too small; if so, no other value is valid. */
   boolean overflown() {
     return memo.own(0) != 0;
   }

@@ -17,19 +17,19 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Exhaustive search on the device for sparse query graphs of any shape: it solves connected sets
  * level by level, and each split lies inside one of the set's blocks (MPDP, Mancini et al. 2022).
- * The set itself is the memo's index where that fits; otherwise the memo is a hash table that grows
- * as the connected sets need. One launch for each size of sets, one to begin and one to read the
- * plan; one synchronization, and one more each time that the hash table grows.
+ * If a direct memo fits, the set is its index; otherwise the memo is a hash table that grows with
+ * the number of connected sets. There is one launch for each size of sets, one at the start and one
+ * to read the plan; one synchronization, and one more each time that the hash table grows.
  *
- * <p>A set's candidates are the subsets of its blocks, or all smaller connected sets if those are
- * fewer: so a long cycle, which is one block, takes no exponential time. O(sets x min(2^(largest
- * block), sets)).
+ * <p>The candidates of a set are the subsets of its blocks, or all smaller connected sets if these
+ * are fewer: a long cycle, which is one block, therefore takes no exponential time. O(sets x
+ * min(2^(largest block), sets)).
  */
 public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
           NAME,
@@ -40,15 +40,15 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   private final int hashedBits;
 
   /**
-   * Creates the algorithm on a backend, which must stay open as long as it is used.
+   * Creates the algorithm on a backend, which must stay open as long as the algorithm is used.
    *
-   * @throws UnsupportedOperationException where the device lacks 64-bit atomics
+   * @throws UnsupportedOperationException if the device has no 64-bit atomics
    */
   public MpdpGpu(CostFunction costFunction, Execution execution) {
     this(costFunction, execution, MpdpLayout.FIRST_HASHED_BITS);
   }
 
-  /** Creates the algorithm with another size of the first hash table. */
+  /** Creates the algorithm with another initial size of the hash table. */
   MpdpGpu(CostFunction costFunction, Execution execution, int hashedBits) {
     super(costFunction, execution);
     if (!execution.device().device().has(Capability.INT64_ATOMICS)) {
@@ -87,10 +87,10 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
     return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  /** The answer of a memo of some layout. */
+  /** Computes the answer with a memo of a given layout. */
   private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
 
-  /** Runs the session that is kept for such queries, or opens one of a layout. */
+  /** Runs the session that is kept for such queries, or opens a session with a layout. */
   private Attempt attempt(QueryGraph graph, Supplier<MpdpLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),

@@ -11,33 +11,34 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The layout of the memo of {@link MpdpGpu}.
  *
- * @param relations relations of the query
- * @param direct whether the set itself is the index; otherwise hashing finds it
- * @param rowsGiven whether the rows of all sets are given with the query; direct memos only
+ * @param relations number of relations of the query
+ * @param direct whether the memo is indexed by the set; otherwise by hashing
+ * @param rowsGiven whether the rows of all sets are supplied with the query; only for direct memos
  * @param slotBits the memo has 2^slotBits elements
  */
 record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits) {
-  /** The most relations of a memo with the set as index. */
+  /** The maximum number of relations of a direct memo. */
   private static final int DIRECT_RELATIONS = 26;
 
-  /** Elements of the first hash table, enough for half as many connected sets. */
+  /** The number of elements of the first hash table, which holds half as many connected sets. */
   static final int FIRST_HASHED_BITS = 18;
 
   private static final int LEAST_HASHED_BITS = 7;
 
-  /** Slots have 32 bits, and one value stands for "none". */
+  /** Slots have 32 bits, of which one value stands for "none". */
   private static final int MAX_BITS = 31;
 
   private static final int GROWTH_BITS = 2;
 
   /**
-   * The initial layout: with the set as index if that fits into the device's memory.
+   * The initial layout: a direct memo if it fits into the device's memory.
    *
-   * @param hashedBits the initial size of a hash table, if it does not fit; the table is smaller
-   *     where memory is short, and larger if the graph certainly has more connected sets
-   * @throws TooManyRelationsException if no memo can hold so many connected sets
-   * @throws OutOfDeviceMemoryException if they certainly do not fit, with the least number of bytes
-   *     needed
+   * @param hashedBits the initial size of a hash table, used if a direct memo does not fit; the
+   *     table is smaller if memory is short, and larger if the graph certainly has more connected
+   *     sets
+   * @throws TooManyRelationsException if no memo can hold all connected sets
+   * @throws OutOfDeviceMemoryException if the connected sets certainly do not fit; the exception
+   *     has the minimum number of bytes needed
    */
   static MpdpLayout first(Backend backend, QueryGraph graph, int hashedBits) {
     int n = graph.size();
@@ -84,7 +85,8 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   }
 
   /**
-   * The largest number of neighbours d of a relation: it and they form at least 2^d connected sets.
+   * The maximum number of neighbours d of a relation: the relation and its neighbours form at least
+   * 2^d connected sets.
    */
   private static int largestStar(QueryGraph graph) {
     int most = 0;
@@ -94,7 +96,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return most;
   }
 
-  /** The refusal with the bytes of this hash table, or of direct indexing if those are fewer. */
+  /** The refusal, with the bytes of this hash table, or of a direct memo if those are fewer. */
   private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
     long bytes = bytes();
     if (relations <= DIRECT_RELATIONS) {
@@ -104,10 +106,11 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   }
 
   /**
-   * A larger hash table for the same queries, in place of this one.
+   * Returns the layout of a larger hash table for the same queries, which replaces this one.
    *
-   * @throws TooManyRelationsException if this is the largest
-   * @throws OutOfDeviceMemoryException if none fits, with the least number of bytes needed
+   * @throws TooManyRelationsException if this layout is already the largest
+   * @throws OutOfDeviceMemoryException if no larger table fits; the exception has the minimum
+   *     number of bytes needed
    */
   MpdpLayout larger(Backend backend) {
     if (direct) {
@@ -130,17 +133,17 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return new MpdpLayout(relations, false, false, bits);
   }
 
-  /** Elements of the memo. */
+  /** The number of elements of the memo. */
   long slots() {
     return 1L << slotBits;
   }
 
-  /** 64-bit words of the keys. An element has one bit if the set is its index, else a whole set. */
+  /** The number of 64-bit words of the keys: a bit or a set for each element. */
   long keyWords() {
     return direct ? Math.max(1, slots() / Long.SIZE) : slots();
   }
 
-  /** The most connected sets: half of a hash table stays free. */
+  /** The maximum number of connected sets: half of a hash table stays free. */
   long capacity() {
     return direct ? slots() : slots() / 2;
   }

@@ -21,12 +21,12 @@ import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The memo of {@link MpdpGpu} in device memory, and the kernels over it. */
+/** The memo of {@link MpdpGpu} in device memory, and its kernels. */
 final class MpdpMemo {
   private static final int GROUP = 128;
   private static final int LANES = 8;
 
-  /** Groups that are resident on one multiprocessor. */
+  /** The number of groups that are resident on one multiprocessor. */
   private static final int GROUPS_EACH = 8;
 
   /** The constants that {@code mpdp.cl} and the host share for all queries. */
@@ -59,7 +59,7 @@ final class MpdpMemo {
     DeviceBuffer<long[]> state();
   }
 
-  /** Enters the single relations. */
+  /** The kernel that adds the single relations. */
   @KernelFile("mpdp")
   record MpdpInit(
       int n,
@@ -77,7 +77,10 @@ final class MpdpMemo {
     }
   }
 
-  /** Finds the best splits of the sets of {@code k} relations, and enters the sets of one more. */
+  /**
+   * The kernel that finds the best splits of the sets of {@code k} relations, and adds the sets of
+   * {@code k + 1} relations.
+   */
   @KernelFile("mpdp")
   record MpdpLevel(
       int n,
@@ -97,7 +100,7 @@ final class MpdpMemo {
     }
   }
 
-  /** Reads the plan from the costs. */
+  /** The kernel that reads the plan from the costs. */
   @KernelFile("mpdp")
   record MpdpExtract(
       int n,
@@ -117,8 +120,8 @@ final class MpdpMemo {
   }
 
   /**
-   * Words of the state before the counts: the number of sets of each size, from 0 to one more than
-   * the largest.
+   * The number of words of the state before the counts: the number of sets of each size, from 0 to
+   * one more than the largest size.
    */
   static final long STATE = MpdpTwins.SETS + QueryGraph.MAX_MASK_RELATIONS + 2;
 
@@ -168,7 +171,7 @@ final class MpdpMemo {
     return KernelCost.defines(costFunction, own);
   }
 
-  /** Copies the next query into pinned memory; called before the commands run. */
+  /** Copies the next query into pinned memory; to be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
@@ -178,7 +181,7 @@ final class MpdpMemo {
     }
   }
 
-  /** Enqueues the transfer of the query and the single relations' entry. */
+  /** Enqueues the transfer of the query and the kernel that adds the single relations. */
   void enqueueInit(CommandQueue queue) {
     queue.write(hostQuery, 0, query, 0, hostQuery.length());
     queue.fill(keys, 0);
@@ -189,7 +192,7 @@ final class MpdpMemo {
         new MpdpInit(layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state));
   }
 
-  /** Enqueues the levels: only the device knows how many sets each has. */
+  /** Enqueues the levels: only the device knows how many sets each level has. */
   void enqueueLevels(CommandQueue queue) {
     Grid grid = new Grid(groups * GROUP, GROUP);
     int capacity = (int) Math.min(Integer.MAX_VALUE, layout.capacity());
@@ -211,7 +214,7 @@ final class MpdpMemo {
     }
   }
 
-  /** Enqueues reading the plan from the memo and its transfer to the host. */
+  /** Enqueues the kernel that reads the plan from the memo, and the plan's transfer to the host. */
   void enqueueExtract(CommandQueue queue) {
     queue.launch(
         extract,
@@ -221,7 +224,7 @@ final class MpdpMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** The answer, once the commands are complete. */
+  /** Returns the answer, once the commands are complete. */
   MpdpAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -21,7 +21,7 @@ final class MpdpSession extends SearchSession {
     commands = captured(this::enqueue);
   }
 
-  /** Allocates the memo and captures the commands. */
+  /** Allocates the memory and captures the commands. */
   static MpdpSession open(Execution execution, CostFunction costFunction, MpdpLayout layout) {
     return open(
         execution,

@@ -11,7 +11,7 @@ final class MpdpTwinMemo {
   private final int slotBits;
   private final long[] keys;
 
-  /** Over the array of a launch, which {@link #claim} modifies. */
+  /** Creates a view of the array of a launch, which {@link #claim} modifies. */
   MpdpTwinMemo(boolean direct, int slotBits, long[] keys) {
     this.direct = direct;
     this.slotBits = slotBits;
@@ -28,7 +28,7 @@ final class MpdpTwinMemo {
   }
 
   /**
-   * Enters a set and returns its slot, or -1 if it was in the memo already. By one thread at a
+   * Adds a set and returns its slot, or -1 if the memo already had the set. For one thread at a
    * time.
    */
   int claim(long set) {
@@ -54,7 +54,7 @@ final class MpdpTwinMemo {
     return slot;
   }
 
-  /** The set at a slot. */
+  /** The set in a slot. */
   long setOf(int slot) {
     return direct ? Integer.toUnsignedLong(slot) : keys[slot];
   }

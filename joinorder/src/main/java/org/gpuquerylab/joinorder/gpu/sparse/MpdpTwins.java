@@ -14,7 +14,7 @@ final class MpdpTwins {
   /** The index in the state of the number of valid candidates. */
   static final int PAIRS = 0;
 
-  /** The index in the state of the number of candidates tried; after {@link #PAIRS}. */
+  /** The index in the state of the number of candidates tried, which follows {@link #PAIRS}. */
   static final int CHECKED = 1;
 
   /** The index in the state of the flag that the memo was too small. */
@@ -117,7 +117,9 @@ final class MpdpTwins {
     void visit(long part);
   }
 
-  /** Visits one part of each split of a set: inside its blocks, or among all smaller sets. */
+  /**
+   * Visits one part of each candidate split of a set: inside its blocks, or among all smaller sets.
+   */
   private void forEachSplit(long set, SplitVisitor visitor) {
     BiconnectedBlocks blocks = new BiconnectedBlocks(near);
     blocks.find(set);

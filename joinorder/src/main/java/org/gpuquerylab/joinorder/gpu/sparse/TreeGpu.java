@@ -12,20 +12,20 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * Exhaustive search on the device for query graphs that are trees: chains, stars, snowflakes. The
- * memo has 8 bytes for each connected set that holds the root, and no other element; the host
+ * memo has 8 bytes for each connected set that holds the root, and no other elements; the host
  * solves the few connected sets without the root ({@link org.gpuquerylab.joinorder.tree}). O(join
  * pairs); one launch for each size of the sets in Y and one to read the plan, one transfer to the
- * device and one back, one synchronization.
+ * device and one back, and one synchronization.
  *
- * <p>An instance keeps the structure of the last tree's shape, its device memory and the captured
- * commands until it is closed. So queries of one shape, however their relations are numbered, are
- * replays.
+ * <p>The instance keeps the structure of the last tree's shape, its device memory and the captured
+ * commands until it is closed. Therefore queries of one shape are replays, however their relations
+ * are numbered.
  */
 public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "tree-gpu";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
               NAME,
@@ -36,12 +36,12 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
 
   private final int largestTile;
 
-  /** Creates the algorithm on a backend, which must stay open as long as it is used. */
+  /** Creates the algorithm on a backend, which must stay open as long as the algorithm is used. */
   public TreeGpu(CostFunction costFunction, Execution execution) {
     this(costFunction, execution, TreeLayout.LARGEST_TILE);
   }
 
-  /** Creates the algorithm with another limit of the sets in X whose costs are in local memory. */
+  /** Creates the algorithm with another limit on the sets in X whose costs are in local memory. */
   TreeGpu(CostFunction costFunction, Execution execution, int largestTile) {
     super(costFunction, execution);
     this.largestTile = largestTile;

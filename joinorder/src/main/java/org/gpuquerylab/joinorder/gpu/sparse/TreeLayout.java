@@ -3,15 +3,20 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
-/** How the memo of {@link TreeGpu} is laid out for one tree's shape: its tiles and its bytes. */
+/** The layout of the memo of {@link TreeGpu} for one tree's shape: its tiles and its bytes. */
 final class TreeLayout {
-  /** Most sets in X whose costs fit into the 48 KiB of local memory that every device grants. */
+  /**
+   * The maximum number of sets in X whose costs fit into the 48 KiB of local memory that every
+   * device grants.
+   */
   static final int LARGEST_TILE = 5888;
 
-  /** Numbers of tile elements in local memory for which kernels are compiled. */
+  /** The numbers of tile elements in local memory for which kernels are compiled. */
   private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
 
-  /** The number of sets that one group solves, and of the tiles of large trees. */
+  /**
+   * The number of sets that one group solves, and the number of sets in the tiles of large trees.
+   */
   private static final int ONE_TILE = 1024;
 
   /** The number of sets in the tiles of trees with a few thousand sets. */
@@ -35,10 +40,10 @@ final class TreeLayout {
   }
 
   /**
-   * The layout for a tree's shape.
+   * Creates the layout for a tree's shape.
    *
-   * @param plain whether rows are products of doubles; otherwise the memo has a table of them
-   * @param largestTile most sets in X whose costs are in local memory
+   * @param plain whether rows are products of doubles; otherwise the memo has a table of rows
+   * @param largestTile the maximum number of sets in X whose costs are in local memory
    */
   static TreeLayout of(TreeShape shape, boolean plain, int largestTile) {
     TreeFactors factors = TreeFactors.of(shape, wantedTile(shape.setsWithTop(0)), largestTile);
@@ -46,9 +51,9 @@ final class TreeLayout {
   }
 
   /**
-   * The wanted number of sets in X for a total number of sets: one tile if one group solves it at
-   * once; otherwise so few that the tiles of one size fill a device and a group's barriers cost
-   * little.
+   * The wanted number of sets in X for a total number of sets. If one group can solve all sets at
+   * once, there is one tile; otherwise the number is so small that the tiles of one size fill a
+   * device and a group's barriers cost little.
    */
   private static int wantedTile(double sets) {
     if (sets <= ONE_TILE) {
@@ -57,7 +62,7 @@ final class TreeLayout {
     return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
   }
 
-  /** The bytes of costs and given rows alone, known before the structure is built. */
+  /** The bytes of costs and supplied rows alone, known before the structure is built. */
   static long leastBytes(TreeShape shape, boolean plain) {
     return (long) (shape.setsWithTop(0) * Double.BYTES * (plain ? 1 : 2));
   }
@@ -74,12 +79,12 @@ final class TreeLayout {
     return splits;
   }
 
-  /** Work-items of a group that solves a tile. */
+  /** The number of work-items of a group that solves a tile. */
   int group() {
     return factors.xSets() <= TILES[0] && factors.ySets() >= MANY_TILES ? 128 : 256;
   }
 
-  /** The elements of local memory for a tile; 0 if it stays in global memory. */
+  /** The number of elements of local memory for a tile; 0 if the tile stays in global memory. */
   int tileElements() {
     if (!local) {
       return 0;
@@ -92,22 +97,28 @@ final class TreeLayout {
     return LARGEST_TILE;
   }
 
-  /** Connected sets that hold the root. */
+  /** The number of connected sets that hold the root. */
   long sets() {
     return (long) factors.ySets() * factors.xSets();
   }
 
-  /** Elements of the table of given rows; a buffer has at least one. */
+  /**
+   * The number of elements in the table of supplied rows; at least one, since a buffer cannot be
+   * empty.
+   */
   long givenRows() {
     return plain ? 1 : sets();
   }
 
-  /** The query's numbers: rows of the sets in X and in Y, costs and rows of the parts. */
+  /**
+   * The number of doubles of the query: rows of the sets in X and in Y, costs and rows of the
+   * parts.
+   */
   int queryLength() {
     return Math.addExact(factors.xSets() + factors.ySets(), 2 * factors.parts());
   }
 
-  /** The answer: cost bits, then a part for each join. */
+  /** The length of the answer: cost bits, then a part for each join. */
   int answerLength() {
     return factors.shape().size();
   }

@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
 final class TreeMemo {
-  /** Work-items of the extraction: one for each split of a set. */
+  /** The number of work-items of the extraction: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
 
   /** The parameters that all launches share: the splits, the query and the costs. */
@@ -45,7 +45,10 @@ final class TreeMemo {
     DeviceBuffer<double[]> cost();
   }
 
-  /** Solves the sets with those in Y that have {@code size} splits there, one tile each. */
+  /**
+   * The kernel that solves the sets whose part in Y has {@code size} splits, with one tile for each
+   * such part.
+   */
   @KernelFile("tree")
   record TreeTile(
       int m,
@@ -69,7 +72,7 @@ final class TreeMemo {
     }
   }
 
-  /** Reads the plan from the costs. */
+  /** The kernel that reads the plan from the costs. */
   @KernelFile("tree")
   record TreeExtract(
       int m,
@@ -147,7 +150,7 @@ final class TreeMemo {
         MAX_SPLITS);
   }
 
-  /** Writes the data that do not depend on the query; called once. */
+  /** Writes the data that do not depend on the query; called only once. */
   void writeStructure(CommandQueue queue) {
     queue.write(splits.xLevel(), xLevel);
     queue.write(splits.yLevel(), yLevel);
@@ -155,7 +158,7 @@ final class TreeMemo {
     queue.write(splits.ySplit(), ySplit);
   }
 
-  /** Copies the next query into pinned memory; called before the commands run. */
+  /** Copies the next query into pinned memory; to be called before the commands run. */
   void put(TreeCosts numbers, CommandQueue queue) {
     hostQuery.put(numbers.xRows(), 0, 0, m);
     hostQuery.put(numbers.yRows(), 0, m, ny);
@@ -173,7 +176,7 @@ final class TreeMemo {
     queue.fill(answer, -1);
   }
 
-  /** Enqueues the tiles, those with the smallest sets in Y first. */
+  /** Enqueues the tiles; those with the smallest sets in Y come first. */
   void enqueueTiles(CommandQueue queue) {
     for (int size = 0; size <= splits.ySize(); size++) {
       Grid grid = new Grid((long) splits.ySets(size) * group, group);
@@ -198,7 +201,9 @@ final class TreeMemo {
     }
   }
 
-  /** Enqueues reading the plan from the costs and its transfer to the host. */
+  /**
+   * Enqueues the kernel that reads the plan from the costs, and the plan's transfer to the host.
+   */
   void enqueueExtract(CommandQueue queue) {
     queue.launch(
         extract,
@@ -221,7 +226,7 @@ final class TreeMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** Cost bits and the parts split off, then -1, once the commands are complete. */
+  /** The cost bits and the split-off parts, followed by -1, once the commands are complete. */
   long[] answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

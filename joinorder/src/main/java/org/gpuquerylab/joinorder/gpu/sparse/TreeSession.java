@@ -17,9 +17,9 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
 final class TreeSession extends SearchSession {
   /**
-   * What the trees that one session serves have in common.
+   * The properties that are equal for all trees of one session.
    *
-   * @param plain whether rows are products of doubles; otherwise the memo has a table of them
+   * @param plain whether rows are products of doubles; otherwise the memo has a table of rows
    */
   record Kind(TreeShape shape, boolean plain) {}
 
@@ -39,14 +39,15 @@ final class TreeSession extends SearchSession {
   }
 
   /**
-   * Allocates and captures.
+   * Allocates the memory and captures the commands.
    *
-   * @param largestTile most sets in X whose costs are in local memory
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException where the memo does not fit
+   * @param largestTile the maximum number of sets in X whose costs are in local memory
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit
    */
   static TreeSession open(
       Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
-    // Checks this before the structure of too large a tree is built.
+    // This check precedes the construction of the structure, which would be expensive for too large
+    // a tree.
     MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.plain()));
     TreeLayout layout = TreeLayout.of(kind.shape(), kind.plain(), largestTile);
     return open(

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 
 import org.gpuquerylab.joinorder.tree.TreeFactors;
 
-/** The splits of the sets in X and Y as the kernels of {@code tree.cl} read them. */
+/** The splits of the sets in X and Y in the form that the kernels of {@code tree.cl} read. */
 final class TreeSplits {
   private final int bits;
   private final boolean wide;
@@ -12,7 +12,7 @@ final class TreeSplits {
   private final int[] ySplit;
 
   /**
-   * @param twoWords whether entries always take two words, even if one is enough
+   * @param twoWords whether entries always have two words, even if one is enough
    */
   TreeSplits(TreeFactors factors, boolean twoWords) {
     bits = 32 - Integer.numberOfLeadingZeros(factors.xSets() - 1);
@@ -23,7 +23,9 @@ final class TreeSplits {
     ySplit = ySplits(factors);
   }
 
-  /** The first set of each size, then the index of the first split of each size's first set. */
+  /**
+   * The first set of each size, followed by the index of the first split of each size's first set.
+   */
   private static int[] levels(int[] first) {
     int sizes = first.length - 1;
     int[] levels = new int[2 * sizes + 1];
@@ -80,12 +82,12 @@ final class TreeSplits {
     return entries;
   }
 
-  /** Bits of the upper part in a one-word entry of {@link #xSplit}. */
+  /** The number of bits of the upper part in a one-word entry of {@link #xSplit}. */
   int bits() {
     return bits;
   }
 
-  /** Whether entries of {@link #xSplit} take two words. */
+  /** Whether entries of {@link #xSplit} have two words. */
   boolean wide() {
     return wide;
   }
@@ -100,12 +102,12 @@ final class TreeSplits {
     return (yLevel.length - 1) / 2 - 1;
   }
 
-  /** Sets in Y of a size. */
+  /** The number of sets in Y of a given size. */
   int ySets(int size) {
     return yLevel[size + 1] - yLevel[size];
   }
 
-  /** The number of elements of all four arrays. */
+  /** The total number of elements of all four arrays. */
   long words() {
     return (long) xLevel.length + yLevel.length + xSplit.length + ySplit.length;
   }

@@ -46,7 +46,7 @@ final class TreeTwins {
     IntStream.range(first, first + tiles).parallel().forEach(this::solve);
   }
 
-  /** Writes cost bits and the parts split off. */
+  /** Writes the cost bits and the split-off parts. */
   void extract(long[] answer) {
     int y = ny - 1;
     int x = m - 1;
@@ -67,7 +67,7 @@ final class TreeTwins {
 
   private record Split(double cost, int y, int x, int part) {}
 
-  /** The cheapest split; of equal ones the first, those of y before those of x. */
+  /** The cheapest split; among equals the first, and splits of y come before splits of x. */
   private Split best(int y, int x) {
     Split best = new Split(Double.POSITIVE_INFINITY, 0, 0, 0);
     int inY = sizeOf(y, yLevel);
@@ -100,7 +100,7 @@ final class TreeTwins {
     return rowsGiven ? rows[y * m + x] : query[m + y] * query[x];
   }
 
-  /** The index of the splits of a size's first set. */
+  /** The index of the splits of the first set of a size. */
   private static int splits(int[] level, int size) {
     return level[(level.length - 1) / 2 + 1 + size];
   }

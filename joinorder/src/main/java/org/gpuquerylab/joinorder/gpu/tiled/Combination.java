@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
  * The operation of a separable cost function: the same commutative and associative operation
- * combines the costs of two inputs, and their result with the rows of the join. Then the choice of
- * the best split does not depend on the rows, and they are added once a set.
+ * combines the costs of two inputs, and combines the result with the rows of the join. The choice
+ * of the best split then does not depend on the rows, which are added once for each set.
  */
 enum Combination {
   /** Of C_out. */
@@ -16,7 +16,7 @@ enum Combination {
   /** Of C_max. */
   LARGEST;
 
-  /** Whether a cost function has such an operation: it is separable and has no overhead. */
+  /** Whether a cost function has such an operation: it must be separable and have no overhead. */
   static boolean isOf(CostFunction function) {
     boolean separable =
         function.kernelId() == Cout.KERNEL_ID || function.kernelId() == Cmax.KERNEL_ID;
@@ -24,7 +24,7 @@ enum Combination {
   }
 
   /**
-   * The operation of a cost function.
+   * Returns the operation of a cost function.
    *
    * @throws IllegalArgumentException if the function is not separable, or has an overhead
    */
@@ -39,7 +39,7 @@ enum Combination {
             + ", choose another algorithm");
   }
 
-  /** The operation that a kernel was compiled for. */
+  /** The operation for which a kernel was compiled. */
   static Combination of(KernelDefines defines) {
     return defines.intValue("COST_FUNCTION") == Cout.KERNEL_ID ? SUM : LARGEST;
   }

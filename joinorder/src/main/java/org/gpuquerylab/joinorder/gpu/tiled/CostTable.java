@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** A cost table as the twins see it: values are doubles, which are rounded when stored. */
+/** A cost table as the twins see it: values are doubles, which are rounded when they are stored. */
 sealed interface CostTable {
-  /** The table in a buffer of floats or doubles, which is modified through it. */
+  /** Creates a table over a buffer of floats or doubles, which the table modifies. */
   static CostTable of(DeviceBuffer<?> buffer) {
     Object array = buffer.array();
     return array instanceof float[] floats ? new Floats(floats) : new Doubles((double[]) array);
@@ -17,7 +17,7 @@ sealed interface CostTable {
 
   void set(int index, double value);
 
-  /** The value as the table would store it. */
+  /** Rounds a value as the table would store it. */
   double round(double value);
 
   /** The bits of a value, as an unsigned number. */
@@ -25,7 +25,7 @@ sealed interface CostTable {
 
   void setBits(int index, long bits);
 
-  /** A new array with {@code count} values from {@code first} on. */
+  /** Returns a new array with {@code count} values from index {@code first} on. */
   default double[] copy(int first, int count) {
     double[] values = new double[count];
     for (int i = 0; i < count; i++) {

@@ -7,10 +7,13 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
 
 /** Java twins of the kernels in {@code tiled_count.cl}. */
 final class CountTwins {
-  /** Number of relations that every pass sums over, besides its own: {@code SUM_LANE_BITS}. */
+  /**
+   * The number of relations that every pass sums over, in addition to its own: {@code
+   * SUM_LANE_BITS}.
+   */
   static final int LANE_BITS = 5;
 
-  /** Number of further relations that a pass sums over. */
+  /** The number of further relations that a pass sums over. */
   static final int PASS_BITS = 4;
 
   private CountTwins() {}

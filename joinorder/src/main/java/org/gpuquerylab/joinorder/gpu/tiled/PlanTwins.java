@@ -13,7 +13,10 @@ final class PlanTwins {
   /** {@code SMALL} of the kernels. */
   static final int SMALL = 13;
 
-  /** Words of the parameter {@code plan}: sets, left parts, and the first join of each level. */
+  /**
+   * The number of words of the parameter {@code plan}: sets, left parts, and the first join of each
+   * level.
+   */
   static final int PLAN_WORDS = 128;
 
   /** The index in {@code plan} of the first left part. */
@@ -120,7 +123,7 @@ final class PlanTwins {
           answer,
           TiledAnswer.FIRST_JOIN + 2 * (at + 1),
           answer.length,
-          0); // the host refuses the plan
+          0); // the host then refuses the plan
       return at + 1;
     }
     return writeTree(set ^ left, writeTree(left, at + 1, answer), answer);

@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
-/** The type in which {@link TiledDpSub} keeps costs. */
+/** The type in which {@link TiledDpSub} stores costs. */
 public enum Precision {
-  /** 4 bytes a set: plans are optimal up to the rounding of floats. */
+  /** Floats, 4 bytes for each set: plans are optimal up to the rounding of floats. */
   FLOAT(5),
-  /** 8 bytes a set. */
+  /** Doubles, 8 bytes for each set. */
   DOUBLE(4);
 
   private final int columnBits;
@@ -21,22 +21,25 @@ public enum Precision {
     return this == FLOAT ? ElementType.FLOAT : ElementType.DOUBLE;
   }
 
-  /** {@code REAL_BITS} of the kernels: the bits of a cost. */
+  /** {@code REAL_BITS} of the kernels: the number of bits of a cost. */
   int bits() {
     return type().bytes() * Byte.SIZE;
   }
 
-  /** The precision that a kernel was compiled for. */
+  /** The precision for which a kernel was compiled. */
   static Precision of(KernelDefines defines) {
     return defines.intValue("REAL_BITS") == FLOAT.bits() ? FLOAT : DOUBLE;
   }
 
-  /** {@code COLUMN_BITS} of the kernels: a row of a tile has 128 bytes. */
+  /** {@code COLUMN_BITS} of the kernels: chosen so that a row of a tile has 128 bytes. */
   int columnBits() {
     return columnBits;
   }
 
-  /** {@code TILE_BITS} of the kernels: the relations that a tile splits among its values. */
+  /**
+   * {@code TILE_BITS} of the kernels: the number of lowest relations by which the sets of a tile
+   * differ.
+   */
   int tileBits() {
     return columnBits + RowSplits.RELATIONS;
   }

@@ -1,9 +1,9 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-/** The splits of the rows of a tile into two rows, as {@code tiled_finish} takes them. */
+/** The splits of the rows of a tile into two rows, in the form that {@code tiled_finish} reads. */
 final class RowSplits {
   /**
-   * Number of relations whose presence gives the number of a row: {@code ROW_INDEX_BITS} of the
+   * The number of relations that determine the number of a row: {@code ROW_INDEX_BITS} of the
    * kernels.
    */
   static final int RELATIONS = 5;
@@ -11,20 +11,20 @@ final class RowSplits {
   private static final int ROWS = 1 << RELATIONS;
 
   /**
-   * Number of splits of the rows, including those with an empty left row: {@code ROW_SPLITS} of the
-   * kernels.
+   * The number of splits of the rows, including those with an empty left row: {@code ROW_SPLITS} of
+   * the kernels.
    */
   static final int ALL = 243;
 
-  /** The number of {@link #words}. */
+  /** The length of {@link #words}. */
   static final int WORDS = RELATIONS + 2 + ALL - ROWS;
 
   private RowSplits() {}
 
   /**
-   * First the starts of the splits of rows of k relations, for k = 0 to 6; then the splits whose
+   * The starts of the splits of rows of k relations, for k = 0 to 6, followed by the splits whose
    * left row is not empty: the left row, and from bit 8 on the right row. The splits of one row are
-   * adjacent, the one with an empty right row first.
+   * adjacent; the split with an empty right row comes first.
    */
   static int[] words() {
     int[] words = new int[WORDS];

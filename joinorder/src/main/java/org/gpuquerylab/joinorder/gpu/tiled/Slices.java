@@ -2,23 +2,26 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 /** The number of groups that share the splits of each set, so that the whole device works. */
 final class Slices {
-  /** From this many groups for each that the device holds at a time, the last wave is short. */
+  /**
+   * If there are at least this many groups for each group that the device holds at a time, the last
+   * wave is short.
+   */
   private static final int WAVES = 4;
 
   /** The cost of starting and ending a group, in splits. */
   private static final double OVERHEAD = 1.5;
 
-  /** Fewer slices are preferred if they are slower by at most this factor. */
+  /** A smaller number of slices is preferred if it is slower by at most this factor. */
   private static final double SLOWER = 1.02;
 
   private Slices() {}
 
   /**
-   * The number of slices; 0 if there is nothing to split.
+   * The number of slices; 0 if there are no splits.
    *
-   * @param sets sets of the level
-   * @param splits splits of each
-   * @param resident groups that the device holds at a time
+   * @param sets number of sets of the level
+   * @param splits number of splits of each set
+   * @param resident number of groups that the device holds at a time
    */
   static int choose(int sets, int splits, int resident) {
     if (splits == 0) {

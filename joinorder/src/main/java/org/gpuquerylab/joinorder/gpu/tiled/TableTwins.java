@@ -59,7 +59,7 @@ final class TableTwins {
             });
   }
 
-  /** The first {@code count} splits from the high left part {@code left} on. */
+  /** Tries the first {@code count} splits from the high left part {@code left} on. */
   private static double[] slice(
       CostTable cost, int high, int left, int count, int tileBits, Combination combination) {
     int rest = high ^ Integer.highestOneBit(high);
@@ -90,7 +90,7 @@ final class TableTwins {
     IntStream.range(0, (int) grid.groups()).parallel().forEach(finish::solve);
   }
 
-  /** The rest of a level. */
+  /** Completes a level. */
   private static final class Finish {
     private final TwinQuery query;
     private final int first;
@@ -142,7 +142,7 @@ final class TableTwins {
       }
     }
 
-    /** The minima that the splits of this level found for a tile. */
+    /** Reads the minima that the splits of this level found for a tile. */
     private double[] minima(int group, int high) {
       if (slices == 1) {
         return cost.copy(high << tileBits, 1 << tileBits);
@@ -159,10 +159,10 @@ final class TableTwins {
     }
   }
 
-  /** Also tries the splits with one part in the lowest tile. */
+  /** Also tries the splits in which one part is in the lowest tile. */
   private static double bestWithin(int i, double[] tile, double[] low, Combination combination) {
     double best = tile[i];
-    // In the lowest tile, the cost of i itself is not known yet.
+    // In the lowest tile, the cost of set i is not known yet.
     int start = tile == low ? (i - 1) & i : i;
     for (int left = start; left != 0; left = (left - 1) & i) {
       best = Math.min(best, combination.apply(low[left], tile[i ^ left]));

@@ -3,30 +3,30 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 import java.util.stream.IntStream;
 
 /**
- * How the relation sets of a query of n relations are laid out in tiles. Queries with fewer
- * relations than a tile are padded with relations that do not exist.
+ * The layout of the relation sets of a query of n relations in tiles. Queries with fewer relations
+ * than a tile are padded with relations that do not exist.
  *
  * @param relations n
- * @param tileBits number of lowest relations; their sets make a tile
+ * @param tileBits number of lowest relations, whose sets form a tile
  */
 record TileShape(int relations, int tileBits) {
 
-  /** Relations, including those that pad a tile. */
+  /** The number of relations, including those that pad a tile. */
   int bits() {
     return Math.max(relations, tileBits);
   }
 
-  /** Values of the cost table. */
+  /** The number of values of the cost table. */
   long sets() {
     return 1L << bits();
   }
 
-  /** Relations above those of a tile. */
+  /** The number of relations above those of a tile. */
   int highBits() {
     return bits() - tileBits;
   }
 
-  /** All sets of high relations, by size, and within a size in the order of their masks. */
+  /** All sets of high relations, sorted by size, and within a size by their masks. */
   int[] order() {
     int[] order = new int[1 << highBits()];
     int[] next = new int[highBits() + 1];
@@ -54,16 +54,17 @@ record TileShape(int relations, int tileBits) {
   }
 
   /**
-   * Splits of a set of {@code level} high relations into two parts that both have high relations.
+   * The number of splits of a set of {@code level} high relations into two parts that both have
+   * high relations.
    */
   static int splitsOf(int level) {
     return level == 0 ? 0 : (1 << (level - 1)) - 1;
   }
 
   /**
-   * The pairs that the kernels combine: each unordered pair of disjoint sets once. Pairs within the
-   * lowest tile are combined in both orders if their parts differ in their rows or the row is the
-   * first.
+   * The number of pairs that the kernels combine: each unordered pair of disjoint sets once. Pairs
+   * within the lowest tile are combined in both orders if their parts differ in their rows or the
+   * row is the first row.
    */
   long pairsChecked() {
     int high = highBits();
@@ -76,7 +77,10 @@ record TileShape(int relations, int tileBits) {
     return bothHigh + oneHigh + rows * power3(columnBits) + columns;
   }
 
-  /** The unordered pairs of disjoint non-empty sets of n relations: the valid ones of a clique. */
+  /**
+   * The number of unordered pairs of disjoint non-empty sets of n relations, which are the valid
+   * pairs of a clique.
+   */
   static long cliquePairs(int n) {
     return (power3(n) - (1L << (n + 1)) + 1) / 2;
   }

@@ -1,6 +1,9 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-/** The result of {@code tiled_plan}: cost, pairs, and each join's set and left part. */
+/**
+ * The result of the kernel {@code tiled_plan}: the cost, the pairs, and each join's set and left
+ * part.
+ */
 final class TiledAnswer {
   /** The index of the first join. */
   static final int FIRST_JOIN = 2;
@@ -8,7 +11,7 @@ final class TiledAnswer {
   private final long[] words;
   private final Precision precision;
 
-  /** Takes over the kernel's answer, which must not be modified afterwards. */
+  /** Wraps the kernel's answer, which must not be modified afterwards. */
   TiledAnswer(long[] words, Precision precision) {
     this.words = words;
     this.precision = precision;

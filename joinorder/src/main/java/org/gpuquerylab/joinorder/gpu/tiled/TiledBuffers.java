@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
-/** The memory for queries of one size. Named as the kernels' parameters. */
+/** The buffers for queries of one size. The fields have the names of the kernels' parameters. */
 final class TiledBuffers {
   final DeviceBuffer<?> cost;
   final DeviceBuffer<?> parts;
@@ -17,7 +17,10 @@ final class TiledBuffers {
   final DeviceBuffer<int[]> rowSplits;
   final DeviceBuffer<double[]> factors;
 
-  /** The cardinalities of all sets; if a kernel computes them, the factors stand here, unused. */
+  /**
+   * The cardinalities of all sets; if a kernel computes these, the field refers to the factors and
+   * is unused.
+   */
   final DeviceBuffer<double[]> given;
 
   final DeviceBuffer<int[]> plan;
@@ -28,10 +31,10 @@ final class TiledBuffers {
   /**
    * Allocates.
    *
-   * @param partTiles tiles for the minima of slices
+   * @param partTiles the number of tiles for the minima of slices
    * @param rowsGiven whether to allocate the cardinalities of all sets
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the buffers do not fit,
-   *     with the bytes of all buffers together
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the buffers do not fit;
+   *     the exception has the total bytes of all buffers
    */
   TiledBuffers(
       Workspace workspace,
@@ -60,7 +63,7 @@ final class TiledBuffers {
     return (shape.highBits() + 1L) << shape.tileBits();
   }
 
-  /** The bytes of all buffers, with one tile for the minima of slices. */
+  /** The total bytes of all buffers, with one tile for the minima of slices. */
   static long leastBytes(TileShape shape, Precision precision, boolean rowsGiven) {
     return bytes(shape, precision, 1, rowsGiven);
   }

@@ -14,35 +14,36 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsub in tiles, for dense query graphs: the costs of 2^10 (floats) or 2^9 (doubles) relation sets
- * that differ in their lowest relations are combined with those of as many others at once, so that
- * each loaded value serves many pairs. It takes every graph, but tries the splits of all sets,
- * connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets. The
- * package description derives the algorithm.
+ * that differ in their lowest relations are combined at once with those of as many other sets, so
+ * that each loaded value serves many pairs. The algorithm supports every graph, but tries the
+ * splits of all sets, connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the
+ * 2^n sets. The package description derives the algorithm.
  *
  * <p>The cost function must be separable: C_out or C_max.
  *
- * <p>With doubles the plan is as optimal as that of any exact algorithm here. With floats the cost
- * of each plan is computed with at most 2n roundings, each of which changes a term by at most 2^-24
- * of it. So the plan found costs at most 1 + 5 n 2^-24 times the optimum (1 + 7.5e-6 for 25
- * relations), which the result's lower bound expresses. Cardinalities are scaled by a power of two
- * so that neither the optimum nor the terms that matter leave the range of floats. If the first
- * guess of the factor, from the rows of the whole query, is wrong, the query is optimized again.
- * The reported cost is always that of the plan in double precision.
+ * <p>With doubles, the plan is as good as that of any exact algorithm here. With floats, the cost
+ * of each plan is computed with at most 2n roundings, each of which changes a term by at most a
+ * fraction 2^-24. Therefore the plan found costs at most 1 + 5 n 2^-24 times the optimum (1 +
+ * 7.5e-6 for 25 relations); the result's lower bound accounts for this. Cardinalities are scaled by
+ * a power of two so that neither the optimum nor the terms that matter leave the range of floats.
+ * If the first guess of the factor, based on the rows of the whole query, is wrong, the query is
+ * optimized again. The reported cost is always the cost of the plan in double precision.
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
- * query of that size. So an instance keeps the device memory of the last size until it is closed.
+ * query of that size. Therefore the instance keeps the device memory of the last size until it is
+ * closed.
  */
 public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
-  /** Name in the catalogue, with doubles. */
+  /** The name in the catalogue of the variant with doubles. */
   public static final String NAME = "tiled-gpu";
 
-  /** Name in the catalogue, with floats. */
+  /** The name in the catalogue of the variant with floats. */
   public static final String FLOAT_NAME = "tiled-gpu-f32";
 
-  /** Most relations: sets are 32-bit words. */
+  /** The maximum number of relations: sets are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
-  /** Its place in the catalogue, with doubles. */
+  /** The entry in the catalogue of the variant with doubles. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onDevice(
               NAME,
@@ -51,7 +52,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
               TiledDpSub::new)
           .scoped(scope -> scope.under(Combination::isOf));
 
-  /** Its place in the catalogue, with floats. */
+  /** The entry in the catalogue of the variant with floats. */
   public static final AlgorithmEntry FLOAT_ENTRY =
       AlgorithmEntry.onDevice(
               FLOAT_NAME,
@@ -60,7 +61,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
               TiledDpSub::withFloats)
           .scoped(scope -> scope.under(Combination::isOf).heuristic());
 
-  /** 1e300 times a power of two with this exponent is a float. */
+  /** With this exponent, 1e300 times the power of two is within the range of a float. */
   private static final int LOWEST_SCALE = -900;
 
   private static final int HIGHEST_SCALE = 1000;
@@ -71,7 +72,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   /** Scaled costs of at least 2^-60 are not affected by terms that floats round to 0. */
   private static final int LEAST_EXPONENT = -60;
 
-  /** The relative float error of a plan's cost: roundings for each relation, with a margin. */
+  /** The relative float error of a plan's cost, for each relation: the roundings, with a margin. */
   private static final double ERROR_PER_RELATION = 5 * 0x1p-24;
 
   private final Precision precision;
@@ -154,8 +155,8 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
 
   /**
    * Optimizes with cardinalities scaled so that floats can hold the optimum. The cost is at least
-   * the rows of the whole query. So with these near 1, no term that matters falls below the least
-   * float.
+   * the number of rows of the whole query. If these scaled rows are near 1, no term that matters
+   * falls below the smallest float.
    */
   private static Optimum scaledOptimum(
       QueryGraph graph,

@@ -16,10 +16,10 @@ import org.gpuquerylab.joinorder.cost.CostFunctions;
 
 /** The kernels for one precision and cost function on one backend. */
 final class TiledKernels {
-  /** Work-items of a group. */
+  /** The number of work-items of a group. */
   static final int GROUP = 256;
 
-  /** The constants that kernels and host share in either precision. */
+  /** The constants that kernels and host share in both precisions. */
   private static final Map<String, Integer> CONSTANTS =
       Map.ofEntries(
           entry("GROUP", GROUP),
@@ -43,7 +43,7 @@ final class TiledKernels {
   final Kernel<TiledSearch> search;
   final Kernel<TiledPlan> plan;
 
-  /** Compiles the kernels, or takes those compiled before. */
+  /** Compiles the kernels, or uses those compiled before. */
   TiledKernels(Backend backend, Precision precision, CostFunction costFunction) {
     Map<String, ?> defines = defines(precision, costFunction);
     init = backend.compile(TiledInit.class, defines);
@@ -66,7 +66,7 @@ final class TiledKernels {
     return defines;
   }
 
-  /** A launch that reads costs and asks for the cardinalities of sets. */
+  /** A launch that reads costs and needs the cardinalities of sets. */
   interface CostCall extends KernelCall {
     int n();
 
@@ -79,7 +79,7 @@ final class TiledKernels {
     DeviceBuffer<?> cost();
   }
 
-  /** Computes the factors of all low parts. */
+  /** The kernel that computes the factors of all low parts. */
   @KernelFile("tiled_finish")
   record TiledInit(int n, int values, DeviceBuffer<long[]> query, DeviceBuffer<double[]> factors)
       implements KernelCall {
@@ -89,7 +89,10 @@ final class TiledKernels {
     }
   }
 
-  /** Finds the minima over the splits of a level's sets that have high relations on both sides. */
+  /**
+   * The kernel that finds the minima over those splits of a level's sets that have high relations
+   * on both sides.
+   */
   record TiledSplits(
       int first, int slices, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> parts)
       implements KernelCall {
@@ -99,7 +102,7 @@ final class TiledKernels {
     }
   }
 
-  /** Computes the costs of a level's sets. */
+  /** The kernel that computes the costs of a level's sets. */
   record TiledFinish(
       int n,
       int first,
@@ -118,7 +121,7 @@ final class TiledKernels {
     }
   }
 
-  /** Writes 1 for each connected set, in the memory of the costs. */
+  /** The kernel that writes 1 for each connected set, in the memory of the costs. */
   @KernelFile("tiled_count")
   record TiledCountInit(int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts)
       implements KernelCall {
@@ -128,7 +131,7 @@ final class TiledKernels {
     }
   }
 
-  /** Sums over subsets by some relations. */
+  /** The kernel that sums over subsets for some relations. */
   @KernelFile("tiled_count")
   record TiledCountSums(int first, int relations, DeviceBuffer<?> counts) implements KernelCall {
     @Override
@@ -137,7 +140,7 @@ final class TiledKernels {
     }
   }
 
-  /** Computes twice the number of valid pairs. */
+  /** The kernel that computes twice the number of valid pairs. */
   @KernelFile("tiled_count")
   record TiledCountPairs(
       int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts, DeviceBuffer<long[]> pairs)
@@ -148,7 +151,7 @@ final class TiledKernels {
     }
   }
 
-  /** Finds the left parts of the large sets of one level of the plan. */
+  /** The kernel that finds the left parts of the large sets of one level of the plan. */
   @KernelFile("tiled_plan")
   record TiledSearch(
       int n,
@@ -166,7 +169,7 @@ final class TiledKernels {
     }
   }
 
-  /** Finds the rest of the plan, and writes the answer. */
+  /** The kernel that finds the rest of the plan, and writes the answer. */
   record TiledPlan(
       int n,
       int levels,

@@ -18,11 +18,13 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPlan;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSearch;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
 
-/** The memory of tiled DPsub for queries of one size, and the commands over it. */
+/** The memory of tiled DPsub for queries of one size, and the commands that use it. */
 final class TiledLaunches {
   private static final int GROUP = TiledKernels.GROUP;
 
-  /** Groups that a multiprocessor holds at a time, if the device does not say. */
+  /**
+   * The number of groups that a multiprocessor holds at a time, if the device does not report it.
+   */
   private static final int DEFAULT_RESIDENT = 2;
 
   private final TileShape shape;
@@ -98,7 +100,7 @@ final class TiledLaunches {
         new TiledInit(shape.relations(), values, buffers.query, buffers.factors));
   }
 
-  /** Counts pairs in the memory of the costs, which are computed only later. */
+  /** The pairs are counted in the memory of the costs, which are computed only later. */
   private void enqueueCount(CommandQueue queue) {
     int n = shape.relations();
     Grid sets = new Grid(shape.sets(), GROUP);
@@ -164,7 +166,7 @@ final class TiledLaunches {
               buffers.cost,
               buffers.plan));
     }
-    // There are no more small sets than pairs of relations, since they are disjoint.
+    // There are no more small sets than pairs of relations, since the small sets are disjoint.
     int most = levels == 0 ? 1 : n / 2;
     queue.launch(
         kernels.plan,

@@ -4,9 +4,11 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** A query as {@code tile.cl} describes it, in one array so that one copy moves it. */
+/**
+ * A query in the form that {@code tile.cl} describes, in one array so that one copy transfers it.
+ */
 final class TiledQuery {
-  /** Words before the neighbour masks. */
+  /** The number of words before the neighbour masks. */
   static final int HEADER = 3;
 
   private TiledQuery() {}
@@ -29,7 +31,7 @@ final class TiledQuery {
   /**
    * Writes a query into pinned memory.
    *
-   * @param rowsGiven whether the cardinalities of all sets are in device memory already
+   * @param rowsGiven whether the cardinalities of all sets are already in device memory
    * @param scale the factor of all cardinalities, a power of two
    */
   static void put(QueryGraph graph, boolean rowsGiven, double scale, PinnedBuffer<long[]> target) {

@@ -17,7 +17,10 @@ final class TiledSession extends SearchSession {
   private final TiledLaunches launches;
   private final TiledBuffers buffers;
 
-  /** By whether pairs are counted, which is not needed for cliques; captured when first used. */
+  /**
+   * The commands with and without the counting of pairs, which cliques do not need; captured on
+   * first use.
+   */
   private final RecordedCommands<Boolean> commands;
 
   private TiledSession(
@@ -54,7 +57,9 @@ final class TiledSession extends SearchSession {
     return new TileShape(size.relations(), precision.tileBits());
   }
 
-  /** Writes the cardinalities of all sets, if the estimator's are no plain products. */
+  /**
+   * Writes the cardinalities of all sets, if the estimator's cardinalities are not plain products.
+   */
   void writeRows(CardinalityEstimator estimator) {
     double[] rows = new double[1 << shape.relations()];
     estimator.fillTable(rows);
@@ -64,7 +69,7 @@ final class TiledSession extends SearchSession {
   /**
    * Optimizes a query.
    *
-   * @param scale the factor of all cardinalities and so of the costs, a power of two
+   * @param scale the factor, a power of two, of all cardinalities and therefore of the costs
    */
   TiledAnswer run(QueryGraph graph, double scale) {
     start();

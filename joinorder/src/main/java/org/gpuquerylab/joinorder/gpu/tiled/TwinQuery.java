@@ -10,7 +10,7 @@ final class TwinQuery {
   private final long[] words;
   private final long[] near;
 
-  /** Reads the query of a launch, of n relations. */
+  /** Wraps the query, of n relations, of a launch. */
   TwinQuery(int n, DeviceBuffer<long[]> query) {
     this.n = n;
     words = query.array();
@@ -21,7 +21,7 @@ final class TwinQuery {
     return n;
   }
 
-  /** The relations that some relation of {@code set} is joined with. */
+  /** The union of the neighbours of the relations of {@code set}. */
   int neighbourhood(int set) {
     int all = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
@@ -39,7 +39,7 @@ final class TwinQuery {
   }
 
   /**
-   * The product over the low relations if {@code relation} is negative; otherwise the cardinality
+   * If {@code relation} is negative, the product over the low relations; otherwise the cardinality
    * of the relation times its selectivities with the low relations.
    */
   double lowFactor(int low, int relation) {
@@ -71,8 +71,8 @@ final class TwinQuery {
   /**
    * The scaled cardinality of a set, before it is rounded to a cost.
    *
-   * @param given the cardinalities of all sets, if the query says that they are given
-   * @param factors what {@code tiled_init} wrote
+   * @param given the cardinalities of all sets, if the query says that they are supplied
+   * @param factors the factors that {@code tiled_init} wrote
    */
   double scaledRows(int set, double[] given, double[] factors, int tileBits) {
     double rows = words[0] != 0 ? given[set] : cardinality(set, factors, tileBits);

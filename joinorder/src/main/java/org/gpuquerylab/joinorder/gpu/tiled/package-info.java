@@ -1,86 +1,88 @@
 /**
  * Exhaustive join ordering of dense query graphs on a device, by DPsub in tiles.
  *
- * <p><b>The recurrence.</b> Under a separable cost function, {@code cost[s] = rows[s] + min over l
+ * <p><b>The recurrence.</b> With a separable cost function, {@code cost[s] = rows[s] + min over l
  * of (cost[l] + cost[s - l])} for C_out, with the maximum in place of the sum for C_max. The
  * minimum over all splits of all sets is the subset convolution of the cost table with itself in
- * the semiring (min, +) or (min, max). The rows of the parts do not occur in it, so the inner loop
- * reads only the table of costs.
+ * the semiring (min, +) or (min, max). The rows of the parts do not occur in the convolution, so
+ * the inner loop reads only the table of costs.
  *
- * <p><b>Tiles.</b> A set is split by its bits into a high part, a row and a column: {@code s = (H,
- * M, L)}, with 5 bits for the row and 4 (doubles) or 5 (floats) for the column, the lowest. A tile
- * is the costs of all sets with the same H: 32 rows of 128 bytes. For a split of H into two
+ * <p><b>Tiles.</b> The bits of a set form a high part, a row and a column: {@code s = (H, M, L)},
+ * with 5 bits for the row and the lowest 4 (doubles) or 5 (floats) bits for the column. A tile
+ * contains the costs of all sets with the same H: 32 rows of 128 bytes. For a split of H into two
  * non-empty parts g and H - g,
  *
  * <pre>
  * tile(H)[M][L] = min over g, M' in M, L' in L of tile(g)[M'][L'] + tile(H - g)[M - M'][L - L']
  * </pre>
  *
- * so two tiles of 4 KB serve 3^9 or 3^10 pairs: 2.4 or 7.2 pairs for each loaded byte, where DPsub
- * set by set has 1/16 or 1/8. Each of 243 work-items takes one of the 3^5 splits of a row. (In the
- * split's number in base 3, a digit says whether a relation is absent, left or right.) It combines
- * the 3^4 or 3^5 pairs of the two rows that it holds in registers. Over all g of a slice it keeps
- * its minima in registers; then those of a row are folded. The highest relation of H stays right,
- * so that each unordered pair occurs once. This is {@code tiled_splits}.
+ * so two tiles of 4 KB serve 3^9 or 3^10 pairs: 2.4 or 7.2 pairs for each loaded byte, compared
+ * with 1/16 or 1/8 if DPsub processes each set separately. Each of 243 work-items processes one of
+ * the 3^5 splits of a row. (In the split's number in base 3, a digit tells whether a relation is
+ * absent, left or right.) It combines the 3^4 or 3^5 pairs of the two rows that it holds in
+ * registers. Over all g of a slice, a work-item keeps its minima in registers; then the minima of a
+ * row are combined. The highest relation of H stays in the right part, so that each unordered pair
+ * occurs once. The kernel {@code tiled_splits} does this.
  *
- * <p>{@code tiled_finish} does the rest. First, the splits with one part among the low relations:
- * {@code tile(H)} with the lowest tile, in the order of the rows' sizes and within a row of the
- * columns, since these splits read the tile that they write. Second, the rows of the sets: it
- * computes them from factors for each relation and low part in the order of {@code
- * CardinalityEstimator}, so they have the same bits. This part is 2 (2/3)^(n - 10) of all pairs
- * with floats. Levels are the sizes of H: at most 2 (n - 8) launches. Sets that are not connected
- * cost infinity. Queries of fewer relations than a tile are padded with relations that do not
- * exist.
+ * <p>The kernel {@code tiled_finish} does the rest. First come the splits with one part among the
+ * low relations: {@code tile(H)} with the lowest tile, in the order of the rows' sizes and within a
+ * row of the columns, since these splits read the tile that they write. Then come the rows of the
+ * sets: they are computed from factors for each relation and low part in the order of {@code
+ * CardinalityEstimator}, so they have the same bits. With floats, this part is 2 (2/3)^(n - 10) of
+ * all pairs. Levels are the sizes of H: at most 2 (n - 8) launches. Unconnected sets have infinite
+ * cost. Queries of fewer relations than a tile are padded with relations that do not exist.
  *
- * <p><b>The plan</b> is found from the costs alone: for each of its n - 1 sets the smallest l with
- * {@code (cost[l] + cost[s - l]) + rows[s] == cost[s]}, computed in the same order as before and so
- * exactly. The whole device searches the splits of sets of more than 13 relations, with one launch
- * for each level of the join tree that may have such sets; for a smaller set, one group finds the
- * whole subtree.
+ * <p><b>The plan</b> is found from the costs alone: for each of its n - 1 sets, it uses the
+ * smallest l with {@code (cost[l] + cost[s - l]) + rows[s] == cost[s]}, computed in the same order
+ * as before and therefore exactly equal. The whole device searches for the splits of sets of more
+ * than 13 relations, with one launch for each level of the join tree that may have such sets; for a
+ * smaller set, one group finds the whole subtree.
  *
- * <p><b>Pairs.</b> A clique has {@code (3^n - 2^(n+1) + 1) / 2}. In other graphs a pair is valid if
- * both parts are connected and an edge joins them; counting that inside the convolution would
- * double its work. Instead, with c(s) the number of connected subsets of s,
+ * <p><b>Pairs.</b> A clique has {@code (3^n - 2^(n+1) + 1) / 2} pairs. In other graphs a pair is
+ * valid if both parts are connected and an edge joins them; counting valid pairs inside the
+ * convolution would double its work. Instead, with c(s) the number of connected subsets of s,
  *
  * <pre>
  * pairs = 1/2 sum over connected l of c(V - l) - c(V - l - N(l))
  * </pre>
  *
  * because a partner of l is disjoint from l and not disjoint from its neighbourhood N(l). c is a
- * sum over subsets, n additions a set, in the memory of the costs before these are computed. So
- * counting is O(2^n n): 1.9 ms of 37 for 25 relations on an H200, in floats.
+ * sum over subsets, with n additions for each set, computed in the memory of the costs before the
+ * costs are. Counting therefore takes O(2^n n): 1.9 ms of 37 ms for 25 relations on an H200, with
+ * floats.
  *
- * <p><b>Memory</b> is one cost for each set, besides a few MB: 4 or 8 times 2^n bytes. If the host
- * supplies the cardinalities (because products leave the range of doubles, or true cardinalities
- * are given), each set takes another 8 bytes.
+ * <p><b>Memory</b> is one cost for each set, in addition to a few MB: 4 or 8 times 2^n bytes. If
+ * the host supplies the cardinalities (because products leave the range of doubles, or true
+ * cardinalities are given), each set takes another 8 bytes.
  *
  * <table>
  *   <caption>Names in the kernels</caption>
  *   <tr><td>H, g, H - g</td><td>{@code high}, {@code l}, {@code high ^ l}</td></tr>
  *   <tr><td>M', M - M'</td><td>{@code left_row}, {@code right_row}</td></tr>
- *   <tr><td>the sets H by size</td><td>{@code order}; {@code first} is where a level begins</td></tr>
+ *   <tr><td>the sets H by size</td><td>{@code order}; {@code first} is the index at which a level starts</td></tr>
  *   <tr><td>one of the groups that share the splits of an H</td><td>slice</td></tr>
  *   <tr><td>c(s), N(l)</td><td>{@code counts}, {@code neighbourhood}</td></tr>
  * </table>
  *
- * <p><b>Floor and measurements.</b> A pair is one addition and one minimum. One H200 (132
- * multiprocessors at 1.98 GHz) issues 128 instructions a clock and multiprocessor, of which 64 can
- * be minima of floats: 64 pairs, 1.67e13 a second. With a three-way minimum for two pairs the issue
- * rate allows 85 pairs, 2.2e13 a second, if that minimum runs at the same rate, which is not known.
- * Measured in {@code tiled_splits} at 25 relations: 1.30e13 (with two-way minima 1.06e13). The
- * minimum of doubles is a comparison and two selections: 3.9e12, as if a multiprocessor made 16
- * comparisons a clock. A comparison of integers, or of the sign of a difference, was slower (2.9e12
- * and 3.2e12 at 24 relations, against 3.7e12 then). Copying two splits at a time halves the
- * barriers: 1 % for floats, 5 % for doubles. Whole optimizations are in {@code
+ * <p><b>Lower limit and measurements.</b> A pair takes one addition and one minimum. One H200 (132
+ * multiprocessors at 1.98 GHz) issues 128 instructions a clock on each multiprocessor, of which 64
+ * can be minima of floats: this gives 64 pairs, 1.67e13 a second. With a three-way minimum for two
+ * pairs, the issue rate allows 85 pairs, 2.2e13 a second, if this minimum runs at the same rate,
+ * which is not known. Measured rates of {@code tiled_splits} at 25 relations: 1.30e13 pairs a
+ * second (1.06e13 with two-way minima). The minimum of doubles is a comparison and two selections:
+ * it reaches 3.9e12 pairs a second, as if a multiprocessor executed 16 comparisons a clock. A
+ * comparison of integers, or of the sign of a difference, was slower: 2.9e12 and 3.2e12 at 24
+ * relations, compared with 3.7e12 at that time. Copying two splits at a time halves the barriers,
+ * which gains 1 % with floats and 5 % with doubles. Whole optimizations are in {@code
  * docs/performance.md}.
  *
  * <p>Tiles without a connected set are not skipped: in graphs that are dense enough for this
- * algorithm, hardly any tile of 2^9 or 2^10 sets is without one.
+ * algorithm, almost every tile of 2^9 or 2^10 sets contains a connected set.
  *
- * <p>Related: Stoian and Kipf, "DPconv: Super-Polynomially Faster Join Ordering" (2024), also read
- * DPsub as a subset convolution, and compute it for C_max in O(2^n n^3) by counting instead of
- * comparing. At 25 relations this takes as many operations as the 3^25 / 2 here; we did not build
- * it.
+ * <p>Related work: Stoian and Kipf, "DPconv: Super-Polynomially Faster Join Ordering" (2024), also
+ * treat DPsub as a subset convolution, and compute it for C_max in O(2^n n^3) by counting instead
+ * of comparing. At 25 relations, DPconv takes as many operations as the 3^25 / 2 here; it is not
+ * implemented here.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.tiled;

@@ -9,20 +9,20 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Linearized dynamic programming: brings the relations into the order of the left-deep tree of
- * {@link Ikkbz}, then finds the best bushy tree that joins intervals of this order (Neumann and
- * Radke 2018). The left-deep tree is one of them, so the plan is never worse than that of IKKBZ. A
- * chain is its own linear order: its connected sets are the intervals, so the plan is optimal under
- * every cost function. O(n^3) time, 42 n^2 bytes of memory.
+ * Linearized dynamic programming: finds the order of the left-deep tree of {@link Ikkbz}, then the
+ * best bushy tree that joins only intervals of this order (Neumann and Radke 2018). The left-deep
+ * tree is among these trees, so the plan is never worse than that of IKKBZ. A chain is its own
+ * linear order: its connected sets are the intervals, so the plan is optimal for every cost
+ * function. O(n^3) time, 42 n^2 bytes of memory.
  */
 public final class DpLin extends Heuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "dplin";
 
-  /** Most relations: the tables then take 168 MB. */
+  /** The maximum number of relations: the tables then have 168 MB. */
   public static final int MAX_RELATIONS = 2_000;
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,

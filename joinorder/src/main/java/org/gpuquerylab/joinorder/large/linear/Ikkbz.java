@@ -13,24 +13,24 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * IKKBZ: the optimal left-deep tree of a query whose graph is a tree, under C_out, without cross
+ * IKKBZ: the optimal left-deep tree of a query whose graph is a tree, for C_out, without cross
  * products (Ibaraki and Kameda 1984; Krishnamurthy, Boral and Zaniolo 1986). Each relation in turn
- * is the root, that is, the first of the order ({@link LinearOrder}).
+ * is the root, which is the first relation of the order ({@link LinearOrder}).
  *
  * <p>Graphs with cycles are ordered along the spanning tree with the smallest product of
- * selectivities; all edges count when the orders are compared. The ranks are those of C_out
- * whatever the cost function; the orders of the n roots are compared under the given cost function.
- * In both cases (a cycle, another cost function) the tree need not be optimal. O(n (n log^2 n +
- * joins)) time, O(n + joins) memory.
+ * selectivities; all edges count when the orders are compared. The ranks are those of C_out for
+ * every cost function; the orders of the n roots are compared by the given cost function. In both
+ * cases (a cycle, another cost function), the tree need not be optimal. O(n (n log^2 n + joins))
+ * time, O(n + joins) memory.
  */
 public final class Ikkbz extends Heuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "ikkbz";
 
-  /** Most relations: each is tried as the root. */
+  /** The maximum number of relations, each of which is tried as the root. */
   public static final int MAX_RELATIONS = 2_000;
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
@@ -61,7 +61,7 @@ public final class Ikkbz extends Heuristic {
     return new Found(joins.build(plans), pairs, graph.size() == 2);
   }
 
-  /** The relations in the order of the best left-deep tree found. */
+  /** The order of the relations in the best left-deep tree found. */
   static int[] order(QueryGraph graph, CostFunction costFunction) {
     List<List<JoinEdge>> tree = SpanningTree.of(graph);
     LeftDeepCost costs = new LeftDeepCost(graph, costFunction);

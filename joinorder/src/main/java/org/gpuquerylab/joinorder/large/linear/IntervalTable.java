@@ -10,8 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * For each interval of a linear order of the relations, the best plan that joins only intervals.
- * Rows of the tables are intervals with the same start, indexed by their last position. O(n^3)
- * time, 28 n^2 bytes.
+ * Each row of the tables has the intervals with the same start, indexed by their last position.
+ * O(n^3) time, 28 n^2 bytes.
  */
 final class IntervalTable {
   private final QueryGraph graph;
@@ -21,21 +21,21 @@ final class IntervalTable {
 
   private final int[] positions;
 
-  /** Intervals by start and last position; left parts are looked up here. */
+  /** The intervals by start and last position; left parts are looked up in this table. */
   private final Part[] starting;
 
-  /** The same intervals by last position and start; right parts are looked up here. */
+  /** The same intervals by last position and start; right parts are looked up in this table. */
   private final Part[] ending;
 
-  /** Last position of the left part of the best plan, by start and last position. */
+  /** The last position of the left part of the best plan, by start and last position. */
   private final short[][] split;
 
-  /** Tokens of the sets of the intervals that start at the current position. */
+  /** The tokens of the sets of the intervals that start at the current position. */
   private final long[] tokens;
 
   private long pairs;
 
-  /** Edges inside, rows and least cost of the intervals that share one end. */
+  /** The inner edges, rows and minimum costs of the intervals that share one end. */
   private static final class Part {
     private final int[] edges;
     private final double[] rows;
@@ -54,7 +54,7 @@ final class IntervalTable {
     }
   }
 
-  /** A solved table; the order is not modified. */
+  /** Creates a solved table; the order is not modified. */
   IntervalTable(QueryGraph graph, CostFunction costFunction, int[] order) {
     this.graph = graph;
     this.costFunction = costFunction;
@@ -76,10 +76,11 @@ final class IntervalTable {
     }
   }
 
-  /** Solves the intervals with a start; those with later starts are solved already. */
+  /** Solves the intervals with a given start; those with later starts must be solved already. */
   private void solveFrom(int from) {
     int n = order.length;
-    // Edges of the first relation with the others up to a position, and their tokens.
+    // The number of edges between the first relation and the others up to a position, and the sum
+    // of their tokens.
     int[] added = new int[n];
     long[] predicates = new long[n];
     if (graph.crossProducts()) {
@@ -134,7 +135,7 @@ final class IntervalTable {
     enter(from, to, inside, best);
   }
 
-  /** Pairs of intervals evaluated. */
+  /** The number of pairs of intervals evaluated. */
   long pairs() {
     return pairs;
   }
@@ -143,7 +144,7 @@ final class IntervalTable {
   JoinSequence joins() {
     JoinSequence joins = new JoinSequence(order.length);
     int n = order.length;
-    // Splits from the top down, then joins from the bottom up.
+    // Splits intervals from the top down, then joins them from the bottom up.
     int[] from = new int[2 * n];
     int[] to = new int[2 * n];
     int[] left = new int[2 * n];

@@ -7,18 +7,18 @@ import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Costs of left-deep trees of one query, from their orders. */
+/** Computes the costs of left-deep trees of one query from their orders. */
 final class LeftDeepCost {
   private final CostFunction costFunction;
   private final CardinalityEstimator estimator;
   private final GrowingCardinality cardinalities;
 
-  /** For each relation its neighbours, and the tokens of the edges to them. */
+  /** For each relation, its neighbours and the tokens of the edges to them. */
   private final int[][] others;
 
   private final long[][] predicates;
 
-  /** For plans of a query under a cost function. */
+  /** Creates an instance for plans of a query with a cost function. */
   LeftDeepCost(QueryGraph graph, CostFunction costFunction) {
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
@@ -33,7 +33,10 @@ final class LeftDeepCost {
     }
   }
 
-  /** The cost of joining the relations in the given order, not modified. O(relations + joins). */
+  /**
+   * The cost of joining the relations in the given order, which is not modified. O(relations +
+   * joins).
+   */
   double of(int[] order) {
     boolean[] joined = new boolean[others.length];
     long token = cardinalities.relation(order[0]);

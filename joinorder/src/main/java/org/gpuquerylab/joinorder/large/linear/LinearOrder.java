@@ -8,17 +8,19 @@ import org.gpuquerylab.joinorder.large.PrecedenceTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The best order of the relations of a rooted tree in which no relation comes before its parent,
- * under the cost C_out: the core of IKKBZ (Krishnamurthy, Boral and Zaniolo 1986, algorithm T).
+ * Finds the best order of the relations of a rooted tree in which no relation comes before its
+ * parent, for the cost C_out: the core of IKKBZ (Krishnamurthy, Boral and Zaniolo 1986, algorithm
+ * T).
  *
- * <p>From the leaves up, the relations below each relation are brought into one chain of ascending
- * rank. A relation whose rank is larger than that of the chain's head must still come before it, so
- * the two are merged into a compound, until the ranks ascend. O(relations log^2 relations).
+ * <p>From the leaves up, the relations below each relation are combined into one chain of ascending
+ * rank. A relation whose rank is larger than that of the chain's head must still come before the
+ * head, so the two are merged into a compound, until the ranks ascend. O(relations log^2
+ * relations).
  */
 final class LinearOrder {
   private final PrecedenceTree tree;
 
-  /** The relation that follows in the same compound, -1 at its end. */
+  /** The next relation in the same compound; -1 at the compound's end. */
   private final int[] next;
 
   private LinearOrder(PrecedenceTree tree) {
@@ -26,14 +28,15 @@ final class LinearOrder {
     next = new int[tree.size()];
   }
 
-  /** The relations in the best order, as a new array. */
+  /** Returns the relations in the best order, as a new array. */
   static int[] of(QueryGraph graph, PrecedenceTree tree) {
     return new LinearOrder(tree).solve(graph);
   }
 
   /**
-   * Relations that follow one another, as a linked list. Of equal ranks, the sequence whose first
-   * relation comes first in the tree's order goes first, since it may be the parent of the other.
+   * A sequence of relations, as a linked list. Among equal ranks, the sequence whose first relation
+   * comes first in the tree's order goes first, since this relation may be the parent of the
+   * other's.
    */
   private record Compound(int first, int last, Rank rank, int place) {
     static final Comparator<Compound> ORDER =
@@ -62,7 +65,7 @@ final class LinearOrder {
     return order(chains.get(tree.relation(0)));
   }
 
-  /** The compound in front of a chain, merged with everything that must directly follow it. */
+  /** Merges the compound at the head of a chain with all compounds that must directly follow it. */
   private Compound normalized(Compound head, PriorityQueue<Compound> chain) {
     Compound compound = head;
     while (!chain.isEmpty() && compound.rank.compareTo(chain.element().rank) > 0) {

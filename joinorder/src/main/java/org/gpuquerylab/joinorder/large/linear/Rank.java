@@ -3,14 +3,14 @@ package org.gpuquerylab.joinorder.large.linear;
 /**
  * The values T and C of a sequence of relations and its rank (T - 1) / C, as natural logarithms:
  * products of thousands of factors leave the range of a double. T is the factor by which the
- * sequence multiplies the rows that it is joined to; C is the sum of its intermediate results for
- * each row before it. Ordered by rank.
+ * sequence multiplies the rows of its input; C is the sum of the sequence's intermediate results
+ * for each row of the input. Instances are ordered by rank.
  */
 final class Rank implements Comparable<Rank> {
   private final double logT;
   private final double logC;
 
-  /** Logarithm of the absolute value of the rank. */
+  /** The logarithm of the absolute value of the rank. */
   private final double logMagnitude;
 
   private Rank(double logT, double logC) {
@@ -29,7 +29,7 @@ final class Rank implements Comparable<Rank> {
     return new Rank(log, log);
   }
 
-  /** The rank of this sequence followed by another: T = T1 T2, C = C1 + T1 C2. */
+  /** The rank of this sequence followed by another sequence: T = T1 T2, C = C1 + T1 C2. */
   Rank then(Rank next) {
     double first = logC;
     double second = logT + next.logC;

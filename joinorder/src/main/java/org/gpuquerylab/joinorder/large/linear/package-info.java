@@ -1,5 +1,5 @@
 /**
- * Linear orders of relations: the best left-deep tree of IKKBZ, and dynamic programming over its
+ * Linear orders of relations: the best left-deep tree by IKKBZ, and dynamic programming over its
  * order.
  *
  * <p>Texts: T. Ibaraki and T. Kameda, "On the Optimal Nesting Order for Computing N-Relational
@@ -10,7 +10,7 @@
  * <table>
  * <caption>Symbols of the papers and names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
- * <tr><td>n_i, s_i: rows of a relation, selectivity towards its parent</td>
+ * <tr><td>n_i, s_i: rows of a relation, selectivity of the edge to its parent</td>
  * <td>{@code filteredCardinality}, {@code PrecedenceTree.selectivity}</td></tr>
  * <tr><td>T(S), C(S)</td><td>{@code Rank.logT}, {@code Rank.logC}</td></tr>
  * <tr><td>rank (T(S) - 1) / C(S)</td><td>{@code Rank}</td></tr>
@@ -20,17 +20,18 @@
  * IntervalTable}</td></tr>
  * </table>
  *
- * <p>Deviations from the print, and why:
+ * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
  *   <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
  *       of a double. Chains are heaps, of which the smaller is merged into the larger, and each
- *       root is solved anew: O(n^2 log^2 n) for all roots instead of O(n^2), with less code.
- *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out, whatever the cost
- *       function, because the printed theory needs a cost function with the adjacent sequence
- *       interchange property. Orders and plans are then compared under the given cost function.
- *   <li>DPlin takes the order of a chain from the chain itself. IKKBZ would interleave the two
- *       sides of its root, so that not every connected set is an interval.
+ *       root is solved separately: this takes O(n^2 log^2 n) for all roots instead of O(n^2), but
+ *       needs less code.
+ *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
+ *       function, because the published theory requires a cost function with the adjacent sequence
+ *       interchange property. Orders and plans are then compared by the given cost function.
+ *   <li>For a chain, DPlin uses the order of the chain. IKKBZ would interleave the two sides of its
+ *       root, so that not every connected set is an interval.
  * </ul>
  */
 @NullMarked

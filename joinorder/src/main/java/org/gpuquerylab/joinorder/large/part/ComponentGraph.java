@@ -7,8 +7,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query graph whose relations are contracted to components, join by join. The index of one of its
- * relations identifies a component. All contractions together take O(edges log relations).
+ * A query graph whose relations are contracted to components, join by join. A component is
+ * identified by the index of one of its relations. All contractions together take O(edges log
+ * relations).
  */
 final class ComponentGraph {
   private final GrowingCardinality cardinalities;
@@ -17,20 +18,25 @@ final class ComponentGraph {
   private final LinkMap[] links;
   private final long[] tokens;
 
-  /** How often the component with this index grew; -1 once it was merged into another. */
+  /**
+   * How many times the component with this index has grown; -1 once it was merged into another
+   * component.
+   */
   private final int[] versions;
 
   private final boolean complete;
 
-  /** Relations whose map of links is there, and edges whose links are made. */
+  /**
+   * The number of relations whose map of links exists, and the number of edges whose links exist.
+   */
   private int mapped;
 
   private int linked;
 
   /**
-   * Makes every relation a component of its own, without links: {@link #link} makes these.
+   * Makes every relation a separate component without links; {@link #link} adds the links.
    *
-   * @param cardinalities cardinalities of the query, which define the tokens
+   * @param cardinalities the cardinalities of the query, which define the tokens
    */
   ComponentGraph(QueryGraph graph, GrowingCardinality cardinalities) {
     int n = graph.size();
@@ -46,7 +52,10 @@ final class ComponentGraph {
     }
   }
 
-  /** Makes the links of up to so many edges more, or room for them; true if that are all. */
+  /**
+   * Adds the links of up to the given number of further edges, or allocates their maps; returns
+   * true if all links exist.
+   */
   boolean link(long most) {
     long room = 0;
     for (; mapped < links.length && room < most; mapped++) {
@@ -67,22 +76,22 @@ final class ComponentGraph {
     return linked == edges.size();
   }
 
-  /** Edges whose links are made. */
+  /** The number of edges whose links exist. */
   int linked() {
     return linked;
   }
 
-  /** Upper bound of the components' indices: the number of relations. */
+  /** An upper bound on the components' indices: the number of relations. */
   int size() {
     return tokens.length;
   }
 
-  /** The links of a component to others; not to be modified. */
+  /** The links of a component to other components; not to be modified. */
   LinkMap links(int component) {
     return links[component];
   }
 
-  /** How often a component grew; -1 if it no longer exists. */
+  /** How many times a component has grown; -1 if the component no longer exists. */
   int version(int component) {
     return versions[component];
   }
@@ -97,7 +106,10 @@ final class ComponentGraph {
     return cardinalities.union(tokens[left], tokens[right], predicates);
   }
 
-  /** Merges two linked components into one; returns the index of the two that it keeps. */
+  /**
+   * Merges two linked components into one; returns the index that the result has, which is one of
+   * the two.
+   */
   int contract(int left, int right) {
     int kept = links[left].size() < links[right].size() ? right : left;
     int gone = kept == left ? right : left;

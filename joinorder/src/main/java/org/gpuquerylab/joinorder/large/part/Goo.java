@@ -10,14 +10,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Greedy operator ordering: among all pairs of trees that an edge connects, it joins the two whose
  * join has the fewest rows, until one tree is left (Fegaras 1998). The choice considers only rows;
- * the cost function is evaluated on the finished tree. O(joins log relations) where degrees stay
- * small, O(relations^2 log relations) at most; memory O(relations + joins).
+ * the cost function is evaluated on the finished tree. O(joins log relations) if degrees stay
+ * small, and at most O(relations^2 log relations); memory O(relations + joins).
  */
 public final class Goo extends Heuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "goo";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
@@ -48,7 +48,7 @@ public final class Goo extends Heuristic {
     return new Found(run.joins().build(plans), run.pairs(), graph.size() == 2);
   }
 
-  /** The joins that the algorithm chooses for a query of at least two relations. */
+  /** Returns the joins that the algorithm chooses for a query of at least two relations. */
   public static JoinSequence joins(QueryGraph graph) {
     GreedyRun run = new GreedyRun(graph);
     run.advance(Long.MAX_VALUE);

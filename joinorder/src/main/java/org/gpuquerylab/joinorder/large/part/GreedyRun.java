@@ -10,12 +10,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * One run of greedy operator ordering, which can work in slices. The queue has one candidate for
- * each component: its best partner at the time when the component was made. A partner that has
- * grown since then has a candidate of its own for the pair. So it is enough to search for the next
- * best partner when the outdated candidate comes up.
+ * each component: its best partner at the time when the component was formed. A partner that has
+ * grown since then has its own candidate for the pair. Therefore it is enough to search for the
+ * next best partner when the outdated candidate is reached.
  *
- * <p>Rows are compared by their logarithms, which are sums of whole numbers, unless the query has
- * cardinalities of its own.
+ * <p>Rows are compared by their logarithms, which are sums of integers, unless the query supplies
+ * cardinalities.
  */
 public final class GreedyRun {
   private final GrowingCardinality cardinalities;
@@ -35,7 +35,7 @@ public final class GreedyRun {
             .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
   }
 
-  /** A run over a query of at least two relations, before its first join. O(relations). */
+  /** Creates a run over a query of at least two relations, before its first join. O(relations). */
   public GreedyRun(QueryGraph graph) {
     boolean given = graph.cardinalities().isPresent();
     cardinalities = given ? CardinalityEstimator.of(graph).growing() : new LogCardinality(graph);
@@ -49,22 +49,22 @@ public final class GreedyRun {
     }
   }
 
-  /** The joins made so far. */
+  /** The joins chosen so far. */
   public JoinSequence joins() {
     return joins;
   }
 
-  /** Pairs of components inspected so far. */
+  /** The number of pairs of components inspected so far. */
   public long pairs() {
     return pairs;
   }
 
-  /** Pairs inspected and edges read so far. */
+  /** The number of pairs inspected and edges read so far. */
   public long work() {
     return pairs + components.linked();
   }
 
-  /** Goes on until about the given amount of further work is done; returns true at the end. */
+  /** Continues until about the given amount of further work is done; returns true at the end. */
   public boolean advance(long more) {
     long end = more == Long.MAX_VALUE ? more : work() + more;
     boolean linked = components.link(more);

@@ -14,20 +14,21 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * IDP-2: starts from the plan of {@link Goo} and, from the bottom up, has another algorithm reorder
- * the joins of subtrees of at most k inputs; a reordered subtree is one input of the next (Kossmann
- * and Stocker 2000). This is repeated until the plan gets no cheaper.
+ * IDP-2: starts from the plan of {@link Goo}; from the bottom up, another algorithm reorders the
+ * joins of subtrees of at most k inputs, and a reordered subtree becomes one input of the next
+ * subtree (Kossmann and Stocker 2000). This is repeated until the plan does not become cheaper.
  *
- * <p>A plan is taken only if it is cheaper than the one before, so the result is never worse than
- * that of GOO. At most k relations are ordered as a whole, so the plan is optimal if the other
- * algorithm is. Each pass reorders O(n / k) subtrees. Besides these it takes at most O((n + joins)
- * n / k) (left-deep trees), and O((n + joins) log n) in balanced trees; memory O(n + joins).
+ * <p>A new plan is used only if it is cheaper than the previous plan, so the result is never worse
+ * than that of GOO. At most k relations are ordered as a whole, so in this case the plan is optimal
+ * if the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work is at most
+ * O((n + joins) n / k) (left-deep trees), and O((n + joins) log n) in balanced trees; memory O(n +
+ * joins).
  */
 public final class Idp2 extends Heuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "idp2";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
@@ -36,16 +37,16 @@ public final class Idp2 extends Heuristic {
               Idp2::new)
           .scoped(Heuristic::scope);
 
-  /** Inputs of a subtree in the catalogue's variant. */
+  /** The default number of inputs of a subtree. */
   public static final int DEFAULT_K = 10;
 
-  /** Smaller gains, relative to the cost, count as none: they may be rounding errors. */
+  /** Smaller gains, relative to the cost, are ignored: they may be rounding errors. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final int k;
   private final JoinOrderAlgorithm parts;
 
-  /** The catalogue's variant: subtrees of at most {@value #DEFAULT_K} inputs by DPccp. */
+  /** The default variant: DPccp orders subtrees of at most {@value #DEFAULT_K} inputs. */
   public Idp2(CostFunction costFunction) {
     this(costFunction, DEFAULT_K, new DpCcp(costFunction));
   }
@@ -53,9 +54,9 @@ public final class Idp2 extends Heuristic {
   /**
    * A variant.
    *
-   * @param k most inputs of a subtree that is ordered as a whole, at least 2
-   * @param parts the algorithm that orders subtrees, such as an exact one on a device; for the same
-   *     cost function and at least k relations; closed with this
+   * @param k the maximum number of inputs of a subtree that is ordered as a whole, at least 2
+   * @param parts the algorithm that orders subtrees, such as an exact one on a device; it must have
+   *     the same cost function and support at least k relations; this instance closes it
    */
   public Idp2(CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
     super(costFunction);
@@ -83,7 +84,7 @@ public final class Idp2 extends Heuristic {
     JoinTree best = Goo.joins(graph).build(plans);
     boolean shifted = false;
     for (int failures = 0; failures < 2; shifted = !shifted) {
-      // Every second pass starts with smaller subtrees, so that their borders lie elsewhere.
+      // Every second pass starts with smaller subtrees, so that the subtrees have other borders.
       JoinTree found = solver.rebuilt(new Pass(solver, shifted ? (k + 1) / 2 : k).over(best));
       boolean better = found.cost() < best.cost() * (1 - LEAST_GAIN);
       failures = better ? 0 : failures + 1;
@@ -101,7 +102,7 @@ public final class Idp2 extends Heuristic {
   /**
    * A subtree under construction.
    *
-   * @param inputs the finished trees that it joins
+   * @param inputs the finished trees that the subtree joins
    * @param bottom whether the inputs are relations of the query
    */
   private record Subtree(JoinTree tree, List<JoinTree> inputs, boolean bottom) {}
@@ -129,7 +130,9 @@ public final class Idp2 extends Heuristic {
       return finished(open.pop()).tree;
     }
 
-    /** Joins two subtrees; if they have too many inputs, the larger one is finished first. */
+    /**
+     * Joins two subtrees; if they have too many inputs together, the larger one is finished first.
+     */
     private Subtree joined(Subtree left, Subtree right, double rows) {
       int inputs = left.inputs.size() + right.inputs.size();
       if (inputs <= (left.bottom && right.bottom ? bottomLimit : k)) {
@@ -143,7 +146,7 @@ public final class Idp2 extends Heuristic {
           : joined(finished(left), right, rows);
     }
 
-    /** The subtree, with its joins in the best order found, as a single input. */
+    /** Returns the subtree, with its joins in the best order found, as a single input. */
     private Subtree finished(Subtree subtree) {
       JoinTree tree = subtree.tree;
       if (subtree.inputs.size() > 2) {

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.large.part;
 import java.util.Arrays;
 
 /**
- * The links of one component: the sum of the tokens of all predicates towards each other component.
- * Open addressing with linear probing, at most half full, so that neither a look-up nor a traversal
- * creates objects. A removal closes the gap; a table that has become far too large shrinks, because
- * traversals visit all of it.
+ * The links of one component: for each other component, the sum of the tokens of all predicates
+ * between the two. The map uses open addressing with linear probing and is at most half full, so
+ * that neither a look-up nor a traversal creates objects. A removal closes the gap; a table that
+ * has become far too large shrinks, because traversals visit all its slots.
  */
 final class LinkMap {
   /** No component. */
@@ -19,7 +19,7 @@ final class LinkMap {
   private long[] predicates;
   private int size;
 
-  /** A map without links that has room for some. */
+  /** Creates a map without links that has room for the given number of links. */
   LinkMap(int expected) {
     components = empty(Math.max(LEAST, 2 * Integer.highestOneBit(Math.max(1, 2 * expected - 1))));
     predicates = new long[components.length];
@@ -36,7 +36,7 @@ final class LinkMap {
     return size;
   }
 
-  /** Number of slots to traverse: each holds a link or none. */
+  /** The number of slots to traverse: each slot holds one link or none. */
   int places() {
     return components.length;
   }
@@ -46,14 +46,14 @@ final class LinkMap {
     return components[place];
   }
 
-  /** The tokens of the predicates of a slot that holds a link. */
+  /** The sum of the tokens of the predicates in a slot that holds a link. */
   long predicates(int place) {
     return predicates[place];
   }
 
   /**
-   * Adds tokens to the link to a component, and makes the link if there is none; returns the sum of
-   * its tokens.
+   * Adds tokens to the link to a component, and creates the link if there is none; returns the sum
+   * of the link's tokens.
    */
   long add(int component, long tokens) {
     if (2 * (size + 1) > components.length) {
@@ -72,7 +72,7 @@ final class LinkMap {
   /**
    * Removes the link to a component.
    *
-   * @return the tokens of its predicates
+   * @return the sum of the tokens of the link's predicates
    * @throws IllegalArgumentException if there is no such link
    */
   long remove(int component) {
@@ -89,7 +89,7 @@ final class LinkMap {
     return tokens;
   }
 
-  /** Moves links behind a gap into it, so that each is found from its own slot on. */
+  /** Moves links after a gap into the gap, so that each link can be found from its hash slot on. */
   private void close(int removed) {
     int mask = components.length - 1;
     int gap = removed;

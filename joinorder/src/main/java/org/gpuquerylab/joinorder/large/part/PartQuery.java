@@ -13,17 +13,17 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
 
 /**
  * A query whose relations are finished plans of disjoint parts of a larger query: compound
- * relations. The edges between two parts become one, with the product of their selectivities.
+ * relations. The edges between two parts become one edge, with the product of their selectivities.
  */
 final class PartQuery {
-  /** Larger than a selectivity. */
+  /** A value larger than any selectivity. */
   private static final double NO_EDGE = 2;
 
   private final QueryGraph graph;
   private final List<JoinTree> parts;
   private final List<BitSet> sets;
 
-  /** For each relation of the larger query, the number of its part; -1 if it has none. */
+  /** For each relation of the larger query, the number of its part; -1 if it is in no part. */
   private final int[] owners;
 
   private PartQuery(QueryGraph graph, List<JoinTree> parts) {
@@ -39,8 +39,8 @@ final class PartQuery {
   }
 
   /**
-   * The query of some parts, which edges connect; relation i stands for part i. If the larger query
-   * has cardinalities of its own, so has this one. O(relations + joins of the parts).
+   * Creates the query of some parts, which edges must connect; relation i stands for part i. If the
+   * larger query supplies cardinalities, the new query does too. O(relations + joins of the parts).
    */
   static QueryGraph of(QueryGraph graph, List<JoinTree> parts) {
     return new PartQuery(graph, parts).build();
@@ -68,7 +68,9 @@ final class PartQuery {
     return "part " + part;
   }
 
-  /** The selectivity between parts i and j at i n + j for i below j; 2 if there is no edge. */
+  /**
+   * The selectivity between parts i and j at index i n + j for i below j; 2 if there is no edge.
+   */
   private double[] selectivities() {
     int n = parts.size();
     double[] products = new double[n * n];

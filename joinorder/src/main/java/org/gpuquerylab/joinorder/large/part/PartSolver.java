@@ -15,9 +15,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Optimizes joins of parts of one query by another algorithm. Cardinalities inside the resulting
- * trees are those of the part query, which may differ from the query's own by rounding, until
- * {@link #rebuilt}.
+ * Optimizes the joins of parts of one query by another algorithm. Cardinalities inside the
+ * resulting trees are those of the part query, which may differ from the original query's by
+ * rounding, until {@link #rebuilt} is called.
  */
 final class PartSolver {
   private final QueryGraph graph;
@@ -27,7 +27,7 @@ final class PartSolver {
   private long pairs;
   private boolean exact = true;
 
-  /** For parts of the given query. */
+  /** Creates a solver for parts of the given query. */
   PartSolver(
       QueryGraph graph,
       JoinTreeBuilder plans,
@@ -39,7 +39,7 @@ final class PartSolver {
     this.algorithm = algorithm;
   }
 
-  /** Join pairs evaluated so far. */
+  /** The number of join pairs evaluated so far. */
   long pairs() {
     return pairs;
   }
@@ -49,7 +49,7 @@ final class PartSolver {
     return exact;
   }
 
-  /** Every relation of the query as a part. */
+  /** Returns every relation of the query as a part. */
   List<JoinTree> relations() {
     List<JoinTree> leaves = new ArrayList<>();
     for (int i = 0; i < graph.size(); i++) {
@@ -58,7 +58,7 @@ final class PartSolver {
     return leaves;
   }
 
-  /** The algorithm's join of the parts; empty if every plan that it found is out of range. */
+  /** The algorithm's join of the parts; empty if all plans that it found are out of range. */
   Optional<JoinTree> join(List<JoinTree> parts) {
     try {
       OptimizationResult result = algorithm.optimize(PartQuery.of(graph, parts));
@@ -91,14 +91,16 @@ final class PartSolver {
     return trees.pop();
   }
 
-  /** A join whose result has the given rows. */
+  /** Creates a join whose result has the given rows. */
   JoinTree join(JoinTree left, JoinTree right, double rows) {
     double cost =
         costFunction.cost(left.cost(), right.cost(), left.cardinality(), right.cardinality(), rows);
     return new JoinTree.Join(left, right, rows, cost);
   }
 
-  /** The same plan of all relations with cardinalities and costs of the query itself. */
+  /**
+   * Returns the same plan of all relations, with the cardinalities and costs of the original query.
+   */
   JoinTree rebuilt(JoinTree plan) {
     JoinSequence joins = new JoinSequence(graph.size());
     Deque<Integer> numbers = new ArrayDeque<>();

@@ -21,24 +21,24 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
- * along its edges, the cheapest joins first; it orders each part exactly and makes it one relation
- * (Mancini et al. 2022). Up to k relations form one part, so the plan is optimal.
+ * along its edges, the cheapest joins first. It orders each part exactly and replaces the part by
+ * one relation (Mancini et al. 2022). Up to k relations form one part, so the plan is optimal.
  *
  * <p>The cost of an edge is the cost of joining its two current parts under the cost function. If
  * the cheapest edge leads to a part of more than k inputs, the larger of its two parts is
- * contracted, and if need be the other as well; then they are united. So no join is made before a
- * cheaper one, and every cut lies where a part was full. The plan of greedy operator ordering is
- * returned if it costs less. Under C_out it never does, because both algorithms unite the same
- * parts in the same order, and here parts are ordered exactly.
+ * contracted, and if necessary the other part too; then the parts are united. Therefore no join is
+ * chosen before a cheaper one, and parts are separated only where one was full. The plan of greedy
+ * operator ordering is returned if it costs less. With C_out this never happens, because both
+ * algorithms unite the same parts in the same order, and here parts are ordered exactly.
  *
- * <p>At most about 2 n / k exact steps, and O((n k + joins) log n) besides them; O(n k + joins)
+ * <p>At most about 2 n / k exact steps, and otherwise O((n k + joins) log n) time; O(n k + joins)
  * memory.
  */
 public final class UnionDp extends Heuristic {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "uniondp";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
@@ -47,13 +47,13 @@ public final class UnionDp extends Heuristic {
               UnionDp::new)
           .scoped(Heuristic::scope);
 
-  /** Relations of a part in the catalogue's variant. */
+  /** The default number of relations of a part. */
   public static final int DEFAULT_K = 10;
 
   private final int k;
   private final JoinOrderAlgorithm exact;
 
-  /** The catalogue's variant: parts of at most {@value #DEFAULT_K} relations by DPccp. */
+  /** The default variant: DPccp orders parts of at most {@value #DEFAULT_K} relations. */
   public UnionDp(CostFunction costFunction) {
     this(costFunction, DEFAULT_K, new DpCcp(costFunction));
   }
@@ -61,9 +61,9 @@ public final class UnionDp extends Heuristic {
   /**
    * A variant.
    *
-   * @param k most relations of a part, at least 2
-   * @param exact an exact algorithm, such as one on a device; for the same cost function and at
-   *     least k relations; closed with this
+   * @param k the maximum number of relations of a part, at least 2
+   * @param exact an exact algorithm, such as one on a device; it must have the same cost function
+   *     and support at least k relations; this instance closes it
    */
   public UnionDp(CostFunction costFunction, int k, JoinOrderAlgorithm exact) {
     super(costFunction);
@@ -103,7 +103,7 @@ public final class UnionDp extends Heuristic {
     exact.close();
   }
 
-  /** Two linked parts, as they were when the cost of their join was computed. */
+  /** Two linked parts, in their state when the cost of their join was computed. */
   private record Edge(double cost, int left, int right, int leftVersion, int rightVersion) {
     static final Comparator<Edge> ORDER =
         Comparator.comparingDouble(Edge::cost)
@@ -168,7 +168,7 @@ public final class UnionDp extends Heuristic {
       return Objects.requireNonNull(parts.get(component));
     }
 
-    /** Adds the edges of a part, or only those that lead to parts of a larger index. */
+    /** Adds the edges of a part, or only the edges to parts with larger indices. */
     private void addEdges(int component, boolean upward) {
       LinkMap links = components.links(component);
       for (int place = 0; place < links.places(); place++) {
@@ -185,7 +185,7 @@ public final class UnionDp extends Heuristic {
       edges.add(new Edge(cost, left, right, components.version(left), components.version(right)));
     }
 
-    /** The cost of the join of two parts alone. */
+    /** The cost of the join of two parts, without the costs of the parts. */
     private double cost(int left, int right, double rows) {
       return costFunction()
           .cost(0, 0, components.cardinality(left), components.cardinality(right), rows);

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 import org.gpuquerylab.joinorder.dp.CsgCmpEnumerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The pairs of DPccp. */
+/** Enumerates the pairs of DPccp. */
 final class DpCcpProducer extends CsgCmpEnumerator implements PairProducer {
   private final Sink sink;
   private long pairs;

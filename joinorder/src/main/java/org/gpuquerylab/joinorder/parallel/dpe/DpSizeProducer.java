@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The pairs of DPsize. */
+/** Enumerates the pairs of DPsize. */
 final class DpSizeProducer implements PairProducer {
   private final QueryGraph graph;
   private final Sink sink;

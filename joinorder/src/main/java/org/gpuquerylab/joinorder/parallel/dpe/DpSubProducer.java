@@ -4,12 +4,12 @@ import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The pairs of DPsub. */
+/** Enumerates the pairs of DPsub. */
 final class DpSubProducer implements PairProducer {
   private final Sink sink;
   private final int all;
 
-  /** A bit for each set. */
+  /** A bitmap with one bit for each set. */
   private final long[] connected;
 
   private long pairs;
@@ -37,7 +37,10 @@ final class DpSubProducer implements PairProducer {
     return (connected[set >>> 6] & 1L << set) != 0;
   }
 
-  /** Tries all splits; {@code rest} is the set without its lowest relation, which stays left. */
+  /**
+   * Tries all splits; {@code rest} is the set without its lowest relation, which stays in the left
+   * part.
+   */
   private void split(int set, int rest) {
     long valid = 0;
     for (int right = rest; right != 0; right = (right - 1) & rest) {

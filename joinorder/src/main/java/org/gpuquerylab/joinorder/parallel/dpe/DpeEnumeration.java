@@ -6,9 +6,9 @@ import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The enumerations that {@link DpeGen} makes parallel. */
+/** The enumerations for which {@link DpeGen} evaluates pairs in parallel. */
 public enum DpeEnumeration {
-  /** By the sizes of solutions. */
+  /** DPsize: by the sizes of solutions. */
   DPSIZE(QueryGraph.MAX_MASK_RELATIONS) {
     @Override
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
@@ -20,7 +20,7 @@ public enum DpeEnumeration {
       return size.listBytes();
     }
   },
-  /** By the subsets of each connected set. */
+  /** DPsub: by the subsets of each connected set. */
   DPSUB(DpSub.MAX_RELATIONS) {
     @Override
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
@@ -32,7 +32,7 @@ public enum DpeEnumeration {
       return size.listBytes() + Math.pow(2, size.relations()) / Byte.SIZE;
     }
   },
-  /** By connected subgraphs and complements. */
+  /** DPccp: by connected subgraphs and complements. */
   DPCCP(QueryGraph.MAX_MASK_RELATIONS) {
     @Override
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
@@ -56,12 +56,12 @@ public enum DpeEnumeration {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The name in the catalogue of the parallel algorithm. */
+  /** The name of the parallel algorithm in the catalogue. */
   public String algorithm() {
     return "dpe-" + label();
   }
 
-  /** The place of the parallel algorithm in the catalogue. */
+  /** The entry of the parallel algorithm in the catalogue. */
   public AlgorithmEntry entry() {
     return AlgorithmEntry.onHostThreads(
         algorithm(),
@@ -71,12 +71,12 @@ public enum DpeEnumeration {
             new DpeGen(costFunction, this, execution.threads(), execution.budget()));
   }
 
-  /** Most relations of a query. */
+  /** The maximum number of relations of a query. */
   public int maxRelations() {
     return maxRelations;
   }
 
-  /** The largest number of bytes that a producer's lists take at any time. */
+  /** The maximum number of bytes that a producer's lists take at any time. */
   abstract double producerBytes(MemoSize size);
 
   abstract PairProducer producer(QueryGraph graph, PairProducer.Sink sink);

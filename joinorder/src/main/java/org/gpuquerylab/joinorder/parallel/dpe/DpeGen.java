@@ -11,24 +11,24 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * DPEgen: a producer, the calling thread, enumerates join pairs and pushes them into a bounded
- * buffer; consumers, all other threads, evaluate them in parallel. The buffer orders pairs by the
+ * buffer; consumers, all other threads, evaluate them in parallel. The buffer groups pairs by the
  * size of their result (SRQS) and gives all pairs of one set to the same consumer (equivalence
  * classes), so consumers need no latches ({@link PairBuffer}). Han and Lee 2009. The producer
- * becomes a consumer when it has no more pairs, or no memory for more.
+ * becomes a consumer when it has no more pairs, or no memory for more pairs.
  *
  * <p>Cost and plan do not depend on the number of threads: the pairs of a set are evaluated in the
  * order of the enumeration. The producer is sequential, so with a cheap cost function the
- * enumeration limits the speed. Memory besides the memo table: up to 16 MiB of pairs.
+ * enumeration limits the speed. The memory in addition to the memo table is up to 16 MiB of pairs.
  */
 public final class DpeGen extends HostSearch {
   private static final int MAX_PAIRS = 1 << 20;
 
-  /** Without consumers the producer gains nothing from many pairs; this many stay in the cache. */
+  /** Without consumers, the producer gains nothing from many pairs; this many stay in the cache. */
   private static final int MAX_PAIRS_ALONE = 1 << 14;
 
   private static final int BATCHES_OF_A_PART = 8;
 
-  /** Bytes of a pair: two sets, and a share of the batch's own bytes. */
+  /** The bytes of a pair: two sets, and a share of the batch's own bytes. */
   private static final double PAIR_BYTES = 16.5;
 
   private final DpeEnumeration enumeration;
@@ -37,9 +37,9 @@ public final class DpeGen extends HostSearch {
   /**
    * Creates the algorithm for a cost function and the host memory of a budget.
    *
-   * @param enumeration the sequential algorithm whose enumeration is made parallel
-   * @param threads the producer and the consumers together, at least 1; with 1 the producer is also
-   *     the consumer
+   * @param enumeration the sequential algorithm whose pairs are evaluated in parallel
+   * @param threads the total number of threads, which are the producer and the consumers; at least
+   *     1; with 1, the producer is also the consumer
    */
   public DpeGen(CostFunction costFunction, DpeEnumeration enumeration, int threads, Budget budget) {
     super(costFunction, budget);
@@ -82,13 +82,13 @@ public final class DpeGen extends HostSearch {
     return threads == 1 ? MAX_PAIRS_ALONE : Math.max(MAX_PAIRS, least * threads);
   }
 
-  /** Bytes besides a memo table: what the producer keeps, and pairs. */
+  /** The number of bytes in addition to a memo table: the producer's lists, and pairs. */
   private static double others(DpeEnumeration enumeration, int threads, MemoSize size) {
     double pairs = PAIR_BYTES * maxPairs(size.relations(), threads);
     return enumeration.producerBytes(size) + pairs;
   }
 
-  /** The largest number of bytes that the tables take at any time. */
+  /** The maximum number of bytes that the tables take at any time. */
   public static double bytes(DpeEnumeration enumeration, int threads, MemoSize size) {
     return size.bytes() + others(enumeration, threads, size);
   }

@@ -10,27 +10,28 @@ import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounded buffer between the producer of pairs and their consumers, which brings pairs into an
+ * The bounded buffer between the producer of pairs and their consumers. It brings pairs into an
  * order in which many can be evaluated at once (dependency-aware reordering).
  *
- * <p>Pairs wait in open groups, one for each size of the set that they make. When open groups hold
- * a certain share of the memory (half of it, or less if the consumers are idle), the lowest groups
- * are sealed, as few as leave at most half of that share in open ones. Sealed groups are evaluated
- * one after the other, each by all consumers. This respects dependencies if the producer emits a
- * pair after all pairs that make its two sets. Those sets are smaller, so when a pair's group is
- * sealed, their pairs are in groups sealed before, in this round or an earlier one. When no memory
- * is left, the producer evaluates as well.
+ * <p>Pairs wait in open groups, one for each size of the set that the pairs form. When the open
+ * groups hold a certain fraction of the memory (half of it, or less if consumers are idle), the
+ * lowest groups are sealed: as few as possible, such that the others hold at most half of that
+ * fraction. Sealed groups are evaluated one after the other, each by all consumers. This respects
+ * dependencies if the producer emits a pair after all pairs that form its two sets. Those sets are
+ * smaller, so when a pair's group is sealed, the pairs that form its sets are in groups sealed
+ * earlier, in this round or a previous one. When no memory is left, the producer evaluates pairs
+ * too.
  */
 final class PairBuffer {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
   private static final int HASH_SHIFT = 40;
 
-  /** The share of the memory that open groups may take before the lowest are sealed. */
+  /** The fraction of the memory that open groups may take before the lowest are sealed. */
   private static final int SHARE_WHEN_BUSY = 2;
 
   private static final int SHARE_WHEN_IDLE = 16;
 
-  /** A smaller group is one task. */
+  /** A group with fewer pairs is one task. */
   private static final int MIN_PAIRS_TO_SHARE = 4096;
 
   private final int parts;
@@ -51,11 +52,11 @@ final class PairBuffer {
    * A buffer.
    *
    * @param relations size of the largest set
-   * @param threads threads that will evaluate pairs
-   * @param maxPairs most pairs at a time; memory for them is 16 bytes each. Batches may be taken
-   *     before they are full, so it should be several times {@link PairChunk#CAPACITY} pairs for
-   *     each combination of a size and a thread
-   * @param evaluator evaluates a batch of pairs, in their order; called by many threads at once
+   * @param threads the number of threads that will evaluate pairs
+   * @param maxPairs the maximum number of pairs at a time; each takes 16 bytes. Batches may be
+   *     taken before they are full, so it should be several times {@link PairChunk#CAPACITY} pairs
+   *     for each combination of a size and a thread
+   * @param evaluator evaluates a batch of pairs, in their order; several threads call it at once
    */
   PairBuffer(int relations, int threads, int maxPairs, Consumer<PairChunk> evaluator) {
     this.parts = threads == 1 ? 1 : Integer.highestOneBit(2 * threads);
@@ -72,7 +73,8 @@ final class PairBuffer {
     PairChunk tail = open[Long.bitCount(set)].tail(part);
     if (tail == null || tail.isFull()) {
       tail = newBatch();
-      // Looks up the group only now: the old one may have been sealed and replaced to free memory.
+      // The group is looked up only now: the old group may have been sealed and replaced to free
+      // memory.
       open[Long.bitCount(set)].append(part, tail);
     }
     tail.add(left, right);
@@ -109,7 +111,10 @@ final class PairBuffer {
     return batch;
   }
 
-  /** Seals groups from the lowest on until open groups hold at most the given number of batches. */
+  /**
+   * Seals groups, starting with the lowest, until open groups hold at most the given number of
+   * batches.
+   */
   private void sealLowest(int target) {
     for (int size = 0; size < open.length && openBatches > target; size++) {
       SizeGroup group = open[size];
@@ -134,7 +139,7 @@ final class PairBuffer {
     }
   }
 
-  /** Evaluates pairs in one of several threads until all are done or one has failed. */
+  /** Evaluates pairs in one of several threads until all pairs are done or a thread has failed. */
   void consume() {
     lock.lock();
     try {
@@ -177,7 +182,7 @@ final class PairBuffer {
     return true;
   }
 
-  /** This thread takes a group that is one task itself, unless it is the producer. */
+  /** If a group is only one task, this thread takes it, unless this thread is the producer. */
   private void wakeForNextGroup() {
     SizeGroup next = sealed.peek();
     if (next != null && !next.isShared() && free != null) {
@@ -205,7 +210,10 @@ final class PairBuffer {
     }
   }
 
-  /** Runs work of the producer or of a consumer; if it throws, all others stop. */
+  /**
+   * Runs work of the producer or of a consumer; if the work throws an exception, all other threads
+   * stop.
+   */
   void guard(Runnable work) {
     if (!failure.guard(work)) {
       lock.lock();
@@ -222,7 +230,7 @@ final class PairBuffer {
     failure.rethrow();
   }
 
-  /** The largest number of pairs held at any time, rounded up to batches. */
+  /** The maximum number of pairs held at any time, rounded up to batches. */
   long maxPairsHeld() {
     return (long) allocated * PairChunk.CAPACITY;
   }

@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 
 import org.jspecify.annotations.Nullable;
 
-/** Some join pairs in their order of arrival; a link of a chain. */
+/** A batch of join pairs in their order of arrival; a link of a chain of batches. */
 final class PairChunk {
-  /** The largest number of pairs in a chunk; they take 2 KiB. */
+  /** The maximum number of pairs of a batch, which has 2 KiB. */
   static final int CAPACITY = 128;
 
   private final long[] pairs = new long[2 * CAPACITY];

@@ -1,14 +1,14 @@
 package org.gpuquerylab.joinorder.parallel.dpe;
 
 /**
- * Enumerates the valid join pairs of a query, each once, and after all pairs that make its two
+ * Enumerates the valid join pairs of a query, each once, and after all pairs that form its two
  * sets.
  */
 interface PairProducer {
-  /** Takes a pair of disjoint connected sets with an edge between them. */
+  /** Receives pairs of disjoint connected sets with an edge between them. */
   @FunctionalInterface
   interface Sink {
-    /** Takes a pair. */
+    /** Receives a pair. */
     void push(long left, long right);
   }
 
@@ -18,6 +18,6 @@ interface PairProducer {
   /** Pairs enumerated. */
   long pairs();
 
-  /** Number of candidate pairs inspected. */
+  /** The number of candidate pairs inspected. */
   long checked();
 }

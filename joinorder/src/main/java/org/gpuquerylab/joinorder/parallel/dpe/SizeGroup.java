@@ -3,9 +3,9 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs that make sets of one size, so none of them depends on another (partial order SRQS). They
- * are divided by the sets that they make: all pairs of a set, an equivalence class, are in the same
- * part, so different threads may evaluate the parts without latches.
+ * A group of pairs that form sets of one size, so none of them depends on another (partial order
+ * SRQS). The pairs are divided by the sets that they form: all pairs of a set, an equivalence
+ * class, are in the same part, so different threads may evaluate the parts without latches.
  */
 final class SizeGroup {
   private final @Nullable PairChunk[] heads;
@@ -20,7 +20,7 @@ final class SizeGroup {
     tails = new PairChunk[parts];
   }
 
-  /** For each part, the batch that pairs are added to; null before the first pair. */
+  /** For each part, the batch to which pairs are added; null before the first pair. */
   @Nullable PairChunk tail(int part) {
     return tails[part];
   }
@@ -44,14 +44,14 @@ final class SizeGroup {
     return batches;
   }
 
-  /** Upper bound of the number of pairs. */
+  /** An upper bound on the number of pairs. */
   long maxPairs() {
     return (long) batches * PairChunk.CAPACITY;
   }
 
   /**
-   * No more pairs will come; the given number of tasks evaluates the group, each a part or all of
-   * it.
+   * Closes the group for pairs; the given number of tasks evaluates the group, each a part or all
+   * of it.
    */
   void seal(int numberOfTasks) {
     tasks = numberOfTasks;
@@ -72,7 +72,7 @@ final class SizeGroup {
     return tasks == 1 ? new Task(this, 0, heads.length) : new Task(this, task, task + 1);
   }
 
-  /** A task is finished; returns whether it was the last one. */
+  /** Records that a task is finished; returns whether it was the last task. */
   boolean finishTask() {
     return ++done == tasks;
   }

@@ -1,6 +1,6 @@
 /**
- * DPEgen: any enumeration of join pairs as a producer, and consumers that evaluate the pairs from a
- * buffer that respects dependencies (W.-S. Han and J. Lee, "Dependency-Aware Reordering for
+ * DPEgen: a producer with any enumeration of join pairs, and consumers that evaluate the pairs from
+ * a buffer that respects dependencies (W.-S. Han and J. Lee, "Dependency-Aware Reordering for
  * Parallelizing Query Optimization in Multi-Core CPUs", SIGMOD 2009).
  *
  * <table>
@@ -12,15 +12,16 @@
  * <tr><td>dependency-aware buffer</td><td>{@link PairBuffer}</td></tr>
  * </table>
  *
- * <p>Choices, and deviations from print, and why:
+ * <p>Choices, deviations from the paper, and their reasons:
  *
  * <ul>
- *   <li>Of the printed partial orders only SRQS is built, the one that the report names. The
- *       producer filters out overlapping and unconnected pairs, so the buffer holds valid pairs
- *       only.
- *   <li>Bounded buffer: when open groups hold too much of the memory, the groups of the smallest
- *       sets are sealed first, and evaluated in that order. Later pairs of the same size form
- *       another group behind them. {@link PairBuffer} says why this respects dependencies.
+ *   <li>Of the paper's partial orders, only SRQS is implemented, which Meister and Saake 2020 use.
+ *       The producer filters out overlapping and unconnected pairs, so the buffer holds only valid
+ *       pairs.
+ *   <li>The buffer is bounded: when open groups hold too much of the memory, the groups of the
+ *       smallest sets are sealed first, and evaluated in that order. Later pairs of the same size
+ *       form another group, which follows them. {@link PairBuffer} explains why this respects
+ *       dependencies.
  *   <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
  *       evaluates a part of a group. A task for each single class would be too small.
  * </ul>

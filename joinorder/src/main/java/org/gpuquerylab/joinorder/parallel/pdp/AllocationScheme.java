@@ -1,6 +1,9 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
-/** How the pairs of a stratum, a pair of plan partitions, are allocated to workers. */
+/**
+ * The scheme by which the pairs of a stratum, which is a pair of plan partitions, are allocated to
+ * workers.
+ */
 public enum AllocationScheme {
   /** Each worker gets an equal, contiguous range of the stratum's pairs. */
   EQUI_DEPTH,

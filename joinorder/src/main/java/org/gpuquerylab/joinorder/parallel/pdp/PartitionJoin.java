@@ -3,8 +3,8 @@ package org.gpuquerylab.joinorder.parallel.pdp;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 
 /**
- * What one worker does in PDPsva: it joins its share of pairs of plan partitions and keeps the best
- * plans in a memo of its own.
+ * The work of one worker in PDPsva: it joins its share of pairs of plan partitions and keeps the
+ * best plans in a private memo.
  */
 final class PartitionJoin {
   private static final int BLOCKS_OF_A_WORKER = 8;
@@ -51,7 +51,7 @@ final class PartitionJoin {
     return found;
   }
 
-  /** Joins this worker's share of all strata that make sets of the given size. */
+  /** Joins this worker's share of all strata that form sets of the given size. */
   void joinStrata(int size, AllocationScheme scheme, int workers) {
     found.clear(partitions.of(size).rows());
     for (int small = 1; 2 * small <= size; small++) {
@@ -64,7 +64,7 @@ final class PartitionJoin {
     }
   }
 
-  /** Joins a contiguous part of the sequence of all outer rows' inner rows. */
+  /** Joins a contiguous part of the sequence of inner rows of all outer rows. */
   private void joinRange(PlanPartition outer, PlanPartition inner, int workers) {
     long all = pairsBefore(outer.rows(), outer, inner);
     long from = all * worker / workers;
@@ -86,7 +86,7 @@ final class PartitionJoin {
   }
 
   /**
-   * Number of pairs of the outer rows before the given one; half as many if a partition is joined
+   * The number of pairs of the outer rows before a given row; half as many if a partition is joined
    * with itself.
    */
   private static long pairsBefore(int row, PlanPartition outer, PlanPartition inner) {
@@ -112,7 +112,7 @@ final class PartitionJoin {
     }
   }
 
-  /** The first row from the given one on that is in a block of this worker. */
+  /** The first row, starting at the given one, that is in a block of this worker. */
   private int ownRow(int row, int block, int workers) {
     int ahead = Math.floorMod(worker - row / block, workers);
     return ahead == 0 ? row : (row / block + ahead) * block;
@@ -121,8 +121,8 @@ final class PartitionJoin {
   /**
    * Makes an outer row the current one.
    *
-   * @return the next outer row. If it is not the directly following one, this row and those before
-   *     the next overlap all their inner rows in a prefix that these share
+   * @return the next outer row. If it is not the directly following row, then this row and all rows
+   *     before the next overlap with all their inner rows, in a prefix that these outer rows share
    */
   private int enter(int row, PlanPartition outer, PlanPartition inner) {
     outerKey = outer.keys[row];
@@ -140,7 +140,7 @@ final class PartitionJoin {
     return row + 1;
   }
 
-  /** Joins the outer row with inner rows; returns the first one not yet inspected. */
+  /** Joins the outer row with inner rows; returns the first inner row not yet inspected. */
   private int join(PlanPartition inner, int from, int to) {
     return skipping ? search(inner, from, to) : scan(inner, from, to);
   }

@@ -12,23 +12,24 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * PDPsva: DPsize whose pairs are allocated explicitly to workers, size by size. Each worker keeps
- * the best plans of its pairs in a private memo; before the next size these memos are merged, which
- * is the final pruning. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector arrays ({@code
- * pdpsva}) overlapping pairs are skipped, without them ({@code pdpsize}) each one is inspected.
+ * PDPsva: DPsize with an explicit allocation of pairs to workers, size by size. Each worker keeps
+ * the best plans of its pairs in a private memo; before the next size starts, these memos are
+ * merged, which is the final pruning. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector
+ * arrays ({@code pdpsva}) overlapping pairs are skipped; without them ({@code pdpsize}) each pair
+ * is inspected.
  *
- * <p>Cost and plan do not depend on the number of threads. Memory besides the memo table: 20 bytes
- * a connected set, with skip vectors 4 bytes for each relation of each connected set, and 16 bytes
- * a thread for each set of the most frequent size.
+ * <p>Cost and plan do not depend on the number of threads. Memory in addition to the memo table: 20
+ * bytes for each connected set, with skip vectors another 4 bytes for each relation of each
+ * connected set, and 16 bytes for each thread and each set of the most frequent size.
  */
 public final class PdpSva extends HostSearch {
-  /** Name in the catalogue, with skip vector arrays. */
+  /** The name in the catalogue of the variant with skip vector arrays. */
   public static final String NAME = "pdpsva";
 
-  /** Name in the catalogue, without skip vector arrays. */
+  /** The name in the catalogue of the variant without skip vector arrays. */
   public static final String NAME_WITHOUT_SKIP_VECTORS = "pdpsize";
 
-  /** Its place in the catalogue, with skip vector arrays. */
+  /** The entry in the catalogue of the variant with skip vector arrays. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostThreads(
           NAME,
@@ -36,7 +37,7 @@ public final class PdpSva extends HostSearch {
           QueryGraph.MAX_MASK_RELATIONS,
           (costFunction, execution) -> dealing(costFunction, true, execution));
 
-  /** Its place in the catalogue, without skip vector arrays. */
+  /** The entry in the catalogue of the variant without skip vector arrays. */
   public static final AlgorithmEntry ENTRY_WITHOUT_SKIP_VECTORS =
       AlgorithmEntry.onHostThreads(
           NAME_WITHOUT_SKIP_VECTORS,
@@ -52,7 +53,7 @@ public final class PdpSva extends HostSearch {
    * Creates the algorithm for a cost function and the host memory of a budget.
    *
    * @param skipping whether to use skip vector arrays
-   * @param threads workers, at least 1
+   * @param threads the number of workers, at least 1
    */
   public PdpSva(
       CostFunction costFunction,
@@ -66,7 +67,7 @@ public final class PdpSva extends HostSearch {
     this.workers = new Workers(name(), threads);
   }
 
-  /** The variant of the catalogue: inner rows are dealt in turns. */
+  /** Creates the default variant, in which inner rows are dealt to the workers in turns. */
   private static PdpSva dealing(CostFunction costFunction, boolean skipping, Execution execution) {
     return new PdpSva(
         costFunction,
@@ -106,8 +107,8 @@ public final class PdpSva extends HostSearch {
   /** One run over one graph. */
   private final class Search {
     /**
-     * If a size has fewer pairs than this, waking the workers would take longer than doing it
-     * alone.
+     * If a size has fewer pairs than this, waking the workers would take longer than processing it
+     * in one thread.
      */
     private static final long MIN_PARALLEL_PAIRS = 1 << 13;
 
@@ -145,7 +146,10 @@ public final class PdpSva extends HostSearch {
       return memo.result(pairs, checked);
     }
 
-    /** Pairs of the strata of a size, including invalid ones and those of a set with itself. */
+    /**
+     * The number of pairs of the strata of a size, including invalid pairs and pairs of a set with
+     * itself.
+     */
     private long pairs(int size) {
       long pairs = 0;
       for (int small = 1; 2 * small <= size; small++) {
@@ -160,7 +164,10 @@ public final class PdpSva extends HostSearch {
       workers.each(worker -> merge(size, worker, threads));
     }
 
-    /** Merges a share of the rows from the memos of all workers, and enters the best plans. */
+    /**
+     * Merges a share of the rows from the memos of all workers, and stores the best plans in the
+     * memo table.
+     */
     private void merge(int size, int share, int shares) {
       PlanPartition partition = partitions.of(size);
       int from = PlanPartitions.share(partition.rows(), share, shares);

@@ -1,11 +1,11 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
 /**
- * The plan partition P_s: the connected sets of s relations, a row each, in the lexicographic order
- * of {@link RelationOrder}.
+ * The plan partition P_s: the connected sets of s relations, one in each row, in the lexicographic
+ * order of {@link RelationOrder}.
  */
 final class PlanPartition {
-  /** Relations in each set. */
+  /** The number of relations in each set. */
   final int size;
 
   /** Keys of the sets, descending. */
@@ -18,7 +18,10 @@ final class PlanPartition {
 
   private int[] skips = {};
 
-  /** Takes over descending keys; sets and slots are filled in later. */
+  /**
+   * Creates a partition from descending keys, which are not copied; sets and slots are filled in
+   * later.
+   */
   PlanPartition(int size, long[] keys) {
     this.size = size;
     this.keys = keys;
@@ -31,8 +34,8 @@ final class PlanPartition {
   }
 
   /**
-   * Makes the skip vector array: element l of a row's vector is the first later row that differs in
-   * its first l + 1 relations. O(rows s).
+   * Builds the skip vector array: element l of a row's vector is the first later row that differs
+   * in its first l + 1 relations. O(rows s).
    */
   void makeSkipVectors() {
     int rows = rows();
@@ -47,15 +50,15 @@ final class PlanPartition {
     skips = vectors;
   }
 
-  /** How many leading relations two different keys share. */
+  /** The number of leading relations that two different keys share. */
   private static int commonPrefix(long a, long b) {
     int differing = 63 - Long.numberOfLeadingZeros(a ^ b);
     return Long.bitCount(a & (-2L << differing));
   }
 
   /**
-   * The first row behind a given one that does not begin with the same relations, up to the first
-   * relation of an overlap; every row in between overlaps as well.
+   * The first row after a given one that does not begin with the same relations, up to the first
+   * relation of an overlap; every row in between overlaps too.
    *
    * @param overlap a non-empty subset of the row's key
    */

@@ -7,15 +7,20 @@ import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** The plan partitions of a query, and the neighbours in terms of their keys. */
+/**
+ * The plan partitions of a query, and the neighbours of relations in terms of the partitions' keys.
+ */
 public final class PlanPartitions {
-  /** Up to this number of relations, keys are sorted by a bitmap of all sets, of 2 MiB at most. */
+  /**
+   * Up to this number of relations, keys are sorted by a bitmap of all sets, which has at most 2
+   * MiB.
+   */
   private static final int BIT_MAP_RELATIONS = 24;
 
-  /** Bytes of a row: key, set and slot. */
+  /** The bytes of a row: key, set and slot. */
   private static final int ROW_BYTES = 2 * Long.BYTES + Integer.BYTES;
 
-  /** Bytes of a row in a worker's memo: cost and left part. */
+  /** The bytes of a row in a worker's memo: cost and left part. */
   private static final int PRIVATE_BYTES = Double.BYTES + Long.BYTES;
 
   /** At most one in this many sets has the most frequent size. */
@@ -41,8 +46,8 @@ public final class PlanPartitions {
   }
 
   /**
-   * An estimate of the bytes besides a memo table: it assumes sets of half of the relations, a
-   * quarter of the sets being of one size.
+   * An estimate of the bytes in addition to a memo table: it assumes sets of half of the relations,
+   * with a quarter of the sets of one size.
    */
   static double bytes(MemoSize size, boolean skipVectors, int threads) {
     double skips = skipVectors ? Integer.BYTES * size.relations() / 2.0 : 0;
@@ -51,7 +56,7 @@ public final class PlanPartitions {
     return Integer.BYTES * size.slots() + Math.max(size.listBytes(), rows + found);
   }
 
-  /** The bytes that these partitions and the workers' memos take. */
+  /** The number of bytes of these partitions and of the workers' memos. */
   double bytes(int threads) {
     double bytes = Integer.BYTES * (double) rowOfSlot.length;
     double most = 0;
@@ -63,7 +68,7 @@ public final class PlanPartitions {
     return bytes + PRIVATE_BYTES * threads * most;
   }
 
-  /** Makes the partitions. O(sets n). */
+  /** Creates the partitions. O(sets n). */
   void fill(MemoTable memo, Workers workers) {
     Arrays.setAll(bySize, size -> new PlanPartition(size, keys[size]));
     workers.each(worker -> fill(memo, worker, workers.threads()));
@@ -109,12 +114,12 @@ public final class PlanPartitions {
     }
   }
 
-  /** The start of one of a number of equal parts. */
+  /** The start of one of several equal parts. */
   public static int share(long count, int part, int parts) {
     return (int) (count * part / parts);
   }
 
-  /** The partition P_size. */
+  /** The partition P_s for s = {@code size}. */
   PlanPartition of(int size) {
     return bySize[size];
   }
@@ -129,7 +134,7 @@ public final class PlanPartitions {
     return Arrays.stream(bySize).mapToInt(PlanPartition::rows).max().orElse(0);
   }
 
-  /** The key of the relations outside of a set that have an edge into it. */
+  /** The key of the relations outside a set that have an edge to a relation of the set. */
   long neighbourhood(long key) {
     long near = 0;
     for (long rest = key; rest != 0; rest &= rest - 1) {

@@ -5,12 +5,13 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * An order of the relations of a query, and relation sets written in it: in the key of a set, bit
- * {@code n - 1} stands for the first relation and bit 0 for the last. Among sets of one size,
- * descending keys (unsigned) are the lexicographic order of the sets as sorted sequences.
+ * An order of the relations of a query, and keys that represent relation sets in this order: in the
+ * key of a set, bit {@code n - 1} stands for the first relation and bit 0 for the last. For sets of
+ * one size, descending keys (unsigned) give the lexicographic order of the sets as sorted
+ * sequences.
  *
- * <p>Relations with more neighbours come first. Then a relation that all sets contain, such as the
- * fact table of a star, is a common prefix, which a skip vector skips at once.
+ * <p>Relations with more neighbours come first. A relation that all sets contain, such as the fact
+ * table of a star, is then a common prefix, which a skip vector skips at once.
  */
 final class RelationOrder {
   private static final int BYTES = Long.BYTES;
@@ -18,7 +19,7 @@ final class RelationOrder {
 
   private final int[] positions;
 
-  /** For each byte of a set, the key of its relations; and the reverse. */
+  /** For each byte of a set, the key of its relations; and the inverse mapping. */
   private final long[] keys;
 
   private final long[] sets;
@@ -56,12 +57,12 @@ final class RelationOrder {
     return table;
   }
 
-  /** The key of a set. */
+  /** Returns the key of a set. */
   long key(long set) {
     return moved(set, keys);
   }
 
-  /** The set of a key. */
+  /** Returns the set of a key. */
   long set(long key) {
     return moved(key, sets);
   }
@@ -76,7 +77,7 @@ final class RelationOrder {
     return result;
   }
 
-  /** For each bit of a key, the key of the neighbours of its relation. */
+  /** For each bit of a key, the key of the neighbours of the bit's relation. */
   long[] neighbourKeys(QueryGraph graph) {
     long[] result = new long[positions.length];
     for (int i = 0; i < positions.length; i++) {

@@ -7,18 +7,19 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: a state for each connected set, with its status. A
  * state depends on the states of its connected subsets. Only the edges from sets with one relation
- * less are kept: any connected subset can be reached from a connected set by removing relations one
- * by one, with all sets in between connected, so the other edges follow. The edges are not stored:
- * those from a set lead to the sets with one more of its neighbours.
+ * less are kept: any connected set can be reduced to any of its connected subsets by removing one
+ * relation at a time, such that all sets in between are connected, so the other edges follow. The
+ * edges are not stored: the edges from a set lead to the sets that contain one more of its
+ * neighbours.
  */
 final class SearchStates {
-  /** What a task waits for, or its outcome. */
+  /** The state of a task. */
   enum Status {
     /** Some subset has no plan yet. */
     WAITING,
-    /** All subsets have their best plans; no worker has begun. */
+    /** All subsets have their best plans; no worker has started on the set. */
     RUNNABLE,
-    /** A worker searches for the best plan. */
+    /** A worker is searching for the best plan. */
     RUNNING,
     /** The best plan is known. */
     DONE
@@ -40,8 +41,8 @@ final class SearchStates {
   }
 
   /**
-   * Adds the edges from some sets; the graph is complete once every set was given exactly once. Any
-   * number of threads may add edges at once.
+   * Adds the edges from some sets; the graph is complete once every set was passed exactly once.
+   * Any number of threads may add edges at once.
    *
    * @param sets not modified
    */
@@ -65,7 +66,7 @@ final class SearchStates {
     };
   }
 
-  /** Records that a worker begins with a runnable set. */
+  /** Records that a worker starts on a runnable set. */
   void start(long set) {
     int slot = memo.slotOf(set);
     if (!states.compareAndSet(slot, 0, RUNNING)) {
@@ -74,7 +75,8 @@ final class SearchStates {
   }
 
   /**
-   * Records that a set has its best plan; {@link #release} must follow for each of its successors.
+   * Records that a set has its best plan; {@link #release} must follow for each of the set's
+   * successors.
    */
   void finish(long set) {
     states.set(memo.slotOf(set), DONE);
@@ -83,8 +85,8 @@ final class SearchStates {
   /**
    * Records that a predecessor of the set is done.
    *
-   * @return whether the set is now runnable; true once, for one thread, which then sees the plans
-   *     of all subsets
+   * @return whether the set is now runnable; true only once, for one thread, which then sees the
+   *     plans of all subsets
    */
   boolean release(long set) {
     return states.decrementAndGet(memo.slotOf(set)) == 0;

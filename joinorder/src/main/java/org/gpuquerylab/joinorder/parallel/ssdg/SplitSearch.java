@@ -4,10 +4,10 @@ import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds the best split of a connected set into two connected parts; their best plans are known. In
- * dense graphs it tries all subsets, as DPsub does; in others it finds only the valid splits, by
- * MinCutConservative (P. Fender and G. Moerkotte, "A new, highly efficient, and easy to implement
- * top-down join enumeration algorithm", ICDE 2011). Used by one thread at a time.
+ * Finds the best split of a connected set into two connected parts whose best plans are known. In
+ * dense graphs it tries all subsets, as DPsub does; in other graphs it finds only the valid splits,
+ * by MinCutConservative (P. Fender and G. Moerkotte, "A new, highly efficient, and easy to
+ * implement top-down join enumeration algorithm", ICDE 2011). For one thread at a time.
  */
 final class SplitSearch {
   private final MemoTable memo;
@@ -32,17 +32,17 @@ final class SplitSearch {
     this.dense = memo.isDirect() && 2 * degrees >= graph.size() * (graph.size() - 1);
   }
 
-  /** Number of valid splits of the last set. */
+  /** The number of valid splits of the last set. */
   long pairs() {
     return pairs;
   }
 
-  /** Number of splits of the last set that were tried. */
+  /** The number of splits of the last set that were tried. */
   long checked() {
     return checked;
   }
 
-  /** Enters the best plan of a connected set of two or more relations into the memo table. */
+  /** Stores the best plan of a connected set of two or more relations in the memo table. */
   void optimize(long connectedSet) {
     set = connectedSet;
     slot = memo.slotOf(set);
@@ -59,7 +59,7 @@ final class SplitSearch {
     memo.enter(slot, bestCost, bestLeft);
   }
 
-  /** Every set is its own slot; sets that are not connected cost infinity. */
+  /** Every set has the slot with its own number; unconnected sets have infinite cost. */
   private void tryAllSubsets() {
     int rest = (int) (set & (set - 1));
     int whole = slot;
@@ -86,12 +86,11 @@ final class SplitSearch {
   }
 
   /**
-   * MinCutConservative: finds the splits whose left part contains {@code part} and one of the fresh
-   * relations, and none of the excluded ones. A relation is added together with all components of
-   * the rest but one, so the right part stays connected.
+   * MinCutConservative: finds the splits whose left part contains {@code part} and at least one of
+   * the fresh relations, but no excluded relation. A relation is added together with all components
+   * of the rest except one, so the right part stays connected.
    *
-   * @param fresh relations of the set outside the part: neighbours of the part that are not
-   *     excluded
+   * @param fresh the fresh relations: neighbours of the part, within the set, that are not excluded
    */
   private void grow(long part, long fresh, long excluded) {
     long closed = excluded;
@@ -120,7 +119,9 @@ final class SplitSearch {
     }
   }
 
-  /** Everything connected with the lowest relation inside a non-empty set. */
+  /**
+   * All relations of a non-empty set that are connected with its lowest relation within the set.
+   */
   private long component(long within) {
     long reached = within & -within;
     long frontier = reached;

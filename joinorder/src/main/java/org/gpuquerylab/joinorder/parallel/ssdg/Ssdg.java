@@ -21,17 +21,17 @@ import org.gpuquerylab.primitives.threads.Workers;
 /**
  * SSDG: a task for each connected set finds its best split. A task is runnable when the tasks of
  * all connected subsets are done ({@link SearchStates}), and any free worker executes it. No worker
- * waits for a size to be finished. Waas and Hellerstein 2009.
+ * waits until all sets of a size are finished. Waas and Hellerstein 2009.
  *
- * <p>Cost and plan do not depend on the number of threads: one task tries a set's splits, in one
- * order. The last task alone tries up to 2^(n-1) splits, which limits the speed-up. Memory besides
- * the memo table: 4 bytes for each of its slots.
+ * <p>Cost and plan do not depend on the number of threads: one task tries all splits of a set, in a
+ * fixed order. The last task tries up to 2^(n-1) splits in one thread, which limits the speed-up.
+ * Memory in addition to the memo table: 4 bytes for each of its slots.
  */
 public final class Ssdg extends HostSearch {
-  /** Name in the catalogue. */
+  /** The algorithm's name in the catalogue. */
   public static final String NAME = "ssdg";
 
-  /** Its place in the catalogue. */
+  /** The algorithm's entry in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostThreads(
           NAME,
@@ -44,7 +44,7 @@ public final class Ssdg extends HostSearch {
 
   private final Workers workers;
 
-  /** Bytes of a task and of its entry in a queue. */
+  /** The bytes of a task and of its entry in a queue. */
   private static final int TASK_BYTES = 48;
 
   /** At most one in this many sets is a task that waits for a worker. */
@@ -53,7 +53,7 @@ public final class Ssdg extends HostSearch {
   /**
    * Creates the algorithm for a cost function and the host memory of a budget.
    *
-   * @param threads workers, at least 1
+   * @param threads the number of workers, at least 1
    */
   public Ssdg(CostFunction costFunction, int threads, Budget budget) {
     super(costFunction, budget);
@@ -76,13 +76,13 @@ public final class Ssdg extends HostSearch {
     return new Search(graph, memo).run();
   }
 
-  /** Bytes besides a memo table: the states, plus a list of sets or tasks. */
+  /** The number of bytes in addition to a memo table: the states, plus a list of sets or tasks. */
   private static double others(MemoSize size) {
     double tasks = TASK_BYTES * size.entries() / WAITING;
     return Integer.BYTES * size.slots() + Math.max(size.listBytes(), tasks);
   }
 
-  /** The largest number of bytes that the tables take at any time. */
+  /** The maximum number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }
@@ -138,7 +138,7 @@ public final class Ssdg extends HostSearch {
     }
 
     /**
-     * Finishes a set, and makes tasks of all sets that become runnable except for one, which it
+     * Finishes a set, and creates tasks for all sets that become runnable except one, which it
      * returns.
      */
     private long finish(long set) {
@@ -172,7 +172,10 @@ public final class Ssdg extends HostSearch {
       }
     }
 
-    /** Finds the best plan of a runnable set, then of a set that this makes runnable, and so on. */
+    /**
+     * Finds the best plan of a runnable set, then of a set that thereby becomes runnable, and so
+     * on.
+     */
     private final class Task extends RecursiveAction {
       private static final long serialVersionUID = 1L;
 

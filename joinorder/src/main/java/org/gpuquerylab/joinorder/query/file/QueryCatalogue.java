@@ -11,8 +11,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The benchmark queries of the project: TPC-H ({@code tpch-q01} to {@code tpch-q22}) and Star
  * Schema Benchmark ({@code ssb-q1.1} to {@code ssb-q4.3}), both at scale factor 1, and queries of
- * the Join Order Benchmark ({@code job-1a}, {@code job-29a}, ...). {@code README.md} beside the
- * query files says how their numbers were derived.
+ * the Join Order Benchmark ({@code job-1a}, {@code job-29a}, ...). {@code README.md} next to the
+ * query files explains how their numbers were derived.
  */
 public final class QueryCatalogue {
   private static final String FOLDER = "/org/gpuquerylab/joinorder/queries/";
@@ -32,7 +32,7 @@ public final class QueryCatalogue {
   /**
    * Loads a query.
    *
-   * @throws InvalidQueryException if there is none of that name
+   * @throws InvalidQueryException if there is no query of that name
    */
   public static QueryGraph load(String name) {
     if (!contains(name)) {

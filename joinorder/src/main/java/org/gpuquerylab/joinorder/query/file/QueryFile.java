@@ -8,11 +8,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Reads a query from a file of either format: a query graph in JSON ({@link QueryGraphReader}) if
- * the file begins as JSON does, true cardinalities ({@link TrueCardinalityReader}) if it begins
+ * the file begins like JSON, or true cardinalities ({@link TrueCardinalityReader}) if it begins
  * with a number.
  */
 public final class QueryFile {
-  /** Most bytes of a file, of any format. */
+  /** The maximum size in bytes of a file of any format. */
   public static final long MAX_BYTES = 512 * InputFile.MIB;
 
   private static final int MAX_BLANKS = 1 << 12;
@@ -22,10 +22,10 @@ public final class QueryFile {
   private QueryFile() {}
 
   /**
-   * Reads a file, a pipe, or standard input by the name {@code -}.
+   * Reads a file, a pipe, or standard input (the name {@code -}).
    *
    * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
-   * @throws QueryFormatException if the file cannot be read, in one line
+   * @throws QueryFormatException if the file cannot be read; the message is one line
    */
   public static QueryGraph read(Path file, boolean crossProducts) {
     return read(file, (in, source) -> read(in, source, crossProducts));
@@ -34,7 +34,7 @@ public final class QueryFile {
   /**
    * Reads a file of one format.
    *
-   * @throws QueryFormatException if the file cannot be read, in one line
+   * @throws QueryFormatException if the file cannot be read; the message is one line
    */
   public static <T> T read(Path file, InputFile.Body<T> format) {
     return InputFile.read(file, MAX_BYTES, QueryFormatException::new, format);
@@ -60,7 +60,10 @@ public final class QueryFile {
         null);
   }
 
-  /** The first character that is no white space, -1 if there is none; the stream stays there. */
+  /**
+   * The first character that is not white space, -1 if there is none; the character stays in the
+   * stream.
+   */
   private static int first(InputStream in) throws IOException {
     in.mark(MAX_BLANKS);
     for (int read = 1; read <= MAX_BLANKS; read++) {

@@ -25,15 +25,16 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *
  * <p>The selectivity of a relation is 1 if it is omitted. "joins" may be omitted, and so may
  * "columns": columns of one class are equal, and their equality belongs to the class ({@link
- * EquivalenceCardinalities}). So the selectivity of a join is that of its other predicates; it may
- * be omitted, and is 1, if a class has columns of both relations. The file, each relation, join and
- * column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
+ * EquivalenceCardinalities}). Therefore the selectivity of a join is that of its other predicates;
+ * if a class has columns of both relations, it may be omitted and is then 1. The file, each
+ * relation, join and column may have a "comment", a string. Any other content is a {@link
+ * QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@link QueryGraph#MAX_RELATIONS}, {@link
  * QueryGraph#MAX_JOINS}, {@value #MAX_COLUMNS} columns, and those of {@link JsonReader}.
  */
 public final class QueryGraphReader {
-  /** Most columns of all classes. */
+  /** The maximum number of columns of all classes. */
   public static final int MAX_COLUMNS = 100_000;
 
   private static final List<String> KEYS = List.of("relations", "joins", "columns");
@@ -137,7 +138,7 @@ public final class QueryGraphReader {
     try {
       addition.run();
     } catch (QueryFormatException e) {
-      throw e; // the exception has its location already
+      throw e; // the exception already has its location
     } catch (InvalidQueryException e) {
       throw record.placeOf(e.attribute()).fault(message(e), e);
     }

@@ -11,13 +11,14 @@ import org.gpuquerylab.joinorder.query.Relation;
 
 /**
  * Writes query graphs in the format that {@link QueryGraphReader} reads, one line for each relation
- * or join. Reading the text gives an equal graph. The format does not contain whether cross
- * products are allowed, nor given cardinalities of sets ({@link CardinalityTable}).
+ * or join. Reading the text again gives an equal graph. The format does not say whether cross
+ * products are allowed, and does not contain given cardinalities of sets ({@link
+ * CardinalityTable}).
  */
 public final class QueryGraphWriter {
   private QueryGraphWriter() {}
 
-  /** The graph as JSON text that ends in a line feed. */
+  /** Returns the graph as JSON text that ends in a line feed. */
   public static String write(QueryGraph graph) {
     StringJoiner relations = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
     for (Relation relation : graph.relations()) {
@@ -80,7 +81,10 @@ public final class QueryGraphWriter {
     return columns.toString();
   }
 
-  /** Whole numbers without a fraction, others as the shortest text that reads back the same. */
+  /**
+   * Formats whole numbers without a fraction, and others as the shortest text that is read as the
+   * same number.
+   */
   private static String number(double value) {
     return value < 1e15 && value == Math.rint(value)
         ? Long.toString((long) value)

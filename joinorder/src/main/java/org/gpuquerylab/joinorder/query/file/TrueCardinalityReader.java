@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
  * ...
  * }</pre>
  *
- * <p>There is one line for each set that the edges connect, and for no other, in any order. A
- * cardinality is a number of at least 0. Everything else is a {@link QueryFormatException} that
- * names the line.
+ * <p>There is one line for each set that the edges connect, and no line for any other set; the
+ * order is arbitrary. A cardinality is a number of at least 0. Any other content is a {@link
+ * QueryFormatException} that names the line.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_LINE} characters of a line, {@link
  * CardinalityTableBuilder#MAX_RELATIONS}, {@link CardinalityTableBuilder#MAX_SETS}.
  */
 public final class TrueCardinalityReader {
-  /** Most characters of a line. */
+  /** The maximum number of characters of a line. */
   public static final int MAX_LINE = 1 << 16;
 
   private static final int EDGE_LINE = 3;
@@ -42,7 +42,7 @@ public final class TrueCardinalityReader {
   private final BufferedReader lines;
   private final String source;
 
-  /** The line read last, from 1; 0 before the first. */
+  /** The number of the line read last, from 1; 0 before the first line. */
   private int line;
 
   private TrueCardinalityReader(BufferedReader lines, String source) {
@@ -104,7 +104,7 @@ public final class TrueCardinalityReader {
     line = EDGE_LINE + sets;
   }
 
-  /** The next line without its end; null after the last one. */
+  /** Reads the next line without its end; null after the last line. */
   private @Nullable String next() throws IOException {
     line++;
     StringBuilder text = new StringBuilder();

@@ -7,20 +7,21 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 
 /**
- * Random queries whose predicates are mostly joins of a key with a foreign key, so that results
- * stay in the range of numbers at any number of relations. (Those of {@link TopologyGenerator}'s
- * own rule grow with each relation: some 1e135 rows for 100 relations.)
+ * Generates random queries whose predicates are mostly joins of a key with a foreign key, so that
+ * results stay in the range of doubles for any number of relations. (With {@link
+ * TopologyGenerator}'s own rule, results grow with each relation: to about 1e135 rows for 100
+ * relations.)
  *
  * <ul>
- *   <li>Which table takes which position of the topology is a random permutation; the logarithm of
- *       table sizes is uniform between 10 and 1,000,000.
- *   <li>The edges of a spanning tree from position 0 outwards, where each relation hangs below the
- *       first one that reaches it, are key joins: the lower relation has the key, so the
- *       selectivity is f / (its size). The logarithm of f is uniform between those of 10^-s and
- *       10^s, with s = 4 / sqrt(n), at most 0.5: so the result's rows follow a random walk of a few
+ *   <li>A random permutation assigns the tables to the positions of the topology; the logarithm of
+ *       table sizes is uniform between those of 10 and 1,000,000.
+ *   <li>Key joins are the edges of a spanning tree from position 0 outwards, in which each relation
+ *       is below the first one that reaches it: the lower relation has the key, so the selectivity
+ *       is f / (its size). The logarithm of f is uniform between those of 10^-s and 10^s, with s =
+ *       4 / sqrt(n), at most 0.5; therefore the result's rows follow a random walk over a few
  *       orders of magnitude.
  *   <li>All other edges together make the result smaller by 10 orders of magnitude on average, but
- *       each edge by at most half an order.
+ *       each single edge by at most half an order.
  * </ul>
  */
 public final class KeyJoinGenerator {
@@ -44,9 +45,9 @@ public final class KeyJoinGenerator {
   /**
    * Generates a query; the same arguments give the same query on every machine.
    *
-   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
-   *     ...
-   * @param seed seed; the query depends on it
+   * @param size the number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0,
+   *     r1, ...
+   * @param seed the seed, which determines the query
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {
     TopologyGenerator.checkSize(size);

@@ -5,20 +5,20 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 
 /**
- * Random trees of foreign-key joins between large tables, in the manner of T. Neumann and B. Radke,
- * "Adaptive Optimization of Very Large Join Queries", SIGMOD 2018. The paper does not say how sizes
- * and selectivities are distributed; here
+ * Generates random trees of foreign-key joins between large tables, following T. Neumann and B.
+ * Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD 2018. The paper does not say
+ * how sizes and selectivities are distributed; here
  *
  * <ul>
- *   <li>the tree is that of {@link Topology#TREE}, and which table takes which position is a random
- *       permutation;
- *   <li>table sizes are whole numbers, their logarithm is uniform between 10^4 and 10^8;
- *   <li>one side of each edge, at random, has the key: the selectivity is f / (its size), and the
- *       logarithm of f is uniform between 0.1 and 10.
+ *   <li>the tree is that of {@link Topology#TREE}, and a random permutation assigns the tables to
+ *       its positions;
+ *   <li>table sizes are whole numbers whose logarithm is uniform between those of 10^4 and 10^8;
+ *   <li>one random side of each edge has the key: the selectivity is f / (its size), and the
+ *       logarithm of f is uniform between those of 0.1 and 10.
  * </ul>
  *
  * <p>Neither side is preferred, so intermediate results grow and shrink by many orders of
- * magnitude, and the join order decides. Results of hundreds of relations may leave the range of
+ * magnitude, and the join order matters. Results of hundreds of relations may leave the range of
  * costs.
  */
 public final class KeyTreeGenerator {
@@ -31,9 +31,9 @@ public final class KeyTreeGenerator {
   /**
    * Generates a query; the same arguments give the same query on every machine.
    *
-   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
-   *     ...
-   * @param seed chooses the query
+   * @param size the number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0,
+   *     r1, ...
+   * @param seed the seed, which determines the query
    */
   public static QueryGraph generate(int size, long seed) {
     TopologyGenerator.checkSize(size);

@@ -9,23 +9,25 @@ import java.util.stream.Stream;
 
 /**
  * Shapes of query graphs: the four topologies of Meister and Saake 2020, figure 1, and five more.
- * Positions are numbered from 0; the generator chooses which relation takes which position.
+ * Positions are numbered from 0; the generator chooses the relation at each position.
  */
 public enum Topology {
-  /** Each relation is joined with the next one; also called chain. */
+  /** Each relation is joined with the next; also called a chain. */
   LINEAR,
-  /** A linear query whose ends are joined as well; with two relations it equals linear. */
+  /**
+   * A linear query whose two ends are joined too; with two relations it equals the linear query.
+   */
   CYCLIC,
   /** One (fact) relation is joined with all others. */
   STAR,
   /** Each relation is joined with every other. */
   CLIQUE,
-  /** A complete tree in which each relation has four below it: i is joined with (i - 1) / 4. */
+  /** A complete tree in which each inner node has four children: i is joined with (i - 1) / 4. */
   SNOWFLAKE,
   /** A random recursive tree: each relation is joined with a random earlier one. */
   TREE,
   /**
-   * A grid: as many rows as there are relations in a row, or one fewer; the last row may be
+   * A grid: it has as many rows as there are relations in a row, or one fewer; the last row may be
    * shorter.
    */
   GRID,
@@ -37,12 +39,14 @@ public enum Topology {
   private static final int SNOWFLAKE_CHILDREN = 4;
   private static final List<Topology> OF_THE_REPORT = List.of(LINEAR, CYCLIC, STAR, CLIQUE);
 
-  /** The topologies of the report's figures: linear, cyclic, star and clique. */
+  /**
+   * The four topologies in the figures of Meister and Saake 2020: linear, cyclic, star and clique.
+   */
   public static List<Topology> ofTheReport() {
     return OF_THE_REPORT;
   }
 
-  /** The topology with the given label, if there is one. */
+  /** The topology with the given label, if it exists. */
   public static Optional<Topology> find(String label) {
     return Stream.of(values()).filter(topology -> topology.label().equals(label)).findFirst();
   }
@@ -53,10 +57,10 @@ public enum Topology {
   }
 
   /**
-   * The edges between {@code size} positions as pairs of positions, the smaller one first, ordered
-   * by the smaller one, then by the other.
+   * The edges between {@code size} positions as pairs of positions, the smaller position first;
+   * sorted by the smaller, then by the other position.
    *
-   * @param random used by random topologies only
+   * @param random the random generator; used only by random topologies
    */
   List<int[]> edges(int size, SplittableRandom random) {
     boolean[][] drawn = drawn(size, random);

@@ -7,22 +7,22 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 
 /**
- * Random queries of a given topology, after Meister and Saake 2020, section 4.3: joinable tables,
- * table sizes and join selectivities come from a random number generator. The paper does not say
- * how they are distributed; here
+ * Random queries of a given topology, following Meister and Saake 2020, section 4.3: joinable
+ * tables, table sizes and join selectivities come from a random number generator. The paper does
+ * not give their distributions; here
  *
  * <ul>
- *   <li>which table takes which position of the topology is a random permutation;
- *   <li>table sizes are whole numbers, their logarithm is uniform between 10 and 1,000,000;
- *   <li>the selectivity of an edge has a logarithm that is uniform between 1 and that of a key
- *       join, 1 / (size of the larger table), divided by half the average degree of the topology.
- *       So results have about the same range of sizes in a clique, with its many edges, as in a
- *       chain.
+ *   <li>a random permutation assigns the tables to the positions of the topology;
+ *   <li>table sizes are whole numbers whose logarithm is uniform between those of 10 and 1,000,000;
+ *   <li>the logarithm of an edge's selectivity is uniform between that of 1 and that of a key join,
+ *       1 / (size of the larger table), divided by half the average degree of the topology.
+ *       Therefore results have about the same range of sizes in a clique, with its many edges, as
+ *       in a chain.
  * </ul>
  *
  * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations come from {@link
- * KeyJoinGenerator}, because this rule's results would leave the range of numbers; {@link
- * Topology#KEY_TREE} follows {@link KeyTreeGenerator} at all sizes.
+ * KeyJoinGenerator}, because the results of this rule would leave the range of doubles; {@link
+ * Topology#KEY_TREE} follows {@link KeyTreeGenerator} for all sizes.
  *
  * <p>The same topology, size and seed give the same graph on every machine ({@link
  * SplittableRandom}, and {@link StrictMath} for powers and logarithms).
@@ -36,9 +36,9 @@ public final class TopologyGenerator {
   /**
    * Generates a query.
    *
-   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
-   *     ...
-   * @param seed chooses the query
+   * @param size the number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0,
+   *     r1, ...
+   * @param seed the seed, which determines the query
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {
     checkSize(size);
@@ -76,7 +76,7 @@ public final class TopologyGenerator {
     return addRelations(builder, size, MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY, random);
   }
 
-  /** The same with decimal logarithms of the sizes from a least one to a greatest one. */
+  /** Adds relations whose sizes have decimal logarithms within given limits; returns the sizes. */
   static double[] addRelations(
       QueryGraphBuilder builder, int size, double least, double greatest, SplittableRandom random) {
     double[] cardinalities = new double[size];

@@ -1,4 +1,4 @@
-/** Generated query graphs of the shapes that the literature measures. */
+/** Generated query graphs with the shapes that the literature measures. */
 @NullMarked
 package org.gpuquerylab.joinorder.query.topology;
 

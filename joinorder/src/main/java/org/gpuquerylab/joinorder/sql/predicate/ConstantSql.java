@@ -26,8 +26,8 @@ final class ConstantSql {
   /**
    * A constant.
    *
-   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it is no constant, or of
-   *     an unsupported form
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if the expression is not a
+   *     constant, or has an unsupported form
    */
   static String write(SqlText text, Expression expression) {
     Expression bare = Conjuncts.bare(expression);
@@ -64,9 +64,9 @@ final class ConstantSql {
   }
 
   /**
-   * A name or string in SQL's spelling.
+   * Writes a name or string in SQL's spelling.
    *
-   * @param quote the quotation mark around it; doubled inside
+   * @param quote the quotation mark around the text; it is doubled inside
    */
   static String quoted(String text, char quote) {
     String mark = String.valueOf(quote);

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a parsed predicate for a database. Every supported class of expressions is named here or
- * in {@link ConstantSql}; all others are a fault. Each part is in parentheses, so precedence does
- * not matter.
+ * in {@link ConstantSql}; all other classes are a fault. Each part is in parentheses, so precedence
+ * does not matter.
  */
 final class PredicateSql {
   private static final Map<Class<?>, String> OPERATORS =
@@ -60,9 +60,9 @@ final class PredicateSql {
   private final Set<String> named = new LinkedHashSet<>();
 
   /**
-   * Writes predicates of one table.
+   * Creates a writer for predicates of one table.
    *
-   * @param alias the qualifier that may stand before a column's name; null if none may
+   * @param alias the qualifier that may precede a column's name; null if there is none
    */
   PredicateSql(SqlText text, TableColumns columns, @Nullable String alias) {
     this.text = text;
@@ -76,10 +76,10 @@ final class PredicateSql {
   }
 
   /**
-   * A predicate or value.
+   * Writes a predicate or a value.
    *
-   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException naming the place of an
-   *     unsupported part
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if a part is unsupported; the
+   *     message names its place
    */
   String write(Expression expression) {
     Expression bare = Conjuncts.bare(expression);

@@ -8,8 +8,9 @@ import org.gpuquerylab.input.FaultMaker;
  *
  * @param name its name
  * @param sql the predicate for a database, in parentheses
- * @param columns the columns that it names, in the table's spelling, each once; at least one
- * @param faults makes exceptions that name its location in the input
+ * @param columns the columns that the predicate names, in the table's spelling, each once; at least
+ *     one
+ * @param faults creates exceptions that name the predicate's location in the input
  */
 public record RowPredicate(String name, String sql, List<String> columns, FaultMaker faults) {
   /** Copies the list. */

@@ -24,7 +24,7 @@ import org.gpuquerylab.joinorder.sql.syntax.TimeLimit;
 
 /** Reads predicates over the rows of one table. */
 public final class RowPredicates {
-  /** Most characters of an expression. */
+  /** The maximum number of characters of an expression. */
   public static final int MAX_LENGTH = 10_000;
 
   /** The prefix of locations in an expression. */
@@ -39,8 +39,8 @@ public final class RowPredicates {
    *
    * @param name its name
    * @param expression SQL that is true or false for a row
-   * @param faults makes the exception if it is refused; the message continues with line and column
-   *     in the expression
+   * @param faults creates the exception if the predicate is refused; the message continues with
+   *     line and column in the expression
    */
   public static RowPredicate read(
       String name, String expression, TableColumns columns, FaultMaker faults) {
@@ -82,11 +82,11 @@ public final class RowPredicates {
   }
 
   /**
-   * The conjuncts of a query's WHERE, each different one once, named by their text. The query is a
-   * SELECT over one table, of any name.
+   * The different conjuncts of a query's WHERE, named by their text. The query must be a SELECT
+   * over one table, of any name.
    *
-   * @throws QueryFormatException if the file cannot be read; or naming the place of the refused
-   *     part
+   * @throws QueryFormatException if the file cannot be read or a part is refused; the message names
+   *     the place of the part
    */
   public static List<RowPredicate> ofQuery(Path file, TableColumns columns) {
     String sql = QueryFile.read(file, SqlText::read);

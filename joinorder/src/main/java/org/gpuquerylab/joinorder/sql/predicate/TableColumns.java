@@ -13,9 +13,9 @@ import net.sf.jsqlparser.schema.Column;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.Quote;
 
-/** The columns of a table, found without regard to case. Immutable. */
+/** The columns of a table, found by case-insensitive names. Immutable. */
 public final class TableColumns {
-  /** Most columns that a message lists. */
+  /** The maximum number of columns that a message lists. */
   private static final int SHOWN = 12;
 
   private static final String QUOTES = "\"`";
@@ -27,7 +27,7 @@ public final class TableColumns {
    * The columns of a table.
    *
    * @param table the table's name in messages
-   * @param names the names; if two of them differ only in case, the later one is not found
+   * @param names the column names; if two of them differ only in case, the later one is not found
    */
   public TableColumns(String table, Collection<String> names) {
     this.table = table;
@@ -38,12 +38,12 @@ public final class TableColumns {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** The column of a name, in the table's spelling. */
+  /** The column with a given name, in the table's spelling. */
   Optional<String> find(String name) {
     return Optional.ofNullable(byKey.get(key(name)));
   }
 
-  /** Why there is no column of a name, and how to mend it. */
+  /** The message for a column name that does not exist: the fault and its remedy. */
   String missing(String name) {
     String near = Nearest.to(name, List.copyOf(byKey.values())).map(this::meant).orElse("");
     String shown =
@@ -58,7 +58,7 @@ public final class TableColumns {
 
   /**
    * The name of a column as the query means it. The parser splits quoted names at dots inside them,
-   * so this uses the words of the text.
+   * so this method uses the words of the text.
    */
   static String name(Column column) {
     Node node = column.getASTNode();
@@ -66,7 +66,7 @@ public final class TableColumns {
     return word == null ? column.getUnquotedColumnName() : unquoted(word.image);
   }
 
-  /** The name of the table before a column's, or an empty text. */
+  /** The name of the table before a column's name, or an empty text. */
   static Optional<String> qualifier(Column column) {
     Node node = column.getASTNode();
     boolean isAlone =

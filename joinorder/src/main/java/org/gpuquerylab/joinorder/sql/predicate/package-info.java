@@ -1,10 +1,10 @@
 /**
  * Predicates over the rows of one table, read from untrusted text, for a database to evaluate. The
- * text for the database is written anew from the parsed predicate: it contains only columns of the
+ * text for the database is generated from the parsed predicate: it contains only columns of the
  * table, constants and a closed list of operators ({@link
- * org.gpuquerylab.joinorder.sql.predicate.PredicateSql}), with all names and strings quoted. So no
- * function, sub-query or second statement can reach the database, nor any text that the parser and
- * the database read differently.
+ * org.gpuquerylab.joinorder.sql.predicate.PredicateSql}), with all names and strings quoted.
+ * Therefore no function, sub-query or second statement can reach the database, nor any text that
+ * the parser and the database would read differently.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql.predicate;

@@ -5,11 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The tables that queries may name. Names of tables and columns are compared without regard to
- * case.
+ * The tables that queries may name. Names of tables and columns are compared case-insensitively.
  *
  * @param source the schema's name in messages
- * @param tables the tables by name in lower case; a copy
+ * @param tables the tables by name in lower case; copied
  */
 public record Schema(String source, Map<String, TableStatistics> tables) {
   /** Copies the map. */
@@ -17,12 +16,12 @@ public record Schema(String source, Map<String, TableStatistics> tables) {
     tables = Map.copyOf(tables);
   }
 
-  /** The table of a name, if there is one. */
+  /** The table with a given name, if it exists. */
   public Optional<TableStatistics> table(String name) {
     return Optional.ofNullable(tables.get(key(name)));
   }
 
-  /** A name in the form that is compared. */
+  /** The form of a name that is used in comparisons. */
   public static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }

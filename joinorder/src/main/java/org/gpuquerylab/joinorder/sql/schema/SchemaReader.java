@@ -23,9 +23,9 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
  *               "min": "1992-01-01", "max": "1998-08-02", "nullFraction": 0}, ...]}
  * }</pre>
  *
- * <p>"min" and "max" are numbers or dates; either both or neither are present. "nullFraction" is 0
- * if it is omitted. The file, each table and each column may have a "comment", a string. Everything
- * else is a {@link QueryFormatException}.
+ * <p>"min" and "max" are numbers or dates; either both or neither must be present. "nullFraction"
+ * is 0 if it is omitted. The file, each table and each column may have a "comment", a string. Any
+ * other content is a {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
  * columns, and those of {@link JsonReader}.

@@ -5,9 +5,9 @@ import java.util.Map;
 /**
  * Statistics of a table.
  *
- * @param name its name in the schema file
- * @param rows number of rows, at least 1
- * @param columns its columns by name in lower case; a copy
+ * @param name the table's name in the schema file
+ * @param rows the number of rows, at least 1
+ * @param columns the table's columns by name in lower case; copied
  */
 public record TableStatistics(String name, double rows, Map<String, ColumnStatistics> columns) {
   /** Copies the map. */

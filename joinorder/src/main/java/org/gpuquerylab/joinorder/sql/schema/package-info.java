@@ -1,4 +1,4 @@
-/** Statistics of tables and columns, and the file that holds them. */
+/** Statistics of tables and columns, and the file format of these statistics. */
 @NullMarked
 package org.gpuquerylab.joinorder.sql.schema;
 

@@ -12,7 +12,9 @@ import java.util.List;
  */
 record ColumnPredicate(SqlColumn column, ValueSet yes, ValueSet no) implements Estimate {
 
-  /** True for a set of values, unknown for null and false for all others. */
+  /**
+   * A predicate that is true for a set of values, unknown for null and false for all other values.
+   */
   static ColumnPredicate of(SqlColumn column, ValueSet values) {
     return new ColumnPredicate(column, values, values.complement().notNull());
   }
@@ -38,7 +40,7 @@ record ColumnPredicate(SqlColumn column, ValueSet yes, ValueSet no) implements E
     return new ColumnPredicate(column, known.complement(), known);
   }
 
-  /** AND of predicates over one column, at least one. */
+  /** AND of predicates over one column; there must be at least one predicate. */
   static ColumnPredicate all(List<ColumnPredicate> predicates) {
     return new ColumnPredicate(
         predicates.get(0).column,

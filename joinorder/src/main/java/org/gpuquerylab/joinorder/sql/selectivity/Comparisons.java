@@ -24,7 +24,7 @@ import org.gpuquerylab.joinorder.sql.syntax.Literals;
 import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.jspecify.annotations.Nullable;
 
-/** Predicates over one column and constants whose values are known. */
+/** Estimates predicates over one column and constants whose values are known. */
 final class Comparisons {
   private static final double INFINITY = Double.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ final class Comparisons {
     this.resolve = resolve;
   }
 
-  /** The column that an expression is; null if it is something else. */
+  /** The column that an expression names; null if the expression is something else. */
   @Nullable SqlColumn column(Expression expression) {
     return Conjuncts.bare(expression) instanceof Column column ? resolve.apply(column) : null;
   }
@@ -139,7 +139,7 @@ final class Comparisons {
     return in.isNot() ? inside.not() : inside;
   }
 
-  /** The rows whose value is a constant. */
+  /** The fraction of the rows whose value equals a constant. */
   ColumnPredicate equality(SqlColumn column, Literal literal, Expression place) {
     return ColumnPredicate.of(column, point(column, literal, place));
   }

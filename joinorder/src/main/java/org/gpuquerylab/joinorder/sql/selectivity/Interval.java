@@ -6,18 +6,18 @@ import java.util.List;
 import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
 
 /**
- * The numbers between two bounds, both included.
+ * An interval of numbers, including both bounds.
  *
  * @param low the lower bound, or minus infinity
  * @param high the upper bound, at least {@code low}, or infinity
  */
 record Interval(double low, double high) {
-  /** For a column whose least and greatest value are not known (Selinger et al. 1979). */
+  /** Used for a column whose minimum and maximum are not known (Selinger et al. 1979). */
   private static final double HALF_OPEN = 1.0 / 3;
 
   private static final double BOUNDED = 1.0 / 4;
 
-  /** The union of intervals as intervals in ascending order, no two of which touch. */
+  /** The union of intervals, as intervals in ascending order of which no two touch. */
   static List<Interval> merge(List<Interval> intervals) {
     List<Interval> merged = new ArrayList<>();
     for (Interval next :
@@ -33,8 +33,8 @@ record Interval(double low, double high) {
   }
 
   /**
-   * The fraction of a column's values that lies in intervals, if values are spread evenly. A single
-   * value between two intervals is removed from the interval of both.
+   * The fraction of a column's values that lies in intervals, if values are uniform. A single value
+   * between two intervals is subtracted from the interval that spans both.
    */
   static double fraction(List<Interval> intervals, ColumnStatistics column) {
     double sum = 0;

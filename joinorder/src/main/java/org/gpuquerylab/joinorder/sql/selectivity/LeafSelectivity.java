@@ -29,9 +29,9 @@ import org.gpuquerylab.joinorder.sql.syntax.PredicateCheck;
 import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.jspecify.annotations.Nullable;
 
-/** Predicates that are not AND, OR or NOT, and not over one column and constants. */
+/** Estimates predicates that are not AND, OR or NOT, and not over one column and constants. */
 final class LeafSelectivity {
-  /** The selectivity of an equality of which nothing is known. */
+  /** The selectivity of an equality about which nothing is known. */
   static final double EQUALITY = 0.1;
 
   /** The selectivity of a pattern with a wildcard. */
@@ -58,7 +58,7 @@ final class LeafSelectivity {
     this.isColumn = isColumn;
   }
 
-  /** The estimate of a predicate. */
+  /** Estimates a predicate. */
   Estimate of(Expression predicate) {
     if (predicate instanceof EqualsTo || predicate instanceof NotEqualsTo) {
       Truth equal = equality((BinaryExpression) predicate);
@@ -135,7 +135,7 @@ final class LeafSelectivity {
     return Truth.of(known * COMPARISON, known);
   }
 
-  /** If a bound is null, it is never true, and false beyond the other bound. */
+  /** If a bound is null, the predicate is never true, and it is false beyond the other bound. */
   private Estimate between(Between between) {
     double known = notNull(between.getLeftExpression());
     boolean start = isNull(between.getBetweenExpressionStart());
@@ -169,7 +169,10 @@ final class LeafSelectivity {
     return hasNull ? new Truth(inside, 0) : Truth.of(inside, known);
   }
 
-  /** A pattern without a wildcard is an equality; % alone matches everything that is not null. */
+  /**
+   * A pattern without a wildcard is an equality; the pattern % alone matches everything that is not
+   * null.
+   */
   private Estimate like(LikeExpression like) {
     Expression left = like.getLeftExpression();
     double known = notNull(like);
@@ -192,7 +195,7 @@ final class LeafSelectivity {
         : comparisons.equality(column, Literal.text(plain), like);
   }
 
-  /** The pattern of LIKE itself; null if it is not known or of another kind. */
+  /** The pattern of a LIKE predicate; null if it is not known or of another kind. */
   private static @Nullable String pattern(LikeExpression like) {
     return like.getLikeKeyWord() == LikeExpression.KeyWord.LIKE
             && Conjuncts.bare(like.getRightExpression()) instanceof StringValue value
@@ -205,7 +208,7 @@ final class LeafSelectivity {
     return like.getEscape() instanceof StringValue value ? value.getValue() : "";
   }
 
-  /** What a pattern without wildcards matches; null if it has wildcards. */
+  /** The text that a pattern without wildcards matches; null if the pattern has wildcards. */
   private static @Nullable String plain(String pattern, String escape) {
     StringBuilder plain = new StringBuilder();
     for (int i = 0; i < pattern.length(); i++) {

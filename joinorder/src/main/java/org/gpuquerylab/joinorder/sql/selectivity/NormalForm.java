@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that two predicates share if they are the same apart from white space, the case of names,
- * the qualification of a column, and the sides of a comparison.
+ * Converts predicates to texts that are equal if two predicates are the same apart from white
+ * space, the case of names, the qualification of a column, and the sides of a comparison.
  */
 final class NormalForm extends ExpressionDeParser {
   private final Function<Column, SqlColumn> resolve;

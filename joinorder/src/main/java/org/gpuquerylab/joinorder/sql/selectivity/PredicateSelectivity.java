@@ -25,30 +25,30 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 
 /**
  * Selectivities of predicates, after P. G. Selinger et al., "Access path selection in a relational
- * database management system", SIGMOD 1979, table 1, in the three-valued logic of SQL; with d
- * distinct values and n the fraction that is not null:
+ * database management system", SIGMOD 1979, table 1, in the three-valued logic of SQL. Here d is
+ * the number of distinct values and n the fraction that is not null:
  *
  * <table>
  * <caption>Rules</caption>
  * <tr><td>column = constant</td><td>n / d; 0 outside of min and max</td></tr>
- * <tr><td>column IN (k constants)</td><td>n min(1, k / d), without constants outside min and max</td></tr>
+ * <tr><td>column IN (k constants)</td><td>n min(1, k / d), ignoring constants outside min and max</td></tr>
  * <tr><td>column &lt;, &lt;=, &gt;, &gt;= constant, BETWEEN</td>
- * <td>n times the part of min to max, at least 1 / d</td></tr>
- * <tr><td>the same, if min and max or the constant are not known</td><td>n / 3, BETWEEN n / 4</td></tr>
+ * <td>n times the fraction of the range from min to max, at least 1 / d</td></tr>
+ * <tr><td>the same predicates, if min and max or the constant are not known</td><td>n / 3, BETWEEN n / 4</td></tr>
  * <tr><td>column IS NULL</td><td>1 - n</td></tr>
- * <tr><td>AND, OR, NOT of such predicates over one column</td><td>of the set of values for which they hold together, so repeated conditions count once</td></tr>
+ * <tr><td>AND, OR, NOT of such predicates over one column</td><td>the selectivity of the set of values for which they hold together, so repeated conditions count once</td></tr>
  * <tr><td>column = column</td><td>n n' / max(d, d')</td></tr>
  * <tr><td>equality of anything else</td><td>{@value LeafSelectivity#EQUALITY}</td></tr>
  * <tr><td>anything else IN (k values)</td><td>min(1/2, k times
  * {@value LeafSelectivity#EQUALITY})</td></tr>
  * <tr><td>LIKE with a wildcard, and other patterns</td><td>n times
  * {@value LeafSelectivity#PATTERN}</td></tr>
- * <tr><td>NOT p</td><td>of the rows for which p is false, not unknown</td></tr>
- * <tr><td>p AND q, p OR q otherwise, each different p once</td><td>p q, p + q - p q</td></tr>
+ * <tr><td>NOT p</td><td>the fraction of the rows for which p is false, not unknown</td></tr>
+ * <tr><td>p AND q, p OR q in all other cases, with each different p counted once</td><td>p q, p + q - p q</td></tr>
  * <tr><td>anything else</td><td>1/3</td></tr>
  * </table>
  *
- * <p>Not from the source: null fractions, patterns, and sets of values.
+ * <p>These rules are not from the source: null fractions, patterns, and sets of values.
  */
 public final class PredicateSelectivity {
   private final Function<Column, SqlColumn> resolve;
@@ -56,10 +56,10 @@ public final class PredicateSelectivity {
   private final LeafSelectivity leaves;
 
   /**
-   * Selectivities of the predicates of a query.
+   * Creates an estimator of the selectivities of a query's predicates.
    *
-   * @param resolve finds the column that a name in them refers to
-   * @param isColumn whether a name that may be a unit of time is a column
+   * @param resolve finds the column to which a name refers
+   * @param isColumn tells whether a name that may be a unit of time is a column
    */
   public PredicateSelectivity(
       SqlText text, Function<Column, SqlColumn> resolve, Predicate<Column> isColumn) {
@@ -68,14 +68,14 @@ public final class PredicateSelectivity {
     this.leaves = new LeafSelectivity(text, comparisons, resolve, isColumn);
   }
 
-  /** The selectivity of several predicates that must hold, from 0 to 1. */
+  /** The combined selectivity, from 0 to 1, of several predicates that must all hold. */
   public double ofAll(List<Expression> conjuncts) {
     return all(conjuncts).truth().yes();
   }
 
   /**
-   * AND: predicates over one column and constants are combined into one, and other equal predicates
-   * count once.
+   * AND: predicates over one column and constants are combined into one, and repetitions of other
+   * predicates count once.
    */
   private Estimate all(List<Expression> predicates) {
     return combine(predicates, false);

@@ -1,10 +1,10 @@
 package org.gpuquerylab.joinorder.sql.selectivity;
 
 /**
- * How often a predicate is true and how often it is false.
+ * The fractions of the rows for which a predicate is true and for which it is false.
  *
- * @param yes the fraction of the rows for which it is true, from 0 to 1
- * @param no the fraction for which it is false, from 0 to 1 - {@code yes}
+ * @param yes the fraction of the rows for which the predicate is true, from 0 to 1
+ * @param no the fraction of the rows for which the predicate is false, from 0 to 1 - {@code yes}
  */
 record Truth(double yes, double no) implements Estimate {
   /** A predicate that is true for all rows. */
@@ -13,7 +13,7 @@ record Truth(double yes, double no) implements Estimate {
   /** A predicate that is unknown for all rows, such as a comparison with null. */
   static final Truth UNKNOWN = new Truth(0, 0);
 
-  /** Keeps both within their range. */
+  /** Limits both fractions to their ranges. */
   Truth {
     yes = Math.min(1, Math.max(0, yes));
     no = Math.min(1 - yes, Math.max(0, no));
@@ -24,7 +24,7 @@ record Truth(double yes, double no) implements Estimate {
     return of(yes, 1);
   }
 
-  /** A predicate that is unknown except for a fraction of the rows. */
+  /** A predicate that is unknown except for a given fraction of the rows. */
   static Truth of(double yes, double known) {
     double most = Math.min(yes, known);
     return new Truth(most, known - most);

@@ -11,9 +11,9 @@ import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
  * A set of values of a column: intervals of numbers, texts, and null. An open bound is stored as
  * the next double, so unions, intersections and complements are exact.
  *
- * @param intervals closed intervals in ascending order, no two of which touch
- * @param allBut whether the texts are all texts except the listed ones
- * @param texts the texts, or those that are missing
+ * @param intervals closed intervals in ascending order, of which no two touch
+ * @param allBut whether the set contains all texts except the listed ones
+ * @param texts the listed texts, which are in the set or missing from it
  * @param nulls whether null is in the set
  */
 record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boolean nulls) {
@@ -29,7 +29,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     texts = Set.copyOf(texts);
   }
 
-  /** The numbers from low to high, none if high is below low. */
+  /** The set of the numbers from low to high; empty if high is below low. */
   static ValueSet range(double low, double high) {
     List<Interval> one = low <= high ? List.of(new Interval(low + 0.0, high + 0.0)) : List.of();
     return new ValueSet(one, false, Set.of(), false);
@@ -40,7 +40,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return new ValueSet(List.of(), false, Set.of(text), false);
   }
 
-  /** All values that are not in this set, null among them. */
+  /** The set of all values that are not in this set; null counts as a value. */
   ValueSet complement() {
     List<Interval> gaps = new ArrayList<>();
     double low = Double.NEGATIVE_INFINITY;
@@ -56,12 +56,12 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return new ValueSet(gaps, !allBut, texts, !nulls);
   }
 
-  /** The same without null. */
+  /** Returns the same set without null. */
   ValueSet notNull() {
     return nulls ? new ValueSet(intervals, allBut, texts, false) : this;
   }
 
-  /** The values in any of the sets. */
+  /** The union of the given sets. */
   static ValueSet union(Collection<ValueSet> sets) {
     List<Interval> intervals = new ArrayList<>();
     Set<String> listed = new HashSet<>();
@@ -79,7 +79,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return new ValueSet(Interval.merge(intervals), true, inNone, nulls);
   }
 
-  /** The values in all of the sets. */
+  /** The intersection of the given sets. */
   static ValueSet intersection(Collection<ValueSet> sets) {
     return union(sets.stream().map(ValueSet::complement).toList()).complement();
   }
@@ -90,7 +90,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
   }
 
-  /** The fraction of a column's values that are in the set, all of whose texts are listed. */
+  /** The fraction of a column's values that are in the set; all texts of the set must be listed. */
   private double listed(ColumnStatistics column) {
     double texts = texts().size() / column.distinct();
     if (!column.hasRange() && isUnbounded()) {

@@ -26,9 +26,9 @@ public final class Conjuncts {
   private Conjuncts() {}
 
   /**
-   * Predicates that are all true exactly where the given one is. AND is split, also where NOT makes
-   * it of OR; an equality of tuples becomes one equality for each pair of their columns; IN with
-   * one value, and NOT with {@code <>}, become {@code =}.
+   * Predicates that are all true if, and only if, the given predicate is true. AND is split, also
+   * if it results from NOT and OR; an equality of tuples becomes one equality for each pair of
+   * columns; IN with one value, and NOT with {@code <>}, become {@code =}.
    */
   public static List<Expression> of(Expression predicate) {
     List<Expression> conjuncts = new ArrayList<>();
@@ -79,7 +79,9 @@ public final class Conjuncts {
     return null;
   }
 
-  /** The equalities that an equality of tuples consists of; null for any other predicate. */
+  /**
+   * The column equalities into which an equality of tuples splits; null for any other predicate.
+   */
   public static @Nullable List<Expression> tuples(EqualsTo equality) {
     if (equality.getLeftExpression() instanceof ParenthesedExpressionList<?> left
         && equality.getRightExpression() instanceof ParenthesedExpressionList<?> right
@@ -118,8 +120,8 @@ public final class Conjuncts {
   }
 
   /**
-   * The expression without the parentheses around it; a name that the parser takes as a unit of
-   * time, such as {@code year}, is a column.
+   * The expression without the parentheses around it; a name that the parser treats as a unit of
+   * time, such as {@code year}, becomes a column.
    */
   public static Expression bare(Expression expression) {
     Expression bare = expression;

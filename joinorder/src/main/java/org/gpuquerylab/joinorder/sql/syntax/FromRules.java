@@ -14,12 +14,12 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import org.gpuquerylab.joinorder.sql.syntax.ParserParts.Unknown;
 
 /**
- * The closed list of what a query may consist of, apart from its predicates. Clauses that change
- * which rows are joined are supported, clauses that come after the joins are ignored, and
- * everything else is a fault.
+ * The closed list of the supported parts of a query, apart from its predicates. Clauses that change
+ * which rows are joined are supported, clauses after the joins are ignored, and all other clauses
+ * are a fault.
  */
 public final class FromRules {
-  /** For each class, the properties that are supported or come after the joins. */
+  /** For each class, the properties that are supported or belong to clauses after the joins. */
   private static final Map<Class<?>, Set<String>> TAKEN =
       Map.of(
           PlainSelect.class,
@@ -129,7 +129,7 @@ public final class FromRules {
     }
   }
 
-  /** Refuses anything but a table, and clauses that change a table's rows. */
+  /** Refuses everything except tables, and clauses that change a table's rows. */
   public static void check(SqlText text, FromItem item) {
     Set<String> taken = TAKEN.get(item.getClass());
     if (taken == null) {
@@ -163,7 +163,7 @@ public final class FromRules {
     }
   }
 
-  // The parser splits quoted names at dots inside them; quotes stay at the ends.
+  // The parser splits quoted names at dots inside them; the quotes stay at the ends.
   private static void checkName(SqlText text, Object place, String name) {
     boolean quoted = !name.isEmpty() && QUOTES.indexOf(name.charAt(0)) >= 0;
     String bare = quoted && name.length() > 1 ? name.substring(1, name.length() - 1) : name;
@@ -175,7 +175,7 @@ public final class FromRules {
     }
   }
 
-  /** The name of a table with its schema and anything before that, without quotes. */
+  /** The name of a table, including its schema and any earlier qualifier, without quotes. */
   public static String fullName(Table table) {
     List<String> parts = table.getNameParts();
     StringBuilder name = new StringBuilder();

@@ -4,7 +4,8 @@ package org.gpuquerylab.joinorder.sql.syntax;
  * A constant of a query.
  *
  * @param kind its kind
- * @param number its value; for a date the days since 1970, for an interval its days; NaN for others
+ * @param number the constant's value; for a date the days since 1970, for an interval its days; NaN
+ *     for all others
  * @param text the text of a {@link Kind#TEXT}, empty for others
  */
 public record Literal(Kind kind, double number, String text) {
@@ -37,7 +38,7 @@ public record Literal(Kind kind, double number, String text) {
     return new Literal(Kind.TEXT, Double.NaN, text);
   }
 
-  /** Whether it is null. */
+  /** Whether the constant is null. */
   public boolean isNull() {
     return kind == Kind.NULL;
   }

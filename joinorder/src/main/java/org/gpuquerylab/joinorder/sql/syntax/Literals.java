@@ -24,7 +24,7 @@ import net.sf.jsqlparser.expression.operators.arithmetic.Subtraction;
 import org.gpuquerylab.joinorder.sql.syntax.Literal.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** The constants that expressions stand for. */
+/** Finds the constants for which expressions stand. */
 public final class Literals {
   private static final Pattern DATE =
       Pattern.compile("'?(\\d{4}-\\d{2}-\\d{2})(?:[ T](\\d{2}):(\\d{2})(?::(\\d{2}))?)?.*");
@@ -48,7 +48,7 @@ public final class Literals {
 
   private Literals() {}
 
-  /** The constant; null if the expression is no constant of known value. */
+  /** The constant; null if the expression is not a constant of known value. */
   public static @Nullable Literal of(Expression expression) {
     Expression bare = Conjuncts.bare(expression);
     if (bare instanceof LongValue || bare instanceof DoubleValue) {
@@ -110,14 +110,17 @@ public final class Literals {
     return toNumber && number.isPresent() ? Literal.of(number.getAsDouble()) : null;
   }
 
-  /** The number in a text; empty if it is none. */
+  /** The number in a text; empty if the text is not a number. */
   public static OptionalDouble number(String text) {
     return NUMBER.matcher(text.strip()).matches()
         ? OptionalDouble.of(Double.parseDouble(text.strip()))
         : OptionalDouble.empty();
   }
 
-  /** The days since 1970 of a date, with a time of day as their fraction; empty if it is none. */
+  /**
+   * The days since 1970 of a date, with the time of day as a fraction; empty if the text is not a
+   * date.
+   */
   public static OptionalDouble date(String text) {
     Matcher matcher = DATE.matcher(text);
     try {

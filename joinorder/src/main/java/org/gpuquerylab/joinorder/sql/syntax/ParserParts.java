@@ -15,13 +15,13 @@ import net.sf.jsqlparser.expression.Expression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parser records about a part of a query, read through getters. It records a hundred
- * clauses of a dozen dialects. So each class has a closed list of supported ones, and any other
- * clause that is set is a fault: nothing is ignored silently, not even what a later version of the
- * parser adds.
+ * The clauses that the parser records for a part of a query, read through getters. The parser
+ * records a hundred clauses of a dozen dialects. Therefore each class has a closed list of
+ * supported clauses, and any other clause that is set is a fault: no clause is ignored silently,
+ * even if a later version of the parser adds it.
  */
 public final class ParserParts {
-  /** Getters for a part's place in the tree, or for something computed. */
+  /** Getters of a part's place in the tree, or of computed values. */
   private static final Set<String> NOT_OF_QUERY =
       Set.of(
           "ASTNode",
@@ -79,17 +79,14 @@ public final class ParserParts {
 
   /** A property that is set but not supported. */
   record Unknown(String property) {
-    /** Its name in SQL. */
+    /** The property's name in SQL. */
     String clause() {
       String words = property.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
       return CLAUSES.getOrDefault(property, words);
     }
   }
 
-  /**
-   * The first property, by name, that differs from a new part's and is not among the supported
-   * ones.
-   */
+  /** The first property, by name, that differs from that of a new part and is not supported. */
   static @Nullable Unknown unknown(Object part, Set<String> taken) {
     Object fresh = fresh(part.getClass());
     for (Map.Entry<String, Method> getter : GETTERS.get(part.getClass()).entrySet()) {
@@ -104,7 +101,7 @@ public final class ParserParts {
     return null;
   }
 
-  /** The values of properties; elements of collections one by one. */
+  /** The values of properties; the elements of collections are returned one by one. */
   static List<Object> values(Object part, Collection<String> taken) {
     List<Object> values = new ArrayList<>();
     for (String property : taken) {
@@ -119,7 +116,7 @@ public final class ParserParts {
     return values;
   }
 
-  /** The names of the properties that a class has getters for. */
+  /** The names of the properties for which a class has getters. */
   static Set<String> properties(Class<?> type) {
     return GETTERS.get(type).keySet();
   }
@@ -146,7 +143,7 @@ public final class ParserParts {
     try {
       return getter.invoke(part);
     } catch (InvocationTargetException e) {
-      // The getter computes something that this part does not have.
+      // The getter computes a value that this part does not have.
       return null;
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(getter + " is public", e);

@@ -24,8 +24,8 @@ import org.gpuquerylab.joinorder.sql.syntax.PredicateRules.Place;
 import org.gpuquerylab.joinorder.sql.syntax.PredicateRules.Rule;
 
 /**
- * Refuses everything that {@link PredicateRules} does not list, and finds the columns of a
- * predicate.
+ * Refuses all parts of a predicate that {@link PredicateRules} does not list, and finds the
+ * predicate's columns.
  */
 public final class PredicateCheck {
   /** Refuses functions of many rows, or of a sub-query. */
@@ -44,9 +44,10 @@ public final class PredicateCheck {
   /**
    * The columns of a predicate, each as often as it occurs.
    *
-   * @param isColumn whether a name that may be a unit of time, such as {@code year}, is a column
-   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it has a part that is not
-   *     supported
+   * @param isColumn tells whether a name that may be a unit of time, such as {@code year}, is a
+   *     column
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if the predicate has an
+   *     unsupported part
    */
   public static List<Column> columns(
       SqlText text, Expression predicate, Predicate<Column> isColumn) {
@@ -158,7 +159,10 @@ public final class PredicateCheck {
     }
   }
 
-  /** WHEN has predicates if nothing follows CASE; if CASE is a predicate, so is THEN. */
+  /**
+   * WHEN contains predicates if no operand follows CASE; if CASE is a predicate, THEN contains
+   * predicates too.
+   */
   private void checkCase(CaseExpression choice, Place place) {
     Expression compared = choice.getSwitchExpression();
     if (compared != null) {

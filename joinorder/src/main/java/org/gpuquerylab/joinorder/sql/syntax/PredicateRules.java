@@ -59,21 +59,21 @@ import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.schema.Column;
 
 /**
- * The closed list of what a predicate may consist of. An expression that is not listed is a fault,
- * and so is a property that is set but not listed for its class.
+ * The closed list of the supported parts of a predicate. An expression that is not listed is a
+ * fault, and so is a property that is set but not listed for its class.
  */
 public final class PredicateRules {
-  /** Where an expression may stand. */
+  /** The places where an expression may occur. */
   enum Place {
     PREDICATE,
     VALUE
   }
 
   /**
-   * What is supported of a class of expressions.
+   * The supported form of a class of expressions.
    *
-   * @param places where it may stand
-   * @param operands where its operands stand
+   * @param places the places where the expression may occur
+   * @param operands the place of the expression's operands
    * @param taken the supported properties, with operands in the order of the text
    */
   record Rule(Set<Place> places, Place operands, Set<String> taken) {}

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The text of one SQL query: parses it, and names the locations of faults in it. */
 public final class SqlText {
-  /** Most characters of a text, and most bytes of a file. */
+  /** The maximum number of characters of a text, and of bytes of a file. */
   public static final int MAX_LENGTH = 1_000_000;
 
   private static final int LONGEST_QUOTE = 60;
@@ -43,7 +43,7 @@ public final class SqlText {
   /**
    * A text.
    *
-   * @param source its name in messages
+   * @param source the text's name in messages
    * @throws QueryFormatException if the text is too long or nested too deeply
    */
   public SqlText(String text, String source) {
@@ -63,8 +63,8 @@ public final class SqlText {
    * Reads a file's text.
    *
    * @param in the file, which stays open
-   * @param source its name in messages
-   * @throws QueryFormatException if it is too long or not in UTF-8
+   * @param source the file's name in messages
+   * @throws QueryFormatException if the text is too long or not in UTF-8
    */
   public static String read(InputStream in, String source) throws IOException {
     byte[] bytes = in.readNBytes(MAX_LENGTH + 1);
@@ -78,7 +78,10 @@ public final class SqlText {
     }
   }
 
-  /** A text with more than {@link #MAX_LENGTH} characters, or a file with more bytes. */
+  /**
+   * The exception for a text with more than {@link #MAX_LENGTH} characters, or a file with more
+   * bytes.
+   */
   public static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
         source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
@@ -105,9 +108,10 @@ public final class SqlText {
   }
 
   /**
-   * Parses the text, which must be one predicate and nothing else.
+   * Parses the text, which must be exactly one predicate.
    *
-   * @throws QueryFormatException naming the place of what is not a predicate or follows it
+   * @throws QueryFormatException if the text is not a predicate or continues after it; the message
+   *     names the place
    */
   public Expression parsePredicate() {
     if (tokens.first() == null) {
@@ -132,7 +136,7 @@ public final class SqlText {
       return parse(rule, surplus, false);
     } catch (ParseException simple) {
       try {
-        // Slower, but it accepts all nestings of parentheses.
+        // This rule is slower, but accepts all nestings of parentheses.
         return parse(rule, surplus, true);
       } catch (ParseException e) {
         throw fault(e);
@@ -140,8 +144,8 @@ public final class SqlText {
     }
   }
 
-  // The parser throws various exceptions for odd names, so whatever it throws is a fault of the
-  // text.
+  // The parser throws various exceptions for odd names, so any exception that it throws is treated
+  // as a fault of the text.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
   private <T> T parse(Rule<T> rule, String surplus, boolean complex) throws ParseException {
     CCJSqlParser parser =
@@ -184,24 +188,30 @@ public final class SqlText {
         source + ":" + token.beginLine + ":" + token.beginColumn + ": " + message, cause);
   }
 
-  /** A fault of the query as a whole, located at its first word. */
+  /** Returns the exception for a fault of the query as a whole, located at its first word. */
   public QueryFormatException fault(String message) {
     Token first = tokens.first();
     return first == null ? whole(message) : at(first, message, null);
   }
 
-  /** A fault of the query's meaning, without a location. */
+  /** Returns the exception for a fault of the query's meaning, without a location. */
   public QueryFormatException whole(String message) {
     return new QueryFormatException(source + ": " + message, null);
   }
 
-  /** A fault at the n-th occurrence of one of some words, given in upper case. */
+  /**
+   * Returns the exception for a fault at the n-th occurrence of one of several words, given in
+   * upper case.
+   */
   QueryFormatException atWord(Set<String> words, int occurrence, String message) {
     Token token = tokens.find(words::contains, occurrence);
     return token == null ? fault(message) : at(token, message, null);
   }
 
-  /** A fault at a part of the query; at the first word if the parser recorded no location. */
+  /**
+   * Returns the exception for a fault at a part of the query; at the first word if the parser
+   * recorded no location.
+   */
   public QueryFormatException fault(Object part, String message) {
     Token token = token(part);
     return token == null ? fault(message) : at(token, message, null);
@@ -223,7 +233,7 @@ public final class SqlText {
     return null;
   }
 
-  /** A part of the query as messages show it. */
+  /** The text of a part of the query in messages. */
   public static String quote(Object part) {
     return shorten(part.toString());
   }

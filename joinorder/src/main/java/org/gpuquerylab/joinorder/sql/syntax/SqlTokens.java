@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
  * the parser limits neither its time nor its stack.
  */
 final class SqlTokens {
-  /** Most words and symbols of a statement. */
+  /** The maximum number of words and symbols of a statement. */
   static final int MAX_TOKENS = 20_000;
 
-  /** Deepest nesting of parentheses, brackets and CASE, and most NOT in succession. */
+  /**
+   * The maximum depth of nested parentheses, brackets and CASE, and the maximum number of
+   * successive NOTs.
+   */
   static final int MAX_DEPTH = 100;
 
   private static final Set<String> OPENING = Set.of("(", "[", "{", "CASE");
@@ -31,7 +34,7 @@ final class SqlTokens {
   /**
    * Reads all tokens.
    *
-   * @param fault makes the exception for a token and a message
+   * @param fault creates the exception for a token and a message
    */
   SqlTokens(String text, BiFunction<Token, String, RuntimeException> fault) {
     CCJSqlParser parser = new CCJSqlParser(new StringProvider(text));
@@ -54,12 +57,12 @@ final class SqlTokens {
     }
   }
 
-  /** The first token; null if there is none. */
+  /** The first token; null if there are no tokens. */
   @Nullable Token first() {
     return tokens.isEmpty() ? null : tokens.get(0);
   }
 
-  /** The n-th token, from 1, that is one of some words; null if there is none. */
+  /** The n-th token, from 1, that is one of several words; null if there is none. */
   @Nullable Token find(Predicate<String> isWord, int occurrence) {
     return tokens.stream()
         .filter(token -> isWord.test(token.image.toUpperCase(Locale.ROOT)))

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeoutException;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a query in a separate thread, with a stack for deep expressions and a time limit. */
+/** Reads a query in a separate thread, with a large stack for deep expressions and a time limit. */
 public final class TimeLimit {
-  /** The longest time that a query may take. */
+  /** The maximum time for reading a query. */
   static final long SECONDS = 4;
 
   private static final long STACK_BYTES = 128L << 20;
@@ -18,10 +18,10 @@ public final class TimeLimit {
   private TimeLimit() {}
 
   /**
-   * Calls a reader.
+   * Calls a reader in a separate thread.
    *
    * @param source the query's name in messages
-   * @throws QueryFormatException if the reader throws it, or takes too long
+   * @throws QueryFormatException if the reader throws this exception, or takes too long
    */
   public static <T> T call(String source, Callable<T> reader) {
     FutureTask<T> task = new FutureTask<>(reader);

@@ -1,7 +1,7 @@
-// DPsize on lists of solutions. The memo holds one entry for each connected set found so far, the
-// sets of one size (a partition) in succession; near is the union of the members' neighbours.
+// DPsize on lists of solutions. The memo holds one entry for each connected set found so far, with
+// the sets of one size (a partition) together; near is the union of the members' neighbours.
 // partitions: n sizes, then n offsets; the solutions of one relation are partition 0. An invalid or
-// unconnected pair costs INVALID; real costs are not negative.
+// unconnected pair has the cost INVALID; real costs are not negative.
 #include "../kernel/cost.cl"
 #define LEFT(ids) ((uint)((ids) >> 32))
 #define RIGHT(ids) ((uint)(ids))
@@ -27,8 +27,8 @@ DEVICE partition_pair first_partitions(uint iid, const GLOBAL uint *ps) {
   return first;
 }
 
-// The partitions of the pair number cid, from those of an earlier pair on: lines 4 to 8. They are
-// paired until they meet, so each unordered pair has one number.
+// The partitions of the pair with number cid, starting from those of an earlier pair: lines 4 to 8.
+// The partitions are paired until they meet, so each unordered pair has one number.
 DEVICE partition_pair seek(partition_pair at, ulong cid, uint iid, const GLOBAL uint *ps) {
   while (cid >= at.end) {
     at.lp++;
@@ -38,8 +38,8 @@ DEVICE partition_pair seek(partition_pair at, ulong cid, uint iid, const GLOBAL 
   return at;
 }
 
-// The memo entries of the pair number cid of two partitions, the left one in the upper half: lines 9 to
-// 12.
+// The memo entries of the pair with number cid of two partitions, the left entry in the upper half:
+// lines 9 to 12.
 DEVICE ulong pair_within(partition_pair at, ulong cid, uint iid, uint n, const GLOBAL uint *partitions) {
   const GLOBAL uint *ps = partitions;
   const GLOBAL uint *po = partitions + n;
@@ -50,8 +50,8 @@ DEVICE ulong pair_within(partition_pair at, ulong cid, uint iid, uint n, const G
   const uint remainder = (uint)(id - (ulong)quotient * size);
   uint l = quotient, r = remainder;
   if (at.lp == rp) {
-    // Pairs within one partition are ordered by the distance of their entries, counted around its
-    // end.
+    // Pairs within one partition are ordered by the distance between their entries, counted
+    // cyclically.
     l = remainder;
     r = remainder + quotient + 1;
     r -= r >= size ? size : 0;
@@ -64,9 +64,9 @@ DEVICE ulong find_pair(ulong cid, uint iid, uint n, const GLOBAL uint *partition
   return pair_within(seek(first_partitions(iid, partitions), cid, iid, partitions), cid, iid, n, partitions);
 }
 
-// Rows of the connected set s. If given is 0: their product, in the order of CardinalityEstimator,
-// so that both have the same bits; otherwise they are looked up among that many sets in ascending
-// order.
+// The rows of the connected set s. If given is 0, the rows are the product in the order of
+// CardinalityEstimator, so that both have the same bits; otherwise they are looked up among
+// `given` sets in ascending order.
 DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
                       const GLOBAL ulong *given_sets, const GLOBAL double *given_rows) {
   if (given != 0) {
@@ -97,9 +97,10 @@ DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
   return product;
 }
 
-// Evaluates the pairs first .. first + count - 1 of iteration iid, up to MOST_ITEMS a work-item.
-// First the group finds its valid pairs, then its work-items share these, so that few valid ones do
-// not keep all others waiting. pairs[0] += the valid ones; flags is not written if FILTER is 0.
+// Evaluates the pairs first .. first + count - 1 of iteration iid, up to MOST_ITEMS for each
+// work-item. First the group finds its valid pairs, then its work-items share these pairs, so that
+// work-items without a valid pair do not wait idly. pairs[0] += the number of valid pairs; flags is
+// not written if FILTER is 0.
 KERNEL void dpsize_join(const ulong first, const uint count, const uint items, const uint iid,
                         const uint n, const uint given, const GLOBAL uint *partitions,
                         const GLOBAL ulong *query, const GLOBAL ulong *given_sets,
@@ -146,9 +147,9 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   }
 }
 
-// Adds count intermediate solutions to the list of candidates, from position at on. They are the
-// pairs positions[from ..] of those that begin with first, or from itself if filtered is 0: then
-// invalid ones come along as the empty set.
+// Adds count intermediate solutions to the list of candidates, from position at on. If filtered is
+// 1, these are the pairs positions[from ..] of those that start with first; otherwise the pairs
+// from `from` on, and invalid pairs are included as the empty set.
 KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, const GLOBAL uint *partitions,
                            const GLOBAL ulong *memo_set, const GLOBAL double *pair_cost,
                            const GLOBAL uint *positions, const uint filtered, const uint from,
@@ -167,7 +168,7 @@ KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, cons
   }
 }
 
-// Appends the winners skip .. skip + count - 1 to the memo, from entry base on.
+// Appends the best solutions skip .. skip + count - 1 to the memo, from entry base on.
 KERNEL void dpsize_append(const uint base, const uint skip, const uint count, const uint n,
                           const uint given, const GLOBAL ulong *query, const GLOBAL ulong *given_sets,
                           const GLOBAL double *given_rows, const GLOBAL ulong *winner_set,
@@ -188,8 +189,8 @@ KERNEL void dpsize_append(const uint base, const uint skip, const uint count, co
   }
 }
 
-// Makes the memo's entries base .. base + count - 1 the first candidates, to compete with later
-// ones.
+// Copies the memo's entries base .. base + count - 1 as the first candidates, which compete with
+// later ones.
 KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong *memo_set,
                           const GLOBAL double *memo_cost, const GLOBAL ulong *memo_pair,
                           GLOBAL ulong *set, GLOBAL double *cost, GLOBAL ulong *pair,
@@ -203,7 +204,7 @@ KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong 
   }
 }
 
-// Walks the memo from entry last. answer: [0] cost bits, then set and left part of each join.
+// Follows the memo from entry last. answer: [0] cost bits, then set and left part of each join.
 KERNEL void dpsize_extract(const uint last, const GLOBAL ulong *memo_set, const GLOBAL double *memo_cost,
                            const GLOBAL ulong *memo_pair, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

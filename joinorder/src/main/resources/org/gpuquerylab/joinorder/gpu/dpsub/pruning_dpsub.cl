@@ -1,7 +1,8 @@
 // GPU-based DPsub with pruning: several work-items share the join pairs of a relation set.
-// pair_join evaluates them and reduces each group's winners; if several groups, the slices, share a
-// set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs:
-// BY_POSITION (POS-GPU), BY_WALK (SUB-GPU) or BY_COMBINATION (COMB-GPU), see PairEnumeration.
+// pair_join evaluates the pairs and reduces each group's best splits to one; if several groups, the
+// slices, share a set, pair_prune reduces their best splits. ENUMERATION selects how a work-item
+// finds its pairs: BY_POSITION (POS-GPU), BY_WALK (SUB-GPU) or BY_COMBINATION (COMB-GPU), see
+// PairEnumeration.
 #include "../kernel/cost.cl"
 #include "../kernel/counter.cl"
 #include "../enumeration/enumeration.cl"
@@ -20,7 +21,7 @@ DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #endif
 }
 
-// The same for the pair after l, whose number is below end.
+// The left part of the pair after l, whose number is below end.
 DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n) {
 #if ENUMERATION == BY_COMBINATION
   return number < end ? first_left(sid, number, rest, qss, n) : 0;
@@ -29,7 +30,7 @@ DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint q
 #endif
 }
 
-// Whether a is cheaper than b, or as cheap with the smaller left part.
+// Whether a is cheaper than b, or equally cheap with the smaller left part.
 DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
   return cost_a < cost_b || (cost_a == cost_b && left_a < left_b);
 }
@@ -42,7 +43,8 @@ DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
 #define IMPROVES(cost, left, best, best_left) ((cost) < (best))
 #endif
 
-// The winner of each block of width work-items, a power of two, ends at the block's first.
+// Reduces each block of width work-items, a power of two, to its best split, which ends at the
+// block's first work-item.
 DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint lid, uint width) {
   for (uint step = width / 2; step > 0; step /= 2) {
     BARRIER();
@@ -55,8 +57,9 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
   BARRIER();
 }
 
-// threads: work-items a set, a power of two. If threads <= GROUP, a group holds GROUP / threads
-// sets and writes their winners to the memo; otherwise threads / GROUP slices share a set.
+// threads: number of work-items for each set, a power of two. If threads <= GROUP, a group handles
+// GROUP / threads sets and writes their best splits to the memo; otherwise threads / GROUP slices
+// share a set.
 KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint threads,
                      const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
                      GLOBAL double *slice_cost, GLOBAL uint *slice_left, GLOBAL ulong *pairs) {
@@ -74,8 +77,8 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   if (sid < sets) {
     s = unrank_combinatorial((uint)sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
-      // The highest relation stays right, so each unordered pair is evaluated once. This work-item
-      // takes the pairs from .. to - 1.
+      // The highest relation stays in the right part, so each unordered pair is evaluated once.
+      // This work-item evaluates the pairs from .. to - 1.
       const uint rest = s ^ (1U << (31 - clz(s)));
       const uint end = 1U << (qss - 1);
       const uint chunk = (end - 1 + threads - 1) / threads;
@@ -110,7 +113,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   add_group_sum(counts, lid, GROUP, pairs);
 }
 
-// One group a set: writes the cheapest of its slices to the memo.
+// One group for each set writes the cheapest of the set's slices to the memo.
 KERNEL void pair_prune(const uint n, const uint qss, const uint slices,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {

@@ -1,6 +1,6 @@
-// Binomial coefficients in constant memory, as in the report (Meister and Saake 2020, section 6.1):
-// BINOMIAL[n * BINOMIAL_ROW + k] is "n choose k" for n and k up to 32, 4,356 bytes. These are the
-// values of Binomials.table(), and a test compares the two.
+// Binomial coefficients in constant memory (Meister and Saake 2020, section 6.1): BINOMIAL[n *
+// BINOMIAL_ROW + k] is "n choose k" for n and k up to 32, 4,356 bytes. The values are those of
+// Binomials.table(), and a test compares the two.
 #define BINOMIAL_ROW 33
 
 CONSTANT_ARRAY(uint, BINOMIAL) = {

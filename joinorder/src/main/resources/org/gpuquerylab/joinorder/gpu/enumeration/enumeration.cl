@@ -1,7 +1,8 @@
 // Enumerations of relation sets and join pairs (Meister and Saake 2020, sections 6.1 and 6.2).
 #include "binomials.cl"
 
-// Algorithm 3: the set number sid, in lexicographic order, of the sets of qss out of sq relations.
+// Algorithm 3: the set with number sid, in lexicographic order, of the sets of qss out of sq
+// relations.
 DEVICE uint unrank_binomial(uint sid, int qss, int sq) {
   uint s = 0;
   for (uint t = 0; qss > 0; t++, sq--) {
@@ -16,8 +17,8 @@ DEVICE uint unrank_binomial(uint sid, int qss, int sq) {
   return s;
 }
 
-// Algorithm 7: the set number sid in the combinatorial number system. The next relation is searched
-// from above, so all searches of one call together take sq steps.
+// Algorithm 7: the set with number sid in the combinatorial number system. The next relation is
+// searched from the top, so all searches of one call together take sq steps.
 DEVICE uint unrank_combinatorial(uint sid, int qss, int sq) {
   uint s = 0;
   for (int ntid = sq - 1; qss > 0; qss--, ntid--) {
@@ -50,10 +51,10 @@ DEVICE uint walk(uint cid, uint s) {
   return l;
 }
 
-// Algorithm 8: the pair number cid of all sets of qss out of sq relations, for pairs whose left
-// part lacks the set's highest relation. Returns the left part; *set becomes the set. Both sets
-// grow from above: first the relation at a position of the set, then whether the left part takes
-// it.
+// Algorithm 8: the pair with number cid of all sets of qss out of sq relations, for pairs whose
+// left part lacks the set's highest relation. Returns the left part; *set receives the set. Both
+// sets grow from the top: first the relation at a position of the set is found, then whether the
+// left part contains it.
 DEVICE uint unrank_pair(ulong cid, int qss, int sq, uint *set) {
   const uint cps = (1U << (qss - 1)) - 1;
   uint sid = cid >> 32 == 0 ? (uint)cid / cps : (uint)(cid / cps);

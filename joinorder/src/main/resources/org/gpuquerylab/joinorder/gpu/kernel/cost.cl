@@ -1,7 +1,7 @@
-// The cost functions, by the constants of KernelCost.defines(): COST_FUNCTION chooses one of
-// COST_COUT, COST_CMAX and COST_HASH_OR_LOOP, COST_OVERHEAD dependent steps are added
-// (CostOverhead), PROBE belongs to HashOrLoopJoin. The cost is infinite if an input is not
-// connected; the cardinality tables hold -1 for sets that are not connected.
+// The cost functions, selected by the constants of KernelCost.defines(): COST_FUNCTION is
+// COST_COUT, COST_CMAX or COST_HASH_OR_LOOP; COST_OVERHEAD dependent steps are added
+// (CostOverhead); PROBE belongs to HashOrLoopJoin. The cost is infinite if an input is not
+// connected; the cardinality tables hold -1 for unconnected sets.
 
 DEVICE double cost_overhead(double cost) {
   double x = 1.0 / (1.0 + cost);
@@ -11,7 +11,8 @@ DEVICE double cost_overhead(double cost) {
   return x >= 0.0 ? cost : (double)INFINITY;
 }
 
-// Cost of a join: costs of its inputs, rows of its inputs and rows of its result.
+// The cost of a join from the costs of its inputs, the rows of its inputs and the rows of its
+// result.
 DEVICE double join_cost(double left_cost, double right_cost, double left_rows, double right_rows,
                         double rows) {
 #if COST_FUNCTION == COST_COUT
@@ -28,8 +29,8 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
   return COST_OVERHEAD > 0 ? cost_overhead(cost) : cost;
 }
 
-// The same over tables with the same index, for left part l and right part r of s. Rows of the
-// inputs are loaded only where they matter.
+// The cost of a join from tables with a common index, for left part l and right part r of s. The
+// rows of the inputs are loaded only if the cost function needs them.
 #if COST_FUNCTION == COST_HASH_OR_LOOP
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])
 #else

@@ -1,5 +1,5 @@
 // Cardinalities of connected sets, by products with a separate exponent. query: n neighbour masks,
-// then n rows and n x n selectivities as mantissa bits, then the exponents of all of these.
+// then n rows and n x n selectivities as mantissa bits, then the exponents of all these numbers.
 
 // Multiplies by one of the query's factors; scale is the exponent of the product, which stays from 1
 // to 2.
@@ -12,7 +12,7 @@ DEVICE double scaled_product(const GLOBAL ulong *query, uint n, double product, 
   return as_double((bits & 0xFFFFFFFFFFFFFUL) | 0x3FF0000000000000UL);
 }
 
-// Rows of a set, within the limits of CardinalityEstimator, whatever intermediate products are.
+// The rows of a set, within the limits of CardinalityEstimator, whatever intermediate products are.
 DEVICE double scaled_rows(const GLOBAL ulong *query, uint n, ulong set) {
   double product = 1;
   i64 scale = 0;

@@ -1,8 +1,8 @@
 #include "../kernel/counter.cl"
 
-// The memo table of the GPU-based DPsub variants, indexed by relation set.
-// query: [0] whether rows is given, from HEADER on n neighbour masks, then n filtered cardinalities and
-// the n x n selectivities as double bits.
+// The memo table of the GPU-based DPsub variants, indexed by relation set. query: [0] whether rows
+// is given; from HEADER on, n neighbour masks, then n filtered cardinalities and the n x n
+// selectivities as double bits.
 
 DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
   uint reached = s & (0U - s);
@@ -18,7 +18,7 @@ DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
   return reached == s;
 }
 
-// In the order of CardinalityEstimator, so that both have the same bits.
+// The product is in the order of CardinalityEstimator, so that both have the same bits.
 DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   const GLOBAL ulong *neighbours = query + HEADER;
   const GLOBAL ulong *base = query + HEADER + n;
@@ -37,7 +37,7 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
 }
 
 // rows[s] = cardinality of s, or -1 if s is not connected; cost[s] = 0 for one relation, otherwise
-// infinite; pairs[1] += the splits of all connected sets.
+// infinite; pairs[1] += the number of splits of all connected sets.
 KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *rows,
                       GLOBAL double *cost, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(uint, splits, GROUP);
@@ -55,8 +55,8 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Walks the memo from the set of all relations. answer: [0] cost bits, [1] and [2] pairs, from
-// FIRST_JOIN on set and left part of each of the n - 1 joins, a join before those of its parts.
+// Follows the memo from the set of all relations. answer: [0] cost bits, [1] and [2] pairs, from
+// FIRST_JOIN on set and left part of each of the n - 1 joins, each join before those of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

@@ -1,18 +1,19 @@
-// The connected sets of a query graph, numbered. index: a word for each 32 sets, which differ in
-// their 5 lowest relations. Its low half has a bit for each connected set, its high half the number
-// of the first of these. state: at FIRST + k the start of the connected sets of k relations in the
-// list of all, at SETS + k their number.
+// The connected sets of a query graph, numbered. index: a word for each 32 sets that differ only in
+// their 5 lowest relations. The low half of a word has a bit for each connected set, the high half
+// the number of the first of these sets. state: at FIRST + k the start of the connected sets of k
+// relations in the list of all sets, at SETS + k their number.
 #define NEAR_BYTES 4
 #define NEAR_WORDS (NEAR_BYTES * 256)
 
 DEVICE bool is_member(ulong word, uint set) { return (word >> (set & 31) & 1) != 0; }
 
-// The number of a connected set whose word this is.
+// The number of a connected set, given the word that contains it.
 DEVICE uint number_of(ulong word, uint set) {
   return (uint)(word >> 32) + popcount((uint)word & ((1U << (set & 31)) - 1));
 }
 
-// Enters a set; returns whether it is new. While sets are entered nobody reads numbers.
+// Adds a set to the index; returns whether the set is new. While sets are added, no work-item reads
+// numbers.
 DEVICE bool enter(GLOBAL ulong *index, uint set) {
   // The low half comes first: devices are little-endian.
   GLOBAL uint *word = (GLOBAL uint *)(index + (set >> 5));
@@ -20,9 +21,9 @@ DEVICE bool enter(GLOBAL ulong *index, uint set) {
   return (word[0] & bit) == 0 && (atomic_or_u32(word, bit) & bit) == 0;
 }
 
-// Fills the table of neighbourhood: for each byte of a set and each value of it, the relations that
-// its relations are joined with. All work-items of the group call it, and must then wait for each
-// other.
+// Fills the table for neighbourhood: for each byte of a set and each value of the byte, the
+// neighbours of the byte's relations. All work-items of the group must call it, and then wait for
+// each other.
 DEVICE void fill_near(LOCAL_PTR uint *near, uint n, const GLOBAL ulong *query) {
   for (uint i = get_local_id(0); i < NEAR_WORDS; i += GROUP) {
     const uint low = i >> 8 << 3;
@@ -37,13 +38,13 @@ DEVICE void fill_near(LOCAL_PTR uint *near, uint n, const GLOBAL ulong *query) {
   }
 }
 
-// All relations that the relations of a set are joined with; they may be members of it.
+// The union of the neighbours of a set's relations; some may be members of the set.
 DEVICE uint joined_with(const LOCAL_PTR uint *near, uint set) {
   return near[set & 0xFF] | near[0x100 + (set >> 8 & 0xFF)] | near[0x200 + (set >> 16 & 0xFF)] |
          near[0x300 + (set >> 24)];
 }
 
-// Everything in the set that can be reached from a part of it.
+// All relations of the set that can be reached from a part of the set.
 DEVICE uint grow(const LOCAL_PTR uint *near, uint part, uint set) {
   uint reached = part;
   for (uint frontier = part; frontier != 0;) {

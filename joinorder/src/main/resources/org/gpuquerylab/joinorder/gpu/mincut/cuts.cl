@@ -5,14 +5,15 @@
 #define END 2
 
 // A walk over the binary tree of choices. A split is found when both the side and the rest of the
-// set are connected. Then a neighbour of the side either stays outside for good, or is added with
-// everything that it cuts off from the outside. The first choices are prescribed, so that several
-// walks share a set: the bits of path, the next choice lowest, say where the walk takes the second
-// way. A split belongs to the walk whose later prescribed choices are all the first way.
+// set are connected. Then a neighbour of the side is either excluded for good, or added together
+// with everything that it separates from the excluded relations. The first choices are prescribed,
+// so that several walks share a set: the bits of path, with the next choice lowest, tell where the
+// walk takes the second way. A split belongs to the walk whose later prescribed choices are all the
+// first way.
 typedef struct {
   uint set;
-  uint side;      // contains the lowest relation
-  uint outside;   // stays on the other side; empty at first, then never again
+  uint side;      // the side with the lowest relation
+  uint outside;   // the excluded relations; empty at first, then never again
   uint path;      // choices prescribed
   uint choices;   // number of prescribed choices
   bool settled;   // whether the side and the rest are a split
@@ -21,7 +22,8 @@ typedef struct {
   uint depth;
 } Walk;
 
-// The choices that a walk deferred. Separate from the walk, which then stays in registers.
+// The choices that a walk deferred. The list is separate from the walk, which can then stay in
+// registers.
 typedef struct {
   uint sides[MAX_RELATIONS];
   uint outsides[MAX_RELATIONS];
@@ -38,7 +40,7 @@ DEVICE void begin_walk(Walk *walk, uint set, uint path, uint choices) {
   walk->depth = 0;
 }
 
-// Continues with a choice that another walk over the set deferred.
+// Continues with a choice that was deferred by another walk over the set.
 DEVICE void resume_walk(Walk *walk, uint set, uint side, uint outside) {
   begin_walk(walk, set, 0, 0);
   walk->side = side;
@@ -46,14 +48,14 @@ DEVICE void resume_walk(Walk *walk, uint set, uint side, uint outside) {
   walk->settled = outside != 0;
 }
 
-// The second way of a choice that is not prescribed is deferred.
+// The second way of a choice is deferred unless the choice is prescribed.
 DEVICE void defer(Walk *walk, Later *later, uint side, uint outside) {
   later->sides[walk->depth] = side;
   later->outsides[walk->depth] = outside;
   walk->depth++;
 }
 
-// Continues with the choice deferred last.
+// Continues with the choice that was deferred last.
 DEVICE uint go_back(Walk *walk, const Later *later) {
   if (walk->depth == walk->first) {
     return END;
@@ -65,7 +67,7 @@ DEVICE uint go_back(Walk *walk, const Later *later) {
   return NOTHING;
 }
 
-// Whether a prescribed choice is its second way.
+// Whether a prescribed choice takes the second way.
 DEVICE bool take_prescribed(Walk *walk) {
   const bool second = (walk->path & 1) != 0;
   walk->path >>= 1;
@@ -73,8 +75,9 @@ DEVICE bool take_prescribed(Walk *walk) {
   return second;
 }
 
-// Adds a neighbour to a settled side, or leaves it outside if that is prescribed: then there is
-// NOTHING more to do. Goes back if there is no neighbour to add.
+// Adds a neighbour to a settled side, or excludes the neighbour if that is prescribed; in the
+// latter case it returns NOTHING, since nothing more is to do. Goes back if there is no neighbour
+// to add.
 DEVICE uint add_neighbour(Walk *walk, Later *later, const LOCAL_PTR uint *near, bool *added) {
   const uint rest = walk->set ^ walk->side;
   const uint fringe = joined_with(near, walk->side) & rest & ~walk->outside;
@@ -96,8 +99,8 @@ DEVICE uint add_neighbour(Walk *walk, Later *later, const LOCAL_PTR uint *near, 
   return NOTHING;
 }
 
-// One step: SPLIT if it found a split of this walk into the side and the rest of the set, whose
-// word of the index is stored; END after the last one.
+// Takes one step. Returns SPLIT if the step found a split of this walk into the side and the rest
+// of the set, whose word of the index is stored; END after the last step.
 DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLOBAL ulong *index, ulong *word) {
   if (walk->settled) {
     bool added;
@@ -135,8 +138,8 @@ DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLO
 }
 
 // Gives idle work-items of the group the choices that others deferred first, which are the largest
-// share of a walk; returns whether this work-item takes one over. All of the group call it; counts
-// has 2 words, offers 3 for each of the group.
+// parts of a walk; returns whether this work-item takes one over. All work-items of the group must
+// call it; counts has 2 words, and offers has 3 words for each work-item.
 DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint *counts, LOCAL_PTR uint *offers,
                       bool *any_busy) {
   const uint lid = get_local_id(0);
@@ -168,8 +171,8 @@ DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint 
   return takes;
 }
 
-// How many choices to prescribe, so that the work-items have several walks each, but a set has no
-// more walks than splits on average.
+// The number of choices to prescribe, such that the work-items have several walks each, but a set
+// has on average no more walks than splits.
 DEVICE uint prescribed_choices(ulong sets, ulong splits) {
   const ulong wanted = get_global_size(0) * WALKS;
   uint choices = 0;

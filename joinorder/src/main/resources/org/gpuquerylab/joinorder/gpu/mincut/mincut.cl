@@ -1,12 +1,13 @@
 // The best of each connected set's minimal cuts, level by level, and the plan. Costs are kept as
-// the bits of doubles, which are ordered like the numbers from 0 on. state: at CHECKED the number
-// of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the number of splits
-// of the sets of k relations, at JOINS + k the number of the plan's joins of more than k relations.
+// the bits of doubles, which have the same order as the numbers from 0 on. state: at CHECKED the
+// number of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the number of
+// splits of the sets of k relations, at JOINS + k the number of the plan's joins of more than k
+// relations.
 #include "../kernel/cost.cl"
 #include "connected_index.cl"
 #include "cuts.cl"
 
-// The cost of the split that a walk found, for a set of the given rows.
+// The cost of the split that a walk found, for a set with the given rows.
 DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GLOBAL ulong *index,
                          const GLOBAL double *rows, const GLOBAL ulong *cost) {
   const uint l = number_of(index[walk->side >> 5], walk->side);
@@ -14,9 +15,10 @@ DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GL
   return join_cost(as_double(cost[l]), as_double(cost[r]), rows[l], rows[r], set_rows);
 }
 
-// Adds up a count of each work-item; all of the group call it, with zeroes in the two sums.
+// Adds up a count over all work-items; all work-items of the group must call it, with zeroes in the
+// two sums.
 DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
-  // In halves, so that no sum overflows 32 bits.
+  // The count is added in halves, so that no sum overflows 32 bits.
   atomic_add_local_u32(&sums[0], count & 0xFFFFU);
   atomic_add_local_u32(&sums[1], count >> 16);
   BARRIER();
@@ -26,7 +28,7 @@ DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
 }
 
 // The work of a work-item at a level: a walk over the cuts of a set, with the set's number and rows
-// and the least cost found.
+// and the minimum cost found so far.
 typedef struct {
   Walk walk;
   bool walking;
@@ -36,7 +38,7 @@ typedef struct {
   double best;
 } Search;
 
-// Begins with the set that the walk is over.
+// Starts on the set to which the walk belongs.
 DEVICE void begin_search(Search *search, const GLOBAL ulong *index, const GLOBAL double *rows) {
   const uint set = search->walk.set;
   search->number = number_of(index[set >> 5], set);
@@ -45,7 +47,7 @@ DEVICE void begin_search(Search *search, const GLOBAL ulong *index, const GLOBAL
   search->walking = true;
 }
 
-// One step of a walk.
+// Does one step of a walk.
 DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near, const GLOBAL ulong *index,
                         const GLOBAL double *rows, GLOBAL ulong *cost) {
   ulong word;
@@ -62,8 +64,8 @@ DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near
   }
 }
 
-// Solves the sets of k relations; all smaller ones are solved. After this many steps the work-items
-// of a group share the rest.
+// Solves the sets of k relations; all smaller sets must be solved. After this number of steps, the
+// work-items of a group share the remaining work.
 KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLOBAL ulong *query,
                          const GLOBAL ulong *index, const GLOBAL uint *sets,
                          const GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
@@ -73,7 +75,8 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
   LOCAL_ARRAY(uint, offers, 3 * GROUP);
   const ulong first = state[FIRST + k];
   const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
-  // A set has more splits than the average of those with one relation less.
+  // The estimate assumes that a set has more splits than the average of those with one relation
+  // less.
   const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
   const uint choices = prescribed_choices(count, count * before);
   const ulong tasks = count << choices;
@@ -108,8 +111,9 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
   add_counts(search.walk.checked, sums + 2, &state[CHECKED]);
 }
 
-// The sets of k relations that the plan joins, in the order in which larger ones list them; the
-// first is join number `listed`. Returns their number. All of the group call it.
+// Lists the sets of k relations that the plan joins, in the order in which larger joins list them;
+// the first is join number `listed`. Returns the number of such sets. All work-items of the group
+// must call it.
 DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_PTR uint *found,
                        LOCAL_PTR uint *which) {
   const uint lid = get_local_id(0);
@@ -137,7 +141,7 @@ DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_
   return popcount(which[0]) + popcount(which[1]);
 }
 
-// Writes what is known without the plan. One work-item.
+// Writes the part of the answer that does not depend on the plan. One work-item.
 DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL ulong *answer) {
   ulong pairs = 0;
   for (uint k = 2; k <= n; k++) {
@@ -149,10 +153,10 @@ DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL 
   answer[3] = state[OVERFLOWN];
 }
 
-// Finds the plan's joins of k relations; all larger ones are known. For each set, takes the
-// smallest side with its lowest relation that gives its cost. answer: cost bits, pairs, sides
-// tried, whether the memo was too small, then from FIRST_JOIN on each join's set and one part of
-// it, UNKNOWN at first.
+// Finds the plan's joins of k relations; all larger joins must be known. For each set, it chooses
+// the smallest side that has the set's lowest relation and gives the set's cost. answer: cost bits,
+// pairs, sides tried, whether the memo was too small, then from FIRST_JOIN on each join's set and
+// one part of it, UNKNOWN at first.
 KERNEL void mincut_plan(const uint n, const uint k, const GLOBAL ulong *query,
                         const GLOBAL ulong *index, const GLOBAL double *rows,
                         const GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {

@@ -1,11 +1,11 @@
-// The connected sets level by level, then numbered, and their rows. ROWS_GIVEN: whether given has
-// the rows of every set. state: at OVERFLOWN whether the memo was too small, at NUMBERED the number
-// of sets with numbers.
+// Finds the connected sets level by level, then numbers them and computes their rows. ROWS_GIVEN:
+// whether given has the rows of every set. state: at OVERFLOWN whether the memo was too small, at
+// NUMBERED the number of sets that have numbers.
 #include "../kernel/scaled_rows.cl"
 #include "connected_index.cl"
 #define UNKNOWN 0xFFFFFFFFFFFFFFFFUL
 
-// Enters the single relations. One group.
+// Adds the single relations. One group.
 KERNEL void mincut_init(const uint n, GLOBAL ulong *index, GLOBAL uint *sets, GLOBAL ulong *state,
                         GLOBAL ulong *answer) {
   const uint lid = get_local_id(0);
@@ -22,7 +22,7 @@ KERNEL void mincut_init(const uint n, GLOBAL ulong *index, GLOBAL uint *sets, GL
   }
 }
 
-// Enters the connected sets with one relation more than k.
+// Adds the connected sets of k + 1 relations.
 KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
                           const GLOBAL ulong *query, GLOBAL ulong *index, GLOBAL uint *sets,
                           GLOBAL ulong *state) {
@@ -31,7 +31,8 @@ KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
   const uint lid = get_local_id(0);
   fill_near(near, n, query);
   if (lid == 0) {
-    // Another group may run out of memory meanwhile, so one work-item asks for its whole group.
+    // Another group may run out of memory in the meantime, so one work-item checks this for its
+    // whole group.
     sums[0] = 0;
     sums[1] = (uint)state[OVERFLOWN];
   }
@@ -91,7 +92,7 @@ KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *s
   }
 }
 
-// The rows of all connected sets, and their costs before any split is tried.
+// Computes the rows of all connected sets, and their costs before any split is tried.
 KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL double *given,
                         const GLOBAL ulong *index, const GLOBAL uint *sets, GLOBAL double *rows,
                         GLOBAL ulong *cost, const GLOBAL ulong *state) {

@@ -1,12 +1,13 @@
 #include "../kernel/cost.cl"
 
 // Costs of join trees. A tree is a sequence of n - 1 edges of the query graph: each joins the two
-// components that contain its ends at that time. Element i of tree t is at [i * count + t] in all
-// arrays with a section for each tree, so that neighbouring work-items touch neighbouring words.
+// components that contain its ends at that time. Element i of tree t is at index [i * count + t] in
+// all arrays with a section for each tree, so that neighbouring work-items access neighbouring
+// words.
 
-// 2 to the power of a number with 3 * POWER_BITS bits behind the binary point, from three factors
-// of POWER_BITS each, times a power of two, within the limits of CardinalityEstimator. Products
-// only, so every device gives the same bits.
+// 2 to the power of a number with 3 * POWER_BITS bits after the binary point: the product of three
+// factors of POWER_BITS each and a power of two, within the limits of CardinalityEstimator. It uses
+// only products, so every device gives the same bits.
 #define POWERS (1U << POWER_BITS)
 DEVICE double rows_of(i64 token, uint fraction_bits, const GLOBAL double *powers) {
   const i64 exponent = token >> fraction_bits;
@@ -23,10 +24,11 @@ DEVICE double rows_of(i64 token, uint fraction_bits, const GLOBAL double *powers
   return mantissa * as_double((ulong)(exponent + 1023) << 52);
 }
 
-// One work-item a tree. ends: the two relations of each edge. first, neighbour, predicate: for each
-// relation its joins, from first[relation] to first[relation + 1], by the other relation and the
-// logarithm of the selectivity. relation: the logarithm of each relation's rows. One of its
-// relations identifies a component; next links the relations of a component into a circle.
+// One work-item for each tree. ends: the two relations of each edge. first, neighbour, predicate:
+// for each relation its joins, from first[relation] to first[relation + 1], by the other relation
+// and the logarithm of the selectivity. relation: the logarithm of each relation's rows. A
+// component is identified by one of its relations; next links the relations of a component into a
+// circle.
 KERNEL void population_cost(const uint n, const uint count, const uint fraction_bits,
                             const GLOBAL uint *ends, const GLOBAL uint *first,
                             const GLOBAL uint *neighbour, const GLOBAL i64 *predicate,

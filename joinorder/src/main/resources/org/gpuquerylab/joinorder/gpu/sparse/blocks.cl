@@ -1,8 +1,8 @@
 // The blocks (biconnected components) of the graph on a connected set. Needs connected_memo.cl.
 
-// Merges into one block those on the paths between the members of ends and of a new relation that
-// is joined with all of them. Blocks attached to the others by one relation, without an end of
-// their own, are on no path.
+// Merges the blocks on the paths between the members of ends into one block; a new relation is
+// joined with all members of ends. Blocks that are attached to the others by one relation, and
+// contain no other member of ends, are on no path.
 DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relation) {
   ulong kept = count == 64 ? 0xFFFFFFFFFFFFFFFFUL : (1UL << count) - 1;
   for (bool changed = true; changed;) {
@@ -37,7 +37,7 @@ DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relatio
   return left + 1;
 }
 
-// Finds the blocks; returns how many. O(n^2) if the graph on the set has cycles.
+// Finds the blocks; returns their number. O(n^2) if the graph on the set has cycles.
 DEVICE uint find_blocks(Memo memo, ulong set, LOCAL_PTR ulong *blocks) {
   uint count = 0;
   ulong reached = set & (0UL - set);
@@ -57,7 +57,7 @@ DEVICE uint find_blocks(Memo memo, ulong set, LOCAL_PTR ulong *blocks) {
   return count;
 }
 
-// Moves the bridges, blocks of two, to the front; returns their number.
+// Moves the bridges, which are blocks of two relations, to the front; returns their number.
 DEVICE uint bridges_first(LOCAL_PTR ulong *blocks, uint count) {
   uint bridges = 0;
   for (uint b = 0; b < count; b++) {
@@ -70,10 +70,10 @@ DEVICE uint bridges_first(LOCAL_PTR ulong *blocks, uint count) {
   return bridges;
 }
 
-// Candidates of a block: its subsets without its highest relation.
+// The number of candidates of a block: its subsets without its highest relation.
 DEVICE ulong candidates_of(ulong block) { return (1UL << (popcount(block) - 1)) - 1; }
 
-// The number of candidates of a set's blocks, or limit if there are not fewer.
+// The number of candidates of a set's blocks; limit if there are at least as many.
 DEVICE ulong count_candidates(const LOCAL_PTR ulong *blocks, uint count, ulong limit) {
   ulong sum = 0;
   for (uint b = 0; b < count && sum < limit; b++) {

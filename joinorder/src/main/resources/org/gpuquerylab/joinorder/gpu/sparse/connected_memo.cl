@@ -1,15 +1,15 @@
-// The memo of the connected sets of a query graph. An element is found by its slot: if DIRECT is 1
-// the set itself, and keys is a bitmap of the sets present; otherwise an index of the hash table
-// keys, of 2^slot_bits sets, 0 for none. sets lists the slots of the connected sets, smaller sets
-// first. A cost is kept as the bits of a double, which are ordered like the numbers from 0 on, so
-// 64-bit atomics find the least. query: n neighbour masks, then n rows and n x n selectivities as
-// mantissa bits, then the exponents of all of these. state: at PAIRS the number of valid
-// candidates, at CHECKED of all, at OVERFLOWN whether the memo was too small, at SETS + k the
-// number of sets of size k.
+// The memo of the connected sets of a query graph. An element is found by its slot. If DIRECT is 1,
+// the slot is the set, and keys is a bitmap of the sets present; otherwise the slot is an index of
+// the hash table keys, of 2^slot_bits sets, with 0 for none. sets lists the slots of the connected
+// sets, smaller sets first. A cost is kept as the bits of a double, which have the same order as
+// the numbers from 0 on, so 64-bit atomics find the minimum. query: n neighbour masks, then n rows
+// and n x n selectivities as mantissa bits, then the exponents of all these numbers. state: at
+// PAIRS the number of valid candidates, at CHECKED of all candidates, at OVERFLOWN whether the memo
+// was too small, at SETS + k the number of sets of size k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 
-// What the functions below share; near holds the neighbour masks in local memory.
+// The arguments that the functions below share; near holds the neighbour masks in local memory.
 typedef struct {
   uint n;
   uint slot_bits;
@@ -28,7 +28,7 @@ DEVICE uint home(ulong set, uint slot_bits) {
   return (uint)((set * (ulong)HASH_FACTOR) >> (64 - slot_bits));
 }
 
-// The slot of a set, or NONE if it is not in the memo: then it is not connected.
+// The slot of a set, or NONE if it is not in the memo: then the set is not connected.
 DEVICE uint lookup(Memo memo, ulong set) {
 #if DIRECT
   const uint word = ((const GLOBAL uint *)memo.keys)[set >> 5];
@@ -47,7 +47,7 @@ DEVICE uint lookup(Memo memo, ulong set) {
 #endif
 }
 
-// The slot of a set that was just entered into the memo; NONE if it was there already.
+// Adds a set to the memo and returns its slot; NONE if the memo already had the set.
 DEVICE uint claim(Memo memo, ulong set) {
 #if DIRECT
   GLOBAL uint *word = (GLOBAL uint *)memo.keys + (set >> 5);
@@ -103,7 +103,7 @@ DEVICE ulong neighbourhood(Memo memo, ulong set) {
   return neighbours & ~set;
 }
 
-// Everything in the set that can be reached from a part of it.
+// All relations of the set that can be reached from a part of the set.
 DEVICE ulong grow(Memo memo, ulong part, ulong set) {
   ulong reached = part;
   for (ulong frontier = part; frontier != 0;) {

@@ -1,6 +1,6 @@
-// MPDP: connected sets level by level, each split inside one of its blocks (biconnected
-// components). LANES work-items share the candidates of a set. ROWS_GIVEN: whether rows is given
-// for every set.
+// MPDP: solves connected sets level by level, with each split inside one of the set's blocks
+// (biconnected components). LANES work-items share the candidates of a set. ROWS_GIVEN: whether
+// rows is given for every set.
 #include "../kernel/cost.cl"
 #include "../kernel/scaled_rows.cl"
 #include "connected_memo.cl"
@@ -16,7 +16,7 @@ DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
 #endif
 }
 
-// Enters the single relations. One group.
+// Adds the single relations. One group.
 KERNEL void mpdp_init(const uint n, const uint slot_bits, const GLOBAL ulong *query,
                       GLOBAL ulong *keys, GLOBAL uint *sets, GLOBAL double *rows,
                       GLOBAL ulong *cost, GLOBAL ulong *state) {
@@ -32,14 +32,14 @@ KERNEL void mpdp_init(const uint n, const uint slot_bits, const GLOBAL ulong *qu
   }
 }
 
-// What the work-items of a group count and share, in local memory.
+// The counts and data that the work-items of a group share in local memory.
 #define VALID 0
 #define LOOKED_AT 1
 #define ENTERED 2
 #define SHARED 3
 
-// Solves the sets number first to first + count - 1. If there are few sets, several tasks share
-// one, and each has a slice of its candidates.
+// Solves the sets with numbers first to first + count - 1. If there are few sets, several tasks
+// share a set, and each task has a slice of the set's candidates.
 DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *blocks,
                   LOCAL_PTR ulong *totals, LOCAL_PTR uint *bridges, LOCAL_PTR uint *sums) {
   const uint lane = get_local_id(0) % LANES;
@@ -48,7 +48,7 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
   LOCAL_PTR ulong *own = blocks + mine * MAX_RELATIONS;
   Candidates of;
   of.listed = first_of(memo, k / 2 + 1);
-  // No set has more candidates than listed sets.
+  // No set has more candidates than there are listed sets.
   const ulong useful = (of.listed + LANES - 1) / LANES;
   const ulong room = count == 0 || count > resident ? 1 : resident / count;
   const ulong slices = room < useful ? room : useful;
@@ -86,7 +86,8 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
   atomic_add_local_u32(&sums[LOOKED_AT], checked);
 }
 
-// Lists the slots that some of the group's work-items have, from index at on. All of them call it.
+// Lists the slots that some of the group's work-items have, from index at on. All work-items must
+// call it.
 DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint place = slot == NONE ? 0 : atomic_add_local_u32(&sums[ENTERED], 1);
@@ -104,8 +105,8 @@ DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capa
   }
 }
 
-// Enters the connected sets with one relation more than k, from those number first to first + count
-// - 1; each work-item of a task takes every LANES-th neighbour.
+// Adds the connected sets of k + 1 relations, from those with numbers first to first + count - 1;
+// each work-item of a task takes every LANES-th neighbour.
 DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint lane = get_local_id(0) % LANES;
@@ -132,7 +133,7 @@ DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
   }
 }
 
-// Solves the sets of k relations (all smaller ones are solved), and enters those of k + 1.
+// Solves the sets of k relations (all smaller sets must be solved), and adds those of k + 1.
 KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const uint capacity,
                        const GLOBAL ulong *query, GLOBAL ulong *keys, GLOBAL uint *sets,
                        GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
@@ -147,7 +148,8 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
     near[i] = query[i];
   }
   if (lid < 4) {
-    // Another group may run out of memory meanwhile, so one work-item asks for its whole group.
+    // Another group may run out of memory in the meantime, so one work-item checks this for its
+    // whole group.
     sums[lid] = lid == SHARED ? (uint)state[OVERFLOWN] : 0;
   }
   BARRIER();
@@ -166,8 +168,9 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
   }
 }
 
-// The part of a split that gives the set's cost, found by trying the candidates once more; of
-// several, the smallest part that contains the set's lowest relation. All of the group call it.
+// The part of a split that gives the set's cost, found by trying the candidates once more; among
+// several, the smallest part that contains the set's lowest relation. All work-items of the group
+// must call it.
 DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_PTR ulong *parts,
                            LOCAL_PTR ulong *shared) {
   const uint lid = get_local_id(0);
@@ -203,8 +206,8 @@ DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_
   return parts[0];
 }
 
-// Reads the plan from the costs, by one group. answer: cost bits, pairs, candidates, whether the
-// memo was too small, then from FIRST_JOIN on each join's set and one part of it.
+// One group reads the plan from the costs. answer: cost bits, pairs, candidates, whether the memo
+// was too small, then from FIRST_JOIN on each join's set and one part of it.
 KERNEL void mpdp_extract(const uint n, const uint slot_bits, const GLOBAL ulong *query,
                          GLOBAL ulong *keys, GLOBAL uint *sets, GLOBAL double *rows,
                          GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {

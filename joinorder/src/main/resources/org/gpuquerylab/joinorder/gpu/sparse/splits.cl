@@ -1,7 +1,8 @@
-// The candidates for splits of a connected set. It needs connected_memo.cl, blocks.cl and cost.cl.
+// The candidates for splits of a connected set. Requires connected_memo.cl, blocks.cl and cost.cl.
 
-// The source of a set's candidates, total of them: its blocks, bridges first; or, if these have at
-// least as many candidates as there are connected sets of at most half its size, those sets.
+// The source of a set's candidates, total of them: the set's blocks, bridges first; or, if the
+// blocks have at least as many candidates as there are connected sets of at most half the set's
+// size, those sets.
 typedef struct {
   ulong set;
   uint slot;
@@ -22,7 +23,7 @@ DEVICE ulong deposit64(ulong position, ulong set) {
   return subset;
 }
 
-// Candidate c of the blocks: a part of the split, or 0 if it is not valid.
+// Candidate c of the blocks: returns a part of the split, or 0 if it is not valid.
 DEVICE ulong split_block(Memo memo, Candidates of, ulong c) {
   if (c < of.bridges) {
     const ulong bridge = of.blocks[c];
@@ -42,7 +43,7 @@ DEVICE ulong split_block(Memo memo, Candidates of, ulong c) {
   return grow(memo, part, of.set & ~(block ^ part));
 }
 
-// Candidate c of the list: a part of the split, or 0 if it is not valid.
+// Candidate c of the list: returns a part of the split, or 0 if it is not valid.
 DEVICE ulong split_listed(Memo memo, Candidates of, ulong c) {
   const ulong set = of.set;
   const ulong part = set_of(memo, memo.sets[c]);

@@ -1,14 +1,14 @@
 // Join ordering of trees: costs of the connected sets with the root, as tiles of a product Y x X. A
-// set is (y, x), number y * m + x of the memo; its splits take a part off y or off x. Sets in X and
-// in Y are sorted by size, and a set of size s in one of them has s splits there. With L the
-// largest size, x_level and y_level hold the first sets of the sizes and one more, L + 2 in all,
-// then L + 1 indices of the splits of each size's first set. x_split holds, for the sets of one
-// size, first all their splits 0, then all their splits 1, and so on: (part << bits) + upper, or
-// upper and part in two words if WIDE is 1. y_split holds the splits of one set after the other:
-// upper, part. query: m factors of rows for X, ny for Y, then costs and rows of the parts. TILE:
-// elements of a tile in local memory, at least m; 0 for a tile in global memory. ROWS_GIVEN:
-// whether the rows of each set are given because they are no products of doubles. MAX_SPLITS: the
-// most splits of a set.
+// set is a pair (y, x), with number y * m + x in the memo; its splits take a part off y or off x.
+// The sets in X and in Y are sorted by size, and a set of size s in one of them has s splits there.
+// With L the largest size, x_level and y_level hold the first set of each size and one more, L + 2
+// in total, then L + 1 indices of the splits of each size's first set. x_split holds, for the sets
+// of one size, first all their splits 0, then all their splits 1, and so on: (part << bits) +
+// upper, or upper and part in two words if WIDE is 1. y_split holds the splits of one set after the
+// other: upper, part. query: m factors of rows for X, ny for Y, then costs and rows of the parts.
+// TILE: number of elements of a tile in local memory, at least m; 0 for a tile in global memory.
+// ROWS_GIVEN: whether the rows of each set are supplied because they are not products of doubles.
+// MAX_SPLITS: the maximum number of splits of a set.
 #include "../kernel/cost.cl"
 
 #if ROWS_GIVEN
@@ -25,8 +25,8 @@
 #define X_PART(at) (x_split[at] >> bits)
 #endif
 
-// One group a tile: solves the sets of all x with one y of the given size; those of all smaller y
-// are solved.
+// One group for each tile solves the sets of all x with one y of the given size; those of all
+// smaller y must be solved.
 KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint bits,
                       const uint x_size, const uint y_size, const uint size,
                       const GLOBAL uint *restrict x_level, const GLOBAL uint *restrict y_level,
@@ -90,7 +90,8 @@ KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint 
   }
 }
 
-// The size of a set: the s with level[s] <= set < level[s + 1]. All work-items of the group call it.
+// The size of a set: the s with level[s] <= set < level[s + 1]. All work-items of the group must
+// call it.
 DEVICE uint size_of(uint set, const GLOBAL uint *level, uint largest, LOCAL_PTR uint *found) {
   const uint s = get_local_id(0);
   BARRIER();
@@ -101,8 +102,8 @@ DEVICE uint size_of(uint set, const GLOBAL uint *level, uint largest, LOCAL_PTR 
   return found[0];
 }
 
-// The cheapest split ends at index 0; of several the one with the smallest number. All work-items
-// of the group call it.
+// The cheapest split ends at index 0; among equals, the one with the smallest number. All
+// work-items of the group must call it.
 DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
   const uint lid = get_local_id(0);
   for (uint width = MAX_SPLITS / 2; width > 0; width /= 2) {
@@ -116,8 +117,8 @@ DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
   BARRIER();
 }
 
-// One group of MAX_SPLITS work-items walks from the set of all relations to the root alone. answer:
-// cost bits, then the parts in the order in which they are split off.
+// One group of MAX_SPLITS work-items follows the plan from the set of all relations to the root
+// alone. answer: cost bits, then the parts in the order in which they are split off.
 KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const uint bits,
                          const uint x_size, const uint y_size,
                          const GLOBAL uint *restrict x_level, const GLOBAL uint *restrict y_level,

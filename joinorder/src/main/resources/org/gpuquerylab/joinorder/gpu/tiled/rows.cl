@@ -1,8 +1,10 @@
-// Cardinalities of relation sets, by products in the order of CardinalityEstimator: the same bits.
+// Cardinalities of relation sets, by products in the order of CardinalityEstimator, with the same
+// bits.
 #include "tile.cl"
 
-// The factor that set s contributes through its low part alone: the product over low relations if r
-// < 0, otherwise the cardinality of relation r times its selectivities with the low relations.
+// The factor that set s contributes through its low part alone: if r < 0, the product over low
+// relations; otherwise the cardinality of relation r times its selectivities with the low
+// relations.
 DEVICE double low_factor(uint low, int r, uint n, const GLOBAL ulong *query) {
   double product = r < 0 ? 1.0 : as_double(CARDINALITIES(query, n)[r]);
   for (uint rest = low; rest != 0; rest &= rest - 1) {
@@ -20,7 +22,7 @@ DEVICE double low_factor(uint low, int r, uint n, const GLOBAL ulong *query) {
   return product;
 }
 
-// factors: low_factor for r = -1, then for each high relation, TILE values each.
+// factors: low_factor for r = -1, then for each high relation, with TILE values each.
 
 // The cardinality of s.
 DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors) {
@@ -39,7 +41,7 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query, const GLOBA
   return product;
 }
 
-// The same for the VALUES sets of a high part that a work-item of a group has.
+// The cardinalities of the VALUES sets of a high part that belong to a work-item of a group.
 #define VALUES (TILE / GROUP)
 DEVICE void cardinalities(double *product, uint high, uint lid, uint n, const GLOBAL ulong *query,
                           const GLOBAL double *factors) {

@@ -1,8 +1,8 @@
-// A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and COLUMN_BITS.
-// The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes.
-// REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: COST_COUT or COST_CMAX. ROW_SPLITS: splits of
-// the rows, in which each of their relations is absent (0), left (1) or right (2). All constants are
-// those of TiledKernels.
+// A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and
+// COLUMN_BITS. The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of
+// 128 bytes. REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: COST_COUT or COST_CMAX.
+// ROW_SPLITS: the number of splits of the rows, in which each of their relations is absent (0),
+// left (1) or right (2). All constants are from TiledKernels.
 #if REAL_BITS == 32
 #define WORD uint
 #define AS_WORD(x) as_uint(x)
@@ -12,7 +12,7 @@
 #define WORD ulong
 #define AS_WORD(x) as_ulong(x)
 #define AS_REAL(x) as_double(x)
-// No cost is NaN, which fmin would check for.
+// No cost is NaN, so the check of fmin for NaN is not needed.
 #define SMALLER(x, y) ((x) < (y) ? (x) : (y))
 #endif
 #define COLUMNS (1U << COLUMN_BITS)
@@ -33,15 +33,15 @@
 #error "this cost function is not separable"
 #endif
 
-// The query: [0] whether the rows of all sets are given, [1] whether all relations are joined with
-// each other, [2] the factor of all cardinalities, from HEADER on n neighbour masks, n
-// cardinalities and the n x n selectivities. Cardinalities, selectivities and the factor as bits of
-// doubles.
+// The query: [0] whether the rows of all sets are supplied, [1] whether all relations are joined
+// with each other, [2] the factor of all cardinalities; from HEADER on n neighbour masks, n
+// cardinalities and the n x n selectivities. Cardinalities, selectivities and the factor are bits
+// of doubles.
 #define NEIGHBOURS(query) ((query) + HEADER)
 #define CARDINALITIES(query, n) ((query) + HEADER + (n))
 #define SELECTIVITIES(query, n) ((query) + HEADER + 2 * (n))
 
-// Rows of the left and of the right part in row split number t.
+// The row of the left and of the right part in row split number t.
 DEVICE uint left_row(uint t) {
   uint row = 0;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, t /= 3) {
@@ -103,8 +103,9 @@ DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
   return reached == s;
 }
 
-// Minimum of out and of the convolution of two rows: out[s] over all splits of the columns in s;
-// both orders of a split go together, which halves the length of the chains of minima.
+// Computes the minimum of out and of the convolution of two rows: out[s] over all splits of the
+// columns in s; both orders of a split are combined, which halves the length of the chains of
+// minima.
 DEVICE void convolve(REAL *out, const REAL *left, const REAL *right) {
   const REAL empty = COMBINE(left[0], right[0]);
   out[0] = SMALLER(out[0], empty);

@@ -1,20 +1,20 @@
-// The number of pairs, without visiting all of them. With c(s), the number of connected subsets of
-// s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: the disjoint sets
-// minus those that have no edge to it. The c(s) are sums over subsets, relation by relation. They
-// use the memory of the costs, before these are computed, as bits. A pass sums over SUM_PASS_BITS
-// relations, and the first one over the lowest SUM_LANE_BITS as well.
+// Counts the valid pairs without visiting all of them. With c(s), the number of connected subsets
+// of s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: the disjoint
+// sets minus those that have no edge to it. The c(s) are sums over subsets, relation by relation.
+// The sums are stored as bits in the memory of the costs, before the costs are computed. A pass
+// sums over SUM_PASS_BITS relations; the first pass also sums over the lowest SUM_LANE_BITS.
 #include "tile.cl"
 #define SUM_BITS (SUM_LANE_BITS + SUM_PASS_BITS)
 
-// Writes 1 for each connected set. One work-item a set.
+// Writes 1 for each connected set. One work-item for each set.
 KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REAL *counts) {
   const ulong s = get_global_id(0);
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
-// Sums over the subsets by the relations first to first + relations - 1, and by all lower ones if
-// first is SUM_LANE_BITS. One group a block of sets: those that differ in these relations and in
-// the lowest SUM_LANE_BITS.
+// Sums over subsets for the relations first to first + relations - 1, and for all lower ones if
+// first is SUM_LANE_BITS. One group for each block of sets that differ only in these relations and
+// in the lowest SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);
   const uint lid = get_local_id(0);
@@ -42,7 +42,7 @@ KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL
   }
 }
 
-// Adds the partners of every connected set to pairs[0]; each pair occurs twice.
+// Adds the number of partners of every connected set to pairs[0]; each pair occurs twice.
 KERNEL void tiled_count_pairs(const uint n, const GLOBAL ulong *query, const GLOBAL REAL *counts,
                               GLOBAL ulong *pairs) {
   LOCAL_ARRAY(ulong, sums, GROUP);

@@ -1,9 +1,9 @@
-// The rest of a level: splits with one part among the low relations, and the sets' own rows.
+// Completes a level: splits with one part among the low relations, and the sets' own rows.
 #include "rows.cl"
-// The most splits of rows of three or four relations together that one step takes.
+// The maximum number of splits, of rows of three or four relations together, in one step.
 #define MOST_SPLITS 75
 
-// Computes the factors of all low parts. One work-item a value.
+// Computes the factors of all low parts. One work-item for each value.
 KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *query,
                        GLOBAL double *factors) {
   const uint id = (uint)get_global_id(0);
@@ -15,7 +15,7 @@ KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *quer
   }
 }
 
-// Stands in place of the rows of one relation, whose cost is 0.
+// A value in place of the rows of a single relation, whose cost is 0.
 #define SINGLE ((REAL)-1)
 
 // The rows of the sets of one high part; infinite if a set is not connected.
@@ -38,7 +38,7 @@ DEVICE void write_rows(LOCAL_PTR REAL *rows, uint high, uint lid, uint n, const 
   }
 }
 
-// Convolves a row of the lowest tile with one of this tile; rows of both are final.
+// Convolves a row of the lowest tile with a row of this tile; both rows are final.
 DEVICE void convolve_split(uint left, uint right, LOCAL_PTR REAL *low, LOCAL_PTR REAL *tile,
                            LOCAL_PTR REAL *found) {
   REAL a[COLUMNS];
@@ -57,8 +57,8 @@ DEVICE void convolve_split(uint left, uint right, LOCAL_PTR REAL *low, LOCAL_PTR
   }
 }
 
-// Splits of a row between itself and row 0 of the lowest tile, which it may be itself; then its own
-// rows. In the order of the columns, everything needed is final.
+// Tries the splits of a row between the row and row 0 of the lowest tile, which may be the same
+// row; then adds the row's cardinalities. In the order of the columns, all needed values are final.
 DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL *rows, bool same) {
   REAL a[COLUMNS];
   REAL c[COLUMNS];
@@ -90,11 +90,12 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
   }
 }
 
-// One group solves the sets of one high set: number first + group of order. The minima over all
-// other splits are in slices tiles of parts; in the set's own tile of cost if slices is 1; and
-// nowhere if slices is 0. row_splits: first the starts of the splits of rows of k relations, for k
-// = 0 to 6; then left row and, from bit 8, right row of the splits of rows with a left row, by the
-// relations of both together, the splits of a row side by side. SPLIT_WORDS in all.
+// One group solves the sets of one high set: the set at index first + group of order. If slices is
+// 1, the minima over all other splits are in the set's own tile of cost; if slices is larger, they
+// are in that number of tiles of parts; if it is 0, there are none. row_splits: first the starts of
+// the splits of rows of k relations, for k = 0 to 6; then left row and, from bit 8, right row of
+// the splits of rows with a left row, ordered by the relations of both together, with the splits of
+// a row side by side. There are SPLIT_WORDS words in total.
 KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
                          const GLOBAL uint *order, const GLOBAL uint *row_splits,
                          const GLOBAL ulong *query, const GLOBAL double *factors,
@@ -134,7 +135,7 @@ KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
     if (lid < splits) {
       const uint left = words[begin + lid] & 0xFFU;
       const uint right = words[begin + lid] >> 8;
-      // In the lowest tile the row itself is not known yet; finish_row has these splits swapped.
+      // In the lowest tile, the row is not known yet; finish_row has these splits swapped.
       if (!(lowest && right == 0)) {
         convolve_split(left, right, low, tile, found + lid * STRIDE);
       }
@@ -145,7 +146,7 @@ KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
       const uint pair = words[begin + split];
       const uint row = (pair & 0xFFU) | pair >> 8;
       REAL best = tile[row * STRIDE + (i & (COLUMNS - 1))];
-      // The split with an empty right row is the first.
+      // The first split has an empty right row.
       for (uint j = lowest ? 1 : 0; j < each; j++) {
         const REAL other = found[(split + j) * STRIDE + (i & (COLUMNS - 1))];
         best = SMALLER(best, other);

@@ -1,7 +1,7 @@
 // The plan, from the costs alone: the left part of a set is the smallest l that gives the set's cost.
 #include "rows.cl"
-// All groups search the splits of sets of more relations than SMALL; one group searches each of the
-// others together with its subsets.
+// All groups search for the splits of sets of more relations than SMALL; one group finds the
+// subtree of each smaller set.
 #define NONE 0xFFFFFFFFU
 // The joins of large sets, level by level of the join tree: their sets, their left parts, and the
 // first join of each level.
@@ -13,9 +13,9 @@ DEVICE bool gives_cost(uint l, uint s, const GLOBAL REAL *cost, REAL rows, REAL 
   return COMBINE(COMBINE(cost[l], cost[s ^ l]), rows) == wanted;
 }
 
-// Level `level` of the tree: its large sets are children of those of the level before. 2^threads
-// work-items search each, of which every one tries all l with the same lowest relations. plan: the
-// left parts are NONE at first, and LEVELS(plan)[0] is 0.
+// Processes level `level` of the tree: its large sets are children of those of the previous level.
+// 2^threads work-items search for each set, and each of them tries all l with the same lowest
+// relations. plan: the left parts are NONE at first, and LEVELS(plan)[0] is 0.
 KERNEL void tiled_search(const uint n, const uint level, const uint threads,
                          const GLOBAL ulong *query, const GLOBAL double *factors,
                          const GLOBAL double *given, const GLOBAL REAL *cost, GLOBAL uint *plan) {
@@ -70,8 +70,8 @@ KERNEL void tiled_search(const uint n, const uint level, const uint threads,
   }
 }
 
-// Small set number `wanted` among the children of the large joins; 0 if there are fewer. position
-// becomes the number of joins of large sets and of the small sets before it.
+// Finds small set number `wanted` among the children of the large joins; returns 0 if there are
+// fewer. position becomes the number of joins of large sets and of the small sets before this one.
 DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan, uint *position) {
   if (levels == 0) {
     *position = 0;
@@ -92,9 +92,9 @@ DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan
   return 0;
 }
 
-// One group a small set; group 0 also writes the joins of large sets. answer: [0] bits of the cost,
-// [1] twice the number of pairs, from FIRST_JOIN on set and left part of each join, a join of a
-// large set before those of its parts.
+// One group for each small set; group 0 also writes the joins of large sets. answer: [0] bits of
+// the cost, [1] twice the number of pairs, from FIRST_JOIN on set and left part of each join, with
+// a join of a large set before those of its parts.
 KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *query,
                        const GLOBAL double *factors, const GLOBAL double *given,
                        const GLOBAL REAL *cost, const GLOBAL uint *plan, const GLOBAL ulong *pairs,

@@ -1,10 +1,10 @@
 // Splits whose two parts both have relations among the high bits.
 #include "tile.cl"
 
-// A group takes one slice of the splits of one high set: number first + group / slices of order.
-// The highest relation stays right, so each unordered pair of high parts occurs once. For each of
-// them a work-item convolves the rows of one row split. The minima go to the set's tile in cost if
-// slices is 1, otherwise to the slice's own tile in parts.
+// A group processes one slice of the splits of one high set: the set at index first + group /
+// slices of order. The highest relation stays in the right part, so each unordered pair of high
+// parts occurs once. For each of these splits, a work-item convolves the rows of one row split. The
+// minima go to the set's tile in cost if slices is 1, otherwise to the slice's own tile in parts.
 KERNEL void tiled_splits(const uint first, const uint slices, const GLOBAL uint *order,
                          GLOBAL REAL *cost, GLOBAL REAL *parts) {
   LOCAL_ARRAY(REAL, tiles, ROW_SPLITS * STRIDE);
@@ -58,7 +58,7 @@ KERNEL void tiled_splits(const uint first, const uint slices, const GLOBAL uint 
     REAL best = INFINITY;
     uint part = row;
     for (;;) {
-      // Relations of the row that are not left are right, digit 2.
+      // Relations of the row that are not in the left part are in the right part, digit 2.
       const REAL found = tiles[(2 * all - left_only(part)) * STRIDE + (i & (COLUMNS - 1))];
       best = SMALLER(best, found);
       if (part == 0) {

@@ -1,7 +1,7 @@
-// Like tiled_splits.cl, for Hopper: while the tiles of BATCH splits are combined, asynchronous
-// copies load those of the next, and rows stay in registers. The sums of both orders of a split and
-// the minimum so far form one three-way minimum of integers: no cost is negative or NaN, so the
-// bits of costs are ordered like the costs.
+// A version of tiled_splits.cl for Hopper: while the tiles of BATCH splits are combined,
+// asynchronous copies load the tiles of the next splits, and rows stay in registers. The sums of
+// both orders of a split and the current minimum form one three-way minimum of integers: no cost is
+// negative or NaN, so the bits of costs have the same order as the costs.
 #include "tile.cl"
 #define BATCH 2
 // A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows use all banks once.
@@ -95,7 +95,7 @@ KERNEL void __launch_bounds__(GROUP, 2)
       }
     }
   }
-  // The rows of all row splits of a row are folded, one digit of the number after the other.
+  // The rows of all row splits of a row are combined, one digit of the number after the other.
   uint digits = lid;
   uint power = 1;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, digits /= 3, power *= 3) {

@@ -8,11 +8,11 @@ import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The connected sets of a query, counted before the optimization: DPsize finds a solution for each,
- * so its memory is known in advance.
+ * The connected sets of a query, counted before the optimization: DPsize finds a solution for each
+ * of them, so its memory is known in advance.
  */
 public final class ConnectedSets {
-  /** Most connected sets of a query: 0.7 to 1.2 GiB of memory on the device. */
+  /** The maximum number of connected sets of a query: 0.7 to 1.2 GiB of device memory. */
   static final int MOST = 1 << 24;
 
   private final QueryGraph graph;
@@ -33,8 +33,8 @@ public final class ConnectedSets {
   /**
    * Counts. O(sets n).
    *
-   * @param algorithm the name for the message
-   * @throws TooManyRelationsException where there are more than {@link #MOST}
+   * @param algorithm the algorithm's name for the message
+   * @throws TooManyRelationsException if there are more than {@link #MOST} connected sets
    */
   public static ConnectedSets of(QueryGraph graph, String algorithm) {
     long[] sets = ConnectedSubgraphs.of(graph, MOST);
@@ -66,22 +66,22 @@ public final class ConnectedSets {
     return sets.length;
   }
 
-  /** The most sets of one size. */
+  /** The maximum number of sets of one size. */
   public int width() {
     return Arrays.stream(bySize).max().orElseThrow();
   }
 
-  /** The most join pairs that an iteration checks. */
+  /** The maximum number of join pairs that an iteration checks. */
   public long mostPairs() {
     return Partitions.ofSizes(bySize).mostPairs();
   }
 
-  /** Whether a kernel cannot compute the cardinalities, so that the host supplies them. */
+  /** Whether a kernel cannot compute the cardinalities, so that the host must supply them. */
   public boolean rowsGiven() {
     return !cardinalities.isPlain();
   }
 
-  /** All sets, ascending as unsigned numbers; a new array. */
+  /** Returns all sets, ascending as unsigned numbers, in a new array. */
   long[] ascending() {
     long[] sorted = new long[sets.length];
     Arrays.setAll(sorted, i -> sets[i] ^ Long.MIN_VALUE);

@@ -6,8 +6,8 @@ import java.util.Map;
  * The result of DPsize.
  *
  * @param cost the cost of the best plan
- * @param pairs valid join pairs evaluated
- * @param pairsChecked join pairs enumerated
+ * @param pairs number of evaluated valid join pairs
+ * @param pairsChecked number of enumerated join pairs
  * @param left the left part of each join of the plan, by the join's set; not copied
  */
 public record DpSizeAnswer(double cost, long pairs, long pairsChecked, Map<Long, Long> left) {}

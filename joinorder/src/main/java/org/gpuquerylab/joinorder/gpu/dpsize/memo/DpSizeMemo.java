@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The memo table of DPsize in device memory. It has an entry for each connected set, those of one
- * size in succession, with its set, neighbours, cardinality and cost: 32 bytes, or 48 if the host
- * supplies the cardinalities. It also holds the query and the partitions.
+ * The memo table of DPsize in device memory. The table has an entry for each connected set, sorted
+ * by size, with the set, its neighbours, cardinality and cost: 32 bytes, or 48 if the host supplies
+ * the cardinalities. It also holds the query and the partitions.
  */
 public final class DpSizeMemo {
   private static final int ENTRY_BYTES = 32;
@@ -34,7 +34,7 @@ public final class DpSizeMemo {
   /**
    * Allocates.
    *
-   * @param entries the most connected sets
+   * @param entries the maximum number of connected sets
    * @param rowsGiven whether the host may supply cardinalities
    */
   public DpSizeMemo(Workspace workspace, int relations, int entries, boolean rowsGiven) {
@@ -54,13 +54,13 @@ public final class DpSizeMemo {
     cost = workspace.allocate(ElementType.DOUBLE, entries);
   }
 
-  /** The bytes of device memory that a memo takes. */
+  /** The bytes of device memory of a memo. */
   public static long bytes(int relations, int entries, boolean rowsGiven) {
     long fixed = 8L * QueryBits.length(relations) + 8L * relations + GIVEN_BYTES;
     return fixed + (long) entries * (ENTRY_BYTES + (rowsGiven ? GIVEN_BYTES : 0));
   }
 
-  /** Whether a query needs no new allocation. */
+  /** Whether the memory suffices for a query. */
   public boolean holds(ConnectedSets query) {
     return relations == query.graph().size()
         && entries >= query.count()
@@ -101,27 +101,27 @@ public final class DpSizeMemo {
     queue.write(partitions.words(), devicePartitions);
   }
 
-  /** The number of relations of its queries. */
+  /** The number of relations of the memo's queries. */
   public int relations() {
     return relations;
   }
 
-  /** The largest number of solutions that fit. */
+  /** The maximum number of solutions that fit. */
   public int entries() {
     return entries;
   }
 
-  /** The partitions as the host knows them. */
+  /** The host's view of the partitions. */
   public Partitions partitions() {
     return partitions;
   }
 
-  /** The partitions as the kernels read them. */
+  /** The partitions in the form that kernels read. */
   public DeviceBuffer<int[]> devicePartitions() {
     return devicePartitions;
   }
 
-  /** The query graph, as {@link org.gpuquerylab.joinorder.gpu.kernel.QueryBits} has it. */
+  /** The query graph in the form of {@link org.gpuquerylab.joinorder.gpu.kernel.QueryBits}. */
   public DeviceBuffer<long[]> query() {
     return query;
   }

@@ -1,18 +1,21 @@
 package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 
 /**
- * The entries of the pairs of one iteration, in the order of their numbers: the result of {@link
- * Partitions#find}, but without a division from one pair to the next.
+ * The memo entries of the pairs of one iteration, in the order of the pairs' numbers: the result
+ * equals {@link Partitions#find}, but the next pair is found without a division.
  */
 public final class PairWalk {
   private final Partitions partitions;
   private final int iid;
   private int lp;
 
-  /** The number after the last pair of the two partitions. */
+  /** The number after the last pair of the current two partitions. */
   private long end;
 
-  /** A row is the pairs that have the same quotient when divided by the right partition's size. */
+  /**
+   * A row consists of the pairs whose numbers have the same quotient when divided by the right
+   * partition's size.
+   */
   private int row;
 
   private long rowStart;
@@ -34,7 +37,7 @@ public final class PairWalk {
     width = partitions.size(iid - lp);
   }
 
-  /** Goes to a pair whose number is not below that of the pair before. */
+  /** Moves to a pair whose number is not smaller than the previous pair's. */
   public void moveTo(long cid) {
     while (cid >= end) {
       enter(lp + 1, end);
@@ -57,7 +60,7 @@ public final class PairWalk {
     return partitions.offset(iid - lp) + (place >= width ? place - width : place);
   }
 
-  /** Pairs within one partition are numbered by the distance of their places. */
+  /** Pairs within one partition are numbered by the distance between their entries. */
   private boolean withinOne() {
     return 2 * lp == iid - 1;
   }

@@ -3,27 +3,27 @@ package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 /**
  * The partitions of a memo table, each with the solutions of one size, and the numbering of their
  * join pairs (Meister and Saake 2020, section 4.2, algorithm 2). Iteration {@code iid} joins the
- * pairs of partitions that give solutions of {@code iid + 1} relations; each unordered pair of
+ * pairs of partitions that produce solutions of {@code iid + 1} relations; each unordered pair of
  * entries has one number.
  */
 public final class Partitions {
   private final int relations;
 
-  /** The n sizes, then the n offsets, as the kernels read them. */
+  /** The n sizes followed by the n offsets, in the form that kernels read. */
   private final int[] words;
 
-  /** No solutions yet, for n relations. */
+  /** Creates partitions without solutions for n relations. */
   Partitions(int relations) {
     this(relations, new int[2 * relations]);
   }
 
-  /** A view of the words of a kernel's launch, which are not copied. */
+  /** Creates a view of the words of a kernel's launch, which are not copied. */
   public Partitions(int relations, int[] words) {
     this.relations = relations;
     this.words = words;
   }
 
-  /** The partitions with the given sizes, those of one relation first. */
+  /** Creates partitions with the given sizes, starting with the partition of single relations. */
   static Partitions ofSizes(int[] sizes) {
     Partitions partitions = new Partitions(sizes.length);
     for (int size = 1; size <= sizes.length; size++) {
@@ -32,7 +32,7 @@ public final class Partitions {
     return partitions;
   }
 
-  /** Records how many solutions of {@code size} relations follow those of smaller sizes. */
+  /** Records how many solutions of {@code size} relations follow the solutions of smaller sizes. */
   void set(int size, int solutions) {
     words[size - 1] = solutions;
     if (size < relations) {
@@ -45,12 +45,12 @@ public final class Partitions {
     return words[size - 1];
   }
 
-  /** The entry of the first solution of {@code size} relations. */
+  /** The memo entry of the first solution of {@code size} relations. */
   public int offset(int size) {
     return words[relations + size - 1];
   }
 
-  /** The sizes, then the offsets; not a copy. */
+  /** The sizes followed by the offsets; not a copy. */
   int[] words() {
     return words;
   }
@@ -64,7 +64,7 @@ public final class Partitions {
     return pairs;
   }
 
-  /** The most pairs of any iteration. */
+  /** The maximum number of pairs of an iteration. */
   long mostPairs() {
     long most = 0;
     for (int iid = 1; iid < relations; iid++) {
@@ -73,16 +73,16 @@ public final class Partitions {
     return most;
   }
 
-  /** The number of pairs of two partitions, the first pair being number 0. */
+  /** The number of pairs of two partitions. */
   long pairs(int lp, int rp) {
     long size = words[lp];
     return lp == rp ? size * (size - 1) / 2 : size * words[rp];
   }
 
   /**
-   * Algorithm 2: the entries of a pair, the left one in the upper half.
+   * Algorithm 2: finds the entries of a pair; the left entry is in the upper half of the result.
    *
-   * @param cid from 0 to {@code pairs(iid) - 1}
+   * @param cid the pair's number, from 0 to {@code pairs(iid) - 1}
    */
   public long find(long cid, int iid) {
     int lp = 0;
@@ -97,8 +97,8 @@ public final class Partitions {
     int l = (int) (id / size);
     int r = (int) (id % size);
     if (lp == rp) {
-      // Pairs within one partition are ordered by the distance of their entries, counted around the
-      // partition's end.
+      // Pairs within one partition are ordered by the distance between their entries, counted
+      // cyclically within the partition.
       int distance = l + 1;
       l = r;
       r = (r + distance) % size;
@@ -106,7 +106,7 @@ public final class Partitions {
     return pair(offset(lp + 1) + l, offset(rp + 1) + r);
   }
 
-  /** Two entries in one word. */
+  /** Packs two entries into one word. */
   static long pair(int left, int right) {
     return (long) left << 32 | right;
   }

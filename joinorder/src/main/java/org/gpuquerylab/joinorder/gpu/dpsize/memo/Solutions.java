@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The memo table of DPsize in host memory: an entry for each solution, those of one size in
- * succession, and an index over the sets of the current size (open addressing, linear probing). 40
- * bytes an entry, and 8 to 16 bytes for each set of the largest size.
+ * The memo table of DPsize in host memory: an entry for each solution, sorted by size, and an index
+ * over the sets of the current size (open addressing, linear probing). An entry takes 40 bytes;
+ * each set of the largest size takes another 8 to 16 bytes.
  */
 public final class Solutions {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -23,7 +23,7 @@ public final class Solutions {
 
   private final ConnectedSets query;
 
-  /** The entry at each slot; at least half of the slots are free. */
+  /** The entry in each slot; at least half of the slots are free. */
   private final int[] index;
 
   private final int shift;
@@ -42,12 +42,12 @@ public final class Solutions {
     addRelations();
   }
 
-  /** A table with the single relations at cost 0 and room for all connected sets. */
+  /** Creates a table with the single relations at cost 0 and room for all connected sets. */
   public static Solutions of(ConnectedSets query) {
     return new Solutions(query, query.count(), query.width());
   }
 
-  /** A table with only the single relations, at cost 0. */
+  /** Creates a table with only the single relations, at cost 0. */
   public static Solutions ofRelations(ConnectedSets query) {
     int relations = query.graph().size();
     return new Solutions(query, relations, relations);
@@ -68,13 +68,14 @@ public final class Solutions {
     return count;
   }
 
-  /** Begins the solutions of the next size. */
+  /** Starts the solutions of the next size. */
   public void beginSize() {
     Arrays.fill(index, FREE);
   }
 
   /**
-   * Keeps a join of two entries if it is the cheapest of its set so far; of equal ones the first.
+   * Keeps a join of two entries if it is the cheapest of its set so far; among equal joins the
+   * first is kept.
    */
   public void prune(int left, int right, double found) {
     long joined = set[left] | set[right];
