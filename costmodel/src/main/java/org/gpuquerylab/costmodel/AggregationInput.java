@@ -16,7 +16,7 @@ public record AggregationInput(long rows, int keyBytes, List<Integer> aggregateB
   /** The operator's name. */
   public static final String OPERATOR = "aggregation";
 
-  /** Copies the list and checks everything. */
+  /** Copies the list and checks all components. */
   public AggregationInput {
     Shapes.cardinality("rows", rows);
     Shapes.positive("keyBytes", keyBytes);

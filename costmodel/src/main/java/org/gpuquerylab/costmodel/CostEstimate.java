@@ -6,7 +6,7 @@ import java.util.List;
  * The predicted time of one operator.
  *
  * @param operator the operator's name
- * @param steps its steps in order, on the device
+ * @param steps the operator's steps in order, on the device
  * @param transfer the copies, for the case that the input starts and the result ends in host memory
  */
 public record CostEstimate(String operator, List<CostStep> steps, Transfer transfer) {
@@ -16,7 +16,9 @@ public record CostEstimate(String operator, List<CostStep> steps, Transfer trans
     steps = List.copyOf(steps);
   }
 
-  /** The sum of the steps in seconds: the time if input and result stay on the device. */
+  /**
+   * The sum of the steps in seconds: the operator's time if input and result stay on the device.
+   */
   public double deviceSeconds() {
     return steps.stream().mapToDouble(CostStep::seconds).sum();
   }

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 public final class CostModelException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its message of one line. */
+  /** Creates an exception with a message of one line. */
   public CostModelException(String message) {
     super(message);
   }
 
-  /** An exception with its message of one line and its cause. */
+  /** Creates an exception with a message of one line and its cause. */
   public CostModelException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -27,7 +27,7 @@ public record JoinInput(
   /** The size of a join key in bytes. */
   public static final int KEY_BYTES = 4;
 
-  /** Copies the lists and checks everything. */
+  /** Copies the lists and checks all components. */
   public JoinInput {
     Shapes.cardinality("factRows", factRows);
     Shapes.cardinality("dimensionRows", dimensionRows);

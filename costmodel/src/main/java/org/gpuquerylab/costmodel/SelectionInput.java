@@ -17,7 +17,7 @@ public record SelectionInput(
   /** The operator's name. */
   public static final String OPERATOR = "selection";
 
-  /** Copies the lists and checks everything. */
+  /** Copies the lists and checks all components. */
   public SelectionInput {
     Shapes.cardinality("rows", rows);
     predicateBytes = Shapes.someWidths("predicateBytes", predicateBytes);

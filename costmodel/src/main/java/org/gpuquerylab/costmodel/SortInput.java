@@ -8,8 +8,8 @@ import java.util.Map;
  *
  * @param rows ||R||: cardinality of the table
  * @param keyBytes w: width of the order-by key, in bytes
- * @param projectedBytes K_1 ... K_n: width of each projected column, the order-by key among them,
- *     in bytes
+ * @param projectedBytes K_1 ... K_n: width of each projected column, including the order-by key, in
+ *     bytes
  * @param partitions p: the number of partitions that are sorted within the device's cache; each
  *     partition has d = ||R|| / p keys
  */
@@ -18,7 +18,7 @@ public record SortInput(long rows, int keyBytes, List<Integer> projectedBytes, l
   /** The operator's name. */
   public static final String OPERATOR = "sort";
 
-  /** Copies the list and checks everything. */
+  /** Copies the list and checks all components. */
   public SortInput {
     Shapes.cardinality("rows", rows);
     Shapes.positive("keyBytes", keyBytes);

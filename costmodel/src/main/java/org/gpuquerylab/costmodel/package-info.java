@@ -12,7 +12,7 @@
  * times, and {@code path} executes the chosen one.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
- * Devices, PVLDB 6(10), 2013, and the longer text of its cost model.
+ * Devices, PVLDB 6(10), 2013, and the longer version of its cost model.
  */
 @NullMarked
 package org.gpuquerylab.costmodel;

@@ -21,7 +21,7 @@ import org.gpuquerylab.input.Plugins;
 public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
 
-  /** Log-normal problems can take iterative scaling more than a million sweeps. */
+  /** Iterative scaling can take more than a million sweeps for log-normal problems. */
   private static final SolverTraits SCALING =
       TRAITS.withConvergingShare(0.8).withCells().withEveryRule();
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A solver in the catalogue.
  *
  * @param name the name by which the command line and experiments choose it
- * @param description one line for listings
+ * @param description one line that describes the solver in listings
  * @param onDevice whether it runs on a backend's device instead of the host alone
  * @param traits the solver's guaranteed properties
  * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false

@@ -12,7 +12,7 @@ import org.gpuquerylab.entropy.limit.ProblemLimits;
  *     within its default iteration cap; for the others it reports that it did not converge
  * @param quickPredicates number z of predicates up to which the solver solves every problem well
  *     within a second
- * @param multithreaded whether it uses the host threads that it is given; host solvers only
+ * @param multithreaded whether the solver uses several host threads; host solvers only
  * @param writesCells whether every solution computes all 2^z selectivities (a device solver: on the
  *     device), so that asking only for the weights saves nothing
  * @param everyRule whether the solver supports every stopping rule; other solvers support only the

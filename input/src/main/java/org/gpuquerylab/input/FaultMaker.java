@@ -8,7 +8,7 @@ public interface FaultMaker {
   /**
    * Creates the exception to be thrown.
    *
-   * @param message one line: file, place, fault and mend
+   * @param message one line with file, place, fault and remedy
    * @param cause the underlying exception, if any
    */
   RuntimeException of(String message, @Nullable Throwable cause);

@@ -25,14 +25,14 @@ public final class InputFile {
 
   private InputFile() {}
 
-  /** Reads an open stream, which is called {@code source} in messages. */
+  /** Reads an open stream; messages call the stream {@code source}. */
   @FunctionalInterface
   public interface Body<T> {
     /** Reads from an open stream; leaves the stream open. */
     T read(InputStream in, String source) throws IOException;
   }
 
-  /** The name of a file in messages of one line. */
+  /** The name of a file for messages of one line. */
   public static String name(Path file) {
     return isStandardInput(file) ? "standard input" : Quote.line(file.toString());
   }
@@ -95,7 +95,7 @@ public final class InputFile {
     return new BufferedInputStream(new LimitedStream(raw, limit), BUFFER);
   }
 
-  /** Why a file cannot be read, and what to do about it. */
+  /** Describes why a file cannot be read, and what the user can do. */
   public static String words(IOException fault) {
     if (fault instanceof NoSuchFileException) {
       return "there is no such file, check the path";

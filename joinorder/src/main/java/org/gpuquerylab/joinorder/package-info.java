@@ -4,11 +4,11 @@
  * and outputs of algorithms:
  *
  * <ul>
- *   <li>{@code query}: query graphs; {@code sql}: the graphs of SQL queries;
+ *   <li>{@code query}: query graphs; {@code sql}: query graphs of SQL queries;
  *   <li>{@code cost}: cardinalities and cost functions;
  *   <li>{@code plan}: join trees;
  *   <li>{@code algorithm}: the interface of an algorithm, its result and its scope;
- *   <li>{@code memo}: the memo table of the host, {@code tree}: connected sets of trees.
+ *   <li>{@code memo}: the memo table on the host; {@code tree}: connected sets of trees.
  * </ul>
  *
  * <p>The algorithms:

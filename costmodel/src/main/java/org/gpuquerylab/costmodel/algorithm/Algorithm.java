@@ -13,9 +13,9 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The algorithms of module {@code operators}. The steps of the four algorithms of Yuan et al. 2013
- * have the names that the paper's model gives them. Each prefix sum belongs to the step whose
- * counts it sums.
+ * The query-processing algorithms of module {@code operators}. The steps of the four algorithms of
+ * Yuan et al. 2013 have the names that the paper's model gives them. Each prefix sum belongs to the
+ * step whose counts it sums.
  */
 public enum Algorithm {
   /** The selection of Yuan et al. 2013. */

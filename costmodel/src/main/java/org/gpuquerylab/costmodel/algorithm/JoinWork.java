@@ -158,7 +158,10 @@ final class JoinWork {
         .launches(1);
   }
 
-  /** The number of a column's values that each group copies to local memory, if that pays off. */
+  /**
+   * The number of a column's values that each group copies to local memory, or 0 if copying does
+   * not pay off.
+   */
   private double kept(int part) {
     double values = Math.min((double) in.dimensionRows(), KEPT_BYTES / part);
     double matches = in.factRows() * in.selectivity();

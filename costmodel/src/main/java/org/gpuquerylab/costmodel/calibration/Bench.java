@@ -69,7 +69,7 @@ final class Bench implements AutoCloseable {
     return queue;
   }
 
-  /** The buffer that is scanned and accessed; its contents do not matter. */
+  /** The buffer that microbenchmarks scan and access; its contents do not matter. */
   DeviceBuffer<int[]> buffer() {
     return buffer;
   }
@@ -84,7 +84,7 @@ final class Bench implements AutoCloseable {
     return groups;
   }
 
-  /** A grid that fills the device. */
+  /** Returns a grid that fills the device. */
   Grid grid() {
     return grid(groups);
   }

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Accuracy(int count, double meanError, double worstError) {
 
-  /** The accuracy of predictions, as relative errors. */
+  /** Computes the accuracy of predictions from their relative errors. */
   static Accuracy of(List<Double> errors) {
     return new Accuracy(
         errors.size(),

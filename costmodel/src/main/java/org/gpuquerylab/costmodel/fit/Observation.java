@@ -8,8 +8,8 @@ import org.gpuquerylab.costmodel.work.StepWork;
  *
  * @param point the name of the measured input; all steps of one input have the same point
  * @param operator the operator's name
- * @param work the work of the step
- * @param seconds its measured device time
+ * @param work the amounts of work of the step
+ * @param seconds the step's measured device time
  */
 public record Observation(String point, String operator, StepWork work, double seconds) {
 

@@ -27,9 +27,9 @@ public record Split(List<Observation> training, List<Observation> heldOut) {
    * Holds out a random fraction of each operator's points; all steps of a point stay together. If
    * an operator has only one point, the point is not held out.
    *
-   * @param observations not modified; their order does not matter
+   * @param observations the measurements; not modified; their order does not matter
    * @param fraction the fraction of the points to hold out, rounded to the nearest number of points
-   * @param seed seed of the JDK's {@code SplittableRandom}
+   * @param seed the seed of the JDK's {@code SplittableRandom}
    */
   public static Split random(List<Observation> observations, double fraction, long seed) {
     Map<String, Set<String>> points = new TreeMap<>();

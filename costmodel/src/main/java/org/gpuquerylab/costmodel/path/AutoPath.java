@@ -51,7 +51,7 @@ public final class AutoPath implements StarPath, StarExecutor {
     return plans.computeIfAbsent(query, planner::plans);
   }
 
-  /** Whether plans are chosen by predicted times rather than by rule. */
+  /** Whether plans are chosen by predicted times rather than by a fixed rule. */
   public boolean predicts() {
     return planner.predicts();
   }

@@ -29,7 +29,7 @@ public record PathPlan(
         .collect(Collectors.joining(", ", "operator (", ")"));
   }
 
-  /** The name with the predicted time. */
+  /** The plan's name with its predicted time. */
   @Override
   public String toString() {
     String time = Double.isNaN(millis) ? "" : String.format(Locale.ROOT, " %.3f ms", millis);

@@ -51,7 +51,7 @@ public final class StarPlanner {
     return predictor;
   }
 
-  /** Whether plans are chosen by predicted times rather than by rule. */
+  /** Whether plans are chosen by predicted times rather than by a fixed rule. */
   public boolean predicts() {
     return profile != null;
   }

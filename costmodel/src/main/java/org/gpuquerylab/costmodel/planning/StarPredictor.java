@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
  * Predicts device times for plans of star queries with the columns on the device, from statistics
- * of the data; executes nothing. For one thread at a time.
+ * of the data, without executing anything. For one thread at a time.
  */
 public final class StarPredictor {
   private final StarStatistics statistics;
@@ -39,7 +39,7 @@ public final class StarPredictor {
     return device;
   }
 
-  /** The planner for the fused path with an encoding. */
+  /** The planner of the fused path for an encoding. */
   public FusedPlanner planner(Encoding encoding) {
     return planners.computeIfAbsent(encoding, key -> new FusedPlanner(statistics.database(), key));
   }

@@ -7,10 +7,10 @@ import org.gpuquerylab.costmodel.CostModelException;
  *
  * @param read B_r: a scan of device memory
  * @param write B_w: a fill of device memory
- * @param pinnedIn B_i from page-locked host memory
- * @param pinnedOut B_o to page-locked host memory
- * @param pageableIn B_i from a Java array
- * @param pageableOut B_o to a Java array
+ * @param pinnedIn B_i for page-locked host memory
+ * @param pinnedOut B_o for page-locked host memory
+ * @param pageableIn B_i for a Java array
+ * @param pageableOut B_o for a Java array
  */
 public record Bandwidths(
     double read,

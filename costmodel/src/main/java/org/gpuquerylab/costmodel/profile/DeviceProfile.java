@@ -45,7 +45,7 @@ public record DeviceProfile(
   public static final int VERSION = 1;
 
   /**
-   * Copies the map, sorted.
+   * Copies the maps and sorts them.
    *
    * @throws CostModelException if a part is missing, a value is not a number or out of range, or
    *     the version cannot be read; the message names the fault

@@ -37,7 +37,8 @@ public record FittedRange(double least, double greatest) {
   /**
    * The ranges of the numbers of given points.
    *
-   * @param points each point's numbers by name; a name may be missing in some; not modified
+   * @param points the numbers of each point by name; a name may be missing in some points; not
+   *     modified
    */
   public static Map<String, FittedRange> of(Collection<Map<String, Double>> points) {
     Map<String, FittedRange> ranges = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ final class ProfileFolders {
 
   private ProfileFolders() {}
 
-  /** The folders of this process. */
+  /** The folders for the current process. */
   static ProfileStore ofProcess() {
     return of(
         Path.of(""),

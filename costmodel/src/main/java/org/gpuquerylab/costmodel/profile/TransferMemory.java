@@ -4,6 +4,6 @@ package org.gpuquerylab.costmodel.profile;
 public enum TransferMemory {
   /** Page-locked memory, which the device can access directly. */
   PINNED,
-  /** Ordinary memory, such as Java arrays. */
+  /** Pageable memory, such as Java arrays. */
   PAGEABLE
 }

@@ -56,7 +56,7 @@ public record StepWork(String step, List<Work> works, double threads) {
     return device.rates().occupancy(threads);
   }
 
-  /** Collects the work of a step. */
+  /** A builder that collects the work of a step. */
   public static final class Builder {
     private final String step;
     private final List<Work> works = new ArrayList<>();

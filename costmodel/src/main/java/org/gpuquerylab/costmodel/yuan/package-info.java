@@ -28,12 +28,12 @@
  *       filter is empty before the first predicate is evaluated, so it is read only m - 1 times;
  *       the paper's section on operators also has {@code m - 1} logic operations. The filter is
  *       written m times, as printed.
- *   <li>Selection T_2, join T_3 and aggregation T_1: a thread group that reads W values of x bytes
- *       in sequence is charged {@code ceil(x / 4)} segments. This equals {@code ceil(x W / C_r)} if
- *       {@code C_r = 4 W} (a GTX 680: 128 bytes, 32 threads), but is far too small for smaller
- *       segments, because W and C_r are missing. Computed: {@code ceil(x W / C_r)}, as in T_1 of
- *       selection. The same {@code ceil(x / 4)} is kept for random writes: each thread writes its
- *       value word by word, and no two of these writes share a segment.
+ *   <li>Selection T_2, join T_3 and aggregation T_1: for a thread group that reads W values of x
+ *       bytes in sequence, the printed formulas count {@code ceil(x / 4)} segments. This equals
+ *       {@code ceil(x W / C_r)} if {@code C_r = 4 W} (a GTX 680: 128 bytes, 32 threads), but is far
+ *       too small for smaller segments, because W and C_r are missing. Computed: {@code ceil(x W /
+ *       C_r)}, as in T_1 of selection. The same {@code ceil(x / 4)} is kept for random writes: each
+ *       thread writes its value word by word, and no two of these writes share a segment.
  *   <li>Aggregation, T_2: C_g is not in the notation; an earlier table in the paper's source,
  *       commented out, defines C_g as "the size of a cache line in the device memory". Computed:
  *       C_r instead of C_g.
@@ -46,8 +46,8 @@
  *       write is counted in units of C_r. Computed: {@code ceil(W w / C_r)} for reads, as in T_2,
  *       and {@code ceil(W w / C_w)} for writes.
  *   <li>Sort, T_2: {@code log} has no base in the paper. Two partitions are merged at a time, so
- *       the base is 2, and {@code ceil(log2 p)} rounds up if p is no power of 2. The binary search
- *       within a partition also has base 2.
+ *       the base is 2, and {@code ceil(log2 p)} rounds up if p is not a power of 2. The binary
+ *       search within a partition also has base 2.
  *   <li>Sort, T_2: the write term multiplies ||R|| by the segments of a whole thread group.
  *       Computed: {@code ||R|| / W} times these segments.
  *   <li>Sort, T_3: the printed formulas for reads and writes have W in each other's place. The

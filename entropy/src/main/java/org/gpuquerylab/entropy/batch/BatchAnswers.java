@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most answers
- * are weights in one array. If the batch left a problem to a {@link
+ * are weights, all stored in one array. If the batch left a problem to a {@link
  * org.gpuquerylab.entropy.solver.MaxEntSolver}, the answer is that solver's solution or exception.
  * A later batch with no more problems than this one reuses the memory. While a batch is solved,
  * several threads write the answers of different problems.
@@ -131,7 +131,7 @@ public final class BatchAnswers {
     return !solved[i] && others[i] == null && refusals[i] == null;
   }
 
-  /** Whether the batch itself solved a problem, so that its weights are here. */
+  /** Whether the batch itself solved a problem, so that this object holds the weights. */
   public boolean isQuick(int i) {
     return solved[i];
   }

@@ -8,13 +8,13 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * used by one thread at a time.
  */
 public interface MaxEntBatch extends AutoCloseable {
-  /** The solver's name, such as {@code batch} or {@code batch-gpu}. */
+  /** The name of the batch solver, such as {@code batch} or {@code batch-gpu}. */
   String name();
 
   /**
    * Solves problems of any sizes; answers every problem, even if it is contradictory or too large.
    *
-   * @param problems any number; not modified
+   * @param problems the problems, in any number; not modified
    * @param answers in the problems' order; overwritten, with its memory reused
    */
   void solve(List<MaxEntProblem> problems, BatchAnswers answers);

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.cells.CubeSums;
 
 /**
- * All 2^z cells of a small problem from factors of the known sets, and all selectivities in the
- * same vector. A cell is the product of the factors of the known sets within it. For all cells
- * together, this takes half a multiplication for each cell and predicate, and only one exponential
- * for each known set. The instance overwrites its only vector.
+ * Computes all 2^z cells of a small problem from factors of the known sets, and all selectivities
+ * in the same vector. A cell is the product of the factors of the known sets within it. For all
+ * cells together, this takes half a multiplication for each cell and predicate, and only one
+ * exponential for each known set. The instance overwrites its only vector.
  */
 final class SmallCells {
   private double[] x = new double[1];

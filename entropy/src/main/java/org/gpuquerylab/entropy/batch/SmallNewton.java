@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Newton's method with backtracking on the normalised dual, for a sequence of problems of few
  * predicates; the package description explains the method. The memory is allocated for the largest
- * problem so far and reused: a problem of a size seen before allocates nothing. O(z 2^z + m^3) an
- * iteration. For one thread at a time.
+ * problem so far and reused: a problem of a size seen before allocates nothing. O(z 2^z + m^3) time
+ * for each iteration. For one thread at a time.
  */
 public final class SmallNewton {
   private final double epsilon;

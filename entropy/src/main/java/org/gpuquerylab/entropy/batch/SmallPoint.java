@@ -36,7 +36,7 @@ final class SmallPoint {
     return dual;
   }
 
-  /** The measure of the ratio rule; infinite if an estimate is 0 or not finite. */
+  /** The residual of the ratio rule; infinite if an estimate is 0 or not finite. */
   double residual() {
     return residual;
   }

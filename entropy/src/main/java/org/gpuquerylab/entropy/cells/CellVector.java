@@ -31,7 +31,7 @@ public final class CellVector {
     v = new double[Math.toIntExact(problem.cells())];
   }
 
-  /** The vector itself: all selectivities after {@link #evaluate}. */
+  /** The vector; it holds all selectivities after {@link #evaluate}. */
   public double[] values() {
     return v;
   }

@@ -26,7 +26,7 @@ public final class RowCholesky {
 
   /**
    * The rows, which the caller fills before {@link #factor}: the upper triangle of the matrix,
-   * including the diagonal. The values below the diagonal are never read.
+   * including the diagonal. The factorization never reads the values below the diagonal.
    */
   public double[][] rows() {
     return u;

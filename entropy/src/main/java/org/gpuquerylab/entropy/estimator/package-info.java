@@ -1,8 +1,8 @@
 /**
- * Estimators of the selectivity of a conjunction from known selectivities, behind one interface
- * ({@link org.gpuquerylab.entropy.estimator.SelectivityEstimator}): independence, exponential
- * back-off, and maximum entropy; and the {@link org.gpuquerylab.entropy.estimator.QError} of their
- * estimates.
+ * Estimators of the selectivity of a conjunction from known selectivities: independence,
+ * exponential back-off, and maximum entropy, behind the interface {@link
+ * org.gpuquerylab.entropy.estimator.SelectivityEstimator}; and the {@link
+ * org.gpuquerylab.entropy.estimator.QError} of their estimates.
  *
  * <p>Sources: P. G. Selinger, M. M. Astrahan, D. D. Chamberlin, R. A. Lorie and T. G. Price,
  * "Access path selection in a relational database management system", SIGMOD 1979: independence. J.

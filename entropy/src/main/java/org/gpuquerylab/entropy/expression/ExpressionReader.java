@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Reads expressions such as
+ * Reads expressions such as the following.
  *
  * <pre>{@code
  * a and not (b or "price < 5000")

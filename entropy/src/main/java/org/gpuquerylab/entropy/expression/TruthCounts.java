@@ -85,7 +85,7 @@ public final class TruthCounts {
 
   /**
    * The state after some predicates have the given truth values. O(size + occurrences of the
-   * predicates).
+   * predicates) time.
    *
    * @param predicates the predicates, each once; not modified
    * @param values bit i tells whether the i-th predicate holds

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The state of an expression after some predicates have truth values: for each of its counts,
  * either the number of operands that hold, or the fact that the count is decided. Two combinations
- * of the same predicates with equal states are equivalent. Immutable.
+ * of truth values of the same predicates are equivalent if their states are equal. Immutable.
  */
 public final class TruthState {
   /** A value in place of a number: the count holds, whatever the other predicates do. */

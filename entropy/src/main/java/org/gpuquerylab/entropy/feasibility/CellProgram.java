@@ -42,7 +42,7 @@ final class CellProgram {
    * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1: the maximum is above 0
    * if and only if the problem has no solution.
    *
-   * @return y; zeros if the method gave up
+   * @return the vector y; zeros if the method gave up
    */
   double[] certificate() {
     int m = problem.size();

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SetText;
 
-/** The messages of contradictions. */
+/** Builds the messages of contradictions. */
 final class Contradiction {
   private Contradiction() {}
 
@@ -38,7 +38,7 @@ final class Contradiction {
         sets);
   }
 
-  /** Known sets whose selectivities should be the same. */
+  /** Known sets whose selectivities should be equal. */
   static ContradictoryProblemException unequal(MaxEntProblem problem, int i, int j) {
     double gap = Math.abs(problem.selectivity(i) - problem.selectivity(j));
     return together(problem, gap, problem.set(i), problem.set(j));

@@ -196,7 +196,7 @@ public final class ImpossibleCells {
     return sets.add(set).build().toArray();
   }
 
-  /** The subset of a set whose members are given by their ranks. */
+  /** The subset of a set that consists of the members with the given ranks. */
   private static long subset(long set, int ranks) {
     long subset = 0;
     long rest = set;

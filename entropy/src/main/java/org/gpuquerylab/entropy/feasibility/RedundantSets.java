@@ -64,7 +64,7 @@ public final class RedundantSets {
     return common;
   }
 
-  /** Symmetric elimination without pivoting, column by column. */
+  /** Eliminates without pivoting, column by column; the matrix is symmetric. */
   private static int[] independent(long[][] a) {
     int m = a.length;
     for (int k = 0; k < m; k++) {

@@ -12,7 +12,7 @@ import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the format of {@link EstimateFile}. "predicates" must come first, so that sets can be
+ * Reads the format of {@link EstimateFile}. "predicates" must come first, so that the sets can be
  * checked.
  */
 final class EstimateParser {

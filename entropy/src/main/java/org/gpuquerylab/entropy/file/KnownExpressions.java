@@ -60,7 +60,7 @@ final class KnownExpressions {
    * Finds the conjunctions that expressions determine, one after the other, since a later one may
    * need an earlier one.
    *
-   * @param names the names of the predicates
+   * @param names the names of all predicates, for messages
    * @param exclusive groups of predicates that exclude each other
    */
   void resolve(List<String> names, List<PredicateSet> exclusive) {

@@ -28,7 +28,7 @@ public final class ProblemFile {
   private ProblemFile() {}
 
   /**
-   * A problem and its origin.
+   * A problem with information about its origin.
    *
    * @param problem the problem
    * @param largest k, the size of the largest known set, or the size that the writer assumed

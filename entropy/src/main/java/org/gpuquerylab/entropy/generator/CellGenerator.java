@@ -41,7 +41,7 @@ abstract class CellGenerator implements ProblemGenerator {
               + " predicates, not "
               + predicates);
     }
-    // Also checks that the sets contain only the given predicates, before 2^z cells are drawn.
+    // Checks, before 2^z cells are drawn, that the sets contain only the given predicates.
     double[] ones = new double[known.length];
     Arrays.fill(ones, 1);
     MaxEntProblem.of(predicates, known, ones);

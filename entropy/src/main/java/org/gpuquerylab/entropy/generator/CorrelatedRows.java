@@ -12,7 +12,8 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
  * factors: a predicate holds if 0.97 (l_1 g_1 + l_2 g_2) + 0.24 e is above a threshold. g_1 and g_2
  * are normal for each row, e is normal for each row and predicate, and l is a random direction of
  * the predicate. The predicates are strongly correlated, some of them with a coefficient near -1.
- * The selectivities are 10^U(-2.5, -0.2). The same seed gives the same rows everywhere. Immutable.
+ * The selectivities are 10^U(-2.5, -0.2). The same seed gives the same rows on every machine.
+ * Immutable.
  */
 public final class CorrelatedRows {
   private static final double LOADING = 0.97;
@@ -82,7 +83,9 @@ public final class CorrelatedRows {
     return cells.length;
   }
 
-  /** A copy of the rows: the predicates that hold for each, predicate i as bit i. */
+  /**
+   * Returns a copy of the rows: for each row, the predicates that hold, with predicate i as bit i.
+   */
   public int[] cells() {
     return cells.clone();
   }

@@ -10,7 +10,8 @@ import org.hipparchus.distribution.continuous.NormalDistribution;
  * and predicate. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities are
  * 10^U(-1.5, -0.05). Predicates of one factor are moderately to strongly correlated; predicates of
  * different factors are independent. In {@link CorrelatedRows} all pairs of predicates are
- * correlated; here only few are, as in many queries. The same seed gives the same rows everywhere.
+ * correlated; here only few are, as in many queries. The same seed gives the same rows on every
+ * machine.
  */
 public final class FactorRows {
   private static final int FACTORS = 3;

@@ -60,11 +60,11 @@ final class SparseSets {
     }
   }
 
-  /** The cliques that a new predicate forms with members of a clique. */
+  /** Adds the cliques that a new predicate forms with members of a clique. */
   private static void addCliques(
       List<List<Integer>> cliques, List<Integer> clique, int added, int k) {
     if (clique.size() < k) {
-      cliques.clear(); // the first k + 1 predicates are one clique
+      cliques.clear(); // the first k + 1 predicates form one clique
     }
     for (int left = 0; left < clique.size() && clique.size() == k; left++) {
       List<Integer> next = new ArrayList<>(clique);

@@ -32,7 +32,7 @@ public final class TimedQueue implements Launcher {
     return keep(queue.launch(kernel, grid, call));
   }
 
-  /** Keeps a span if the queue is profiled; returns it. */
+  /** Keeps a span if the queue is profiled; returns the span. */
   public Span keep(Span span) {
     if (queue.profiled()) {
       spans.add(span);
@@ -45,7 +45,7 @@ public final class TimedQueue implements Launcher {
     return timing != DeviceTiming.STEPS;
   }
 
-  /** The target of launches that may be captured: captured launches have no span. */
+  /** A target for launches that may be captured: captured launches have no span. */
   public Launcher recorded() {
     return isReplayed() ? queue::launch : this;
   }
@@ -61,7 +61,7 @@ public final class TimedQueue implements Launcher {
   }
 
   /**
-   * The end of the iterations.
+   * Ends the iterations.
    *
    * @param state the last state
    * @param spans the spans of the replays or of their kernels, if these are timed

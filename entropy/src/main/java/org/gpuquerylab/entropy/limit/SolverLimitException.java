@@ -17,7 +17,7 @@ public final class SolverLimitException extends UnsupportedOperationException {
   /**
    * Creates an exception with a message of one line and a cause.
    *
-   * @param cause why this solver was chosen, or another solver's limit
+   * @param cause the reason why this solver was chosen, or another solver's limit
    */
   public SolverLimitException(String message, RuntimeException cause) {
     super(message, cause);

@@ -2,9 +2,12 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Map;
 
-/** The decision rules of Newton's method on the normalised dual, on the host and on devices. */
+/**
+ * The decision rules of Newton's method on the normalised dual, used both on the host and on
+ * devices.
+ */
 public final class NewtonRules {
-  /** A Hessian is kept as long as each step makes the residual this many times smaller. */
+  /** A Hessian is kept as long as each step makes the residual smaller by at least this factor. */
   public static final double CONTRACTS = 20;
 
   /**

@@ -165,7 +165,7 @@ final class QuasiNewton {
     return 0;
   }
 
-  /** The point at which a linear slope would be 0, within bounds. */
+  /** The fraction of the step at which a linear slope would be 0, within bounds. */
   private static double shorter(double slope, double nextSlope) {
     double zero = slope / (slope - nextSlope);
     return zero >= 0.1 && zero <= 0.7 ? zero : 0.1;

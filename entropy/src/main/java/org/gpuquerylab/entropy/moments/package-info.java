@@ -5,8 +5,7 @@
  * org.gpuquerylab.entropy.moments.gpu}.
  *
  * <p>Both methods solve the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G.
- * Steidl, "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs
- * and GPUs", EDBT 2020, by the iteration of its figure 1 with these differences:
+ * Wright, "Numerical Optimization", 2nd ed.
  *
  * <ul>
  *   <li>The start is independence, not w = 0: starting at 0, about 0.69 z - 1 iterations only
@@ -14,8 +13,8 @@
  *       pass over the cells. From this start, an undamped step may overshoot. Therefore the dual is
  *       normalised, and a step is shortened, based on the dual's slope and growth, until the dual
  *       does not grow.
- *   <li>Equation 5 needs Cx only for unions of two known sets. The cells are computed tile by tile,
- *       by multiplications, then summed and dropped.
+ *   <li>Equation 5 needs elements of Cx only for unions of two known sets. The cells are computed
+ *       tile by tile, by multiplications, then summed and dropped.
  *   <li>A penalty adds a term to the dual and to the diagonal of the covariance ({@link
  *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest cell.
  *   <li>A factorization is reused as long as each step makes the residual at least 20 times
@@ -23,7 +22,7 @@
  * </ul>
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the paper and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>w</td><td>{@code w}; theta is w without w_0</td></tr>
  * <tr><td>(Cx)[T_i | T_j], equation 5</td><td>{@code Moments.moment(union)}</td></tr>
@@ -41,12 +40,13 @@
  * <ul>
  *   <li>At independence, the inverse of the Hessian has the closed form L^t L, where the rows of L
  *       are features that are orthonormal there. The method works in the features' coordinates, so
- *       its initial metric is the identity, not the scaled unit matrix of algorithm 7.5. If the
- *       largest known sets are pairs or triples, the initial metric uses the predicates'
- *       correlations, which the known sets give: this halves the passes on correlated predicates.
+ *       its initial metric is the identity instead of the scaled unit matrix of algorithm 7.5. If
+ *       the largest known sets are pairs or triples, the initial metric uses the predicates'
+ *       correlations, which follow from the known sets: this halves the passes on correlated
+ *       predicates.
  *   <li>An iteration needs only the moments of the known sets. Newton's method with conjugate
  *       gradients would need two such passes for each product with the Hessian, and many products
- *       for a Newton step; here each pass also moves the point.
+ *       for one Newton step; in this method each pass also moves the point.
  *   <li>There are no Wolfe conditions: the dual is convex, so a step up to the point where its
  *       slope changes sign never increases it. Gradients decide this, because near the solution
  *       differences of the dual are smaller than their rounding errors. A step that goes too far is
@@ -56,7 +56,7 @@
  * </ul>
  *
  * <table>
- * <caption>Symbols of Nocedal and Wright and names here</caption>
+ * <caption>Symbols of Nocedal and Wright and their names here</caption>
  * <tr><th>algorithm 7.4</th><th>here</th></tr>
  * <tr><td>s_k, y_k</td><td>{@code SecantPairs.steps}, {@code changes}</td></tr>
  * <tr><td>1 / rho_k, alpha_k</td><td>{@code curvatures}, {@code shares}</td></tr>

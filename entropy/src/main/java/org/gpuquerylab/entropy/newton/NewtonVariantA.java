@@ -15,11 +15,11 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 
 /**
  * Newton's method, Variant A (Havenstein et al. 2020, section 3.1 and figure 1): the partial design
- * matrix D is stored, and every product with it is a plain loop. O(m^2 2^z + m^3) time an
+ * matrix D is stored, and every product with it is a plain loop. O(m^2 2^z + m^3) time for each
  * iteration, 8 m 2^z bytes. Single-threaded. This solver is a baseline, not for practical use.
  */
 public final class NewtonVariantA extends DualSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "newton-a";
 
   /** Creates the solver. */

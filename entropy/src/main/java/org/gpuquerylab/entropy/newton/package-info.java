@@ -8,7 +8,7 @@
  * section 3.
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the paper and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>z, n = 2^z, m = |T|</td><td>{@code predicates()}, {@code cells()}, {@code size()}</td></tr>
  * <tr><td>T[i], a set of predicate indices</td><td>{@code problem.set(i)}, a bit mask</td></tr>

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.problem;
 /**
  * The cells in which the predicates of {@code mask} have the truth values {@code value}.
  *
- * @param mask the predicates that are fixed
+ * @param mask the predicates whose truth values are fixed
  * @param value the fixed predicates that hold; a subset of the mask
  */
 public record Cube(long mask, long value) {

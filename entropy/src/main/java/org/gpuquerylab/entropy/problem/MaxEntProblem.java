@@ -112,7 +112,7 @@ public final class MaxEntProblem {
     }
   }
 
-  /** Number of predicates, z. */
+  /** The number z of predicates. */
   public int predicates() {
     return names.size();
   }
@@ -122,12 +122,12 @@ public final class MaxEntProblem {
     return names;
   }
 
-  /** Number of known selectivities, m, including the empty set's. */
+  /** The number m of known selectivities, including that of the empty set. */
   public long cells() {
     return 1L << predicates();
   }
 
-  /** Number of known selectivities, m, the empty set's included. */
+  /** The number m of known selectivities, including that of the empty set. */
   public int size() {
     return sets.length;
   }

@@ -37,7 +37,7 @@ public final class PredicateSet {
     return new PredicateSet(BitSet.valueOf(new long[] {mask}).stream().toArray());
   }
 
-  /** The predicates 0 to {@code count - 1}. */
+  /** The set of the predicates 0 to {@code count - 1}. */
   public static PredicateSet first(int count) {
     return new PredicateSet(IntStream.range(0, count).toArray());
   }

@@ -150,7 +150,7 @@ public final class SparseProblem {
     }
   }
 
-  /** Number of predicates, z. */
+  /** The number z of predicates. */
   public int predicates() {
     return names.size();
   }
@@ -170,7 +170,7 @@ public final class SparseProblem {
     return impossible;
   }
 
-  /** Number of known selectivities, without the empty set's. */
+  /** The number of known selectivities, without that of the empty set. */
   public int size() {
     return selectivities.length;
   }

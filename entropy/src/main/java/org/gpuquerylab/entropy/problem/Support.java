@@ -31,7 +31,7 @@ public final class Support {
     return excluded;
   }
 
-  /** Whether no cell is excluded. */
+  /** Whether the support contains all cells. */
   public boolean isFull() {
     return excluded.isEmpty();
   }
@@ -47,7 +47,7 @@ public final class Support {
   }
 
   /**
-   * Sets the excluded cells of a vector to 0. O(excluded cells); the first call takes longer.
+   * Sets the excluded cells of a vector to 0. O(excluded cells) time; the first call takes longer.
    *
    * @param x all 2^z cells; modified
    */

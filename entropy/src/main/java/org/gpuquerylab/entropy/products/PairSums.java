@@ -101,7 +101,7 @@ public final class PairSums {
   /**
    * The sum over the cells that contain a set, from the last evaluation.
    *
-   * @param set a set of at most two predicates
+   * @param set the set, of at most two predicates
    */
   public double moment(long set) {
     int low = set == 0 ? predicates : Long.numberOfTrailingZeros(set);

@@ -9,7 +9,7 @@
  * three factors, each of which depends on two groups.
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the paper and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>w</td><td>{@code PairWeights}: w_0 - 1 is the constant</td></tr>
  * <tr><td>x(a,b,c) = F[a,b] G[b,c] K[c,a]</td><td>{@code PairSums.tables}</td></tr>

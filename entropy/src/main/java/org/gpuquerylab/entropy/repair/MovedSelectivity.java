@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * A known selectivity that was changed.
+ * A known selectivity that was changed by a repair.
  *
  * @param set the known set
  * @param from the given selectivity
@@ -16,7 +16,10 @@ public record MovedSelectivity(PredicateSet set, double from, double to) {
   /** Changes below this fraction of a selectivity or estimate are not reported. */
   private static final double LEAST_CHANGE = 1e-6;
 
-  /** The selectivities that changed by more than rounding, the largest change first. */
+  /**
+   * The selectivities that changed by more than rounding, sorted by the size of the change, the
+   * largest first.
+   */
   static List<MovedSelectivity> largestFirst(Stream<MovedSelectivity> all) {
     return all.filter(moved -> moved.distance() > LEAST_CHANGE * Math.max(moved.from, moved.to))
         .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())

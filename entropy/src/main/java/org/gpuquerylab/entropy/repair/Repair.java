@@ -161,7 +161,7 @@ public final class Repair implements AutoCloseable {
                         solution.beta(problem.set(i)))));
   }
 
-  /** Closes the solver on the host, if this object opened one. */
+  /** Closes the solver on the host, if this instance opened one. */
   @Override
   public void close() {
     if (host != null) {

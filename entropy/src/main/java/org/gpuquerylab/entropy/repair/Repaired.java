@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.repair;
 import java.util.List;
 
 /**
- * A solution, and the changes to the problem that it needed. Immutable.
+ * A solution, and the changes to the problem that were necessary. Immutable.
  *
  * @param solution the solution; its problem is the one that was given
  * @param isRepaired whether a penalty was needed because the selectivities contradict each other

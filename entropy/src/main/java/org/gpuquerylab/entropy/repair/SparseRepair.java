@@ -12,8 +12,8 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
- * {@link Repair} for problems of many predicates. Components are independent if no known set
- * connects them; each is solved as given, in pieces, if possible. The other components are
+ * Repairs problems of many predicates like {@link Repair}. Components are independent if no known
+ * set connects them; each is solved as given, in pieces, if possible. The other components are
  * repaired, each as a whole: by its junction tree if this has far fewer cells, otherwise by the
  * vector of its cells. For one thread at a time.
  */

@@ -7,8 +7,8 @@ import java.util.Map;
  * devices.
  *
  * @param shortenings how often a step is shortened before it is abandoned
- * @param rounding how much the dual may grow, relative to 1 and its magnitude, because its terms
- *     are rounded
+ * @param rounding the amount by which the dual may grow because of rounding, relative to 1 and to
+ *     the dual's magnitude
  */
 public record Backtracking(int shortenings, double rounding) {
   /** The rules for the dual of Havenstein et al. 2020, figure 1. */
@@ -24,7 +24,7 @@ public record Backtracking(int shortenings, double rounding) {
     return after <= before + rounding * (1 + Math.abs(before));
   }
 
-  /** Both numbers, as constants for kernels. */
+  /** The two numbers, as constants for kernels. */
   public Map<String, Number> defines() {
     return Map.of("MAX_SHORTENINGS", shortenings, "ROUNDING", rounding);
   }

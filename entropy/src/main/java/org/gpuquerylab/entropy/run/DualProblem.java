@@ -51,8 +51,8 @@ public final class DualProblem {
   }
 
   /**
-   * Returns the same dual with a start. Any finite weights work, because the dual is convex; w_0 is
-   * not used, since the others determine it.
+   * Returns the same dual with a start. Any finite weights are a valid start, because the dual is
+   * convex; w_0 is not used, since the other weights determine it.
    *
    * @param weights one weight for each known set, copied; or null for the solver's default
    */

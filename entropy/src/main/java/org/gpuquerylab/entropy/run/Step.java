@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The steps of a solver, among which its time is divided. */
 public enum Step {
-  /** The cells and their sums: D^t w, exp, Cx, moments. */
+  /** Computing the cells and their sums: D^t w, exp, Cx, moments. */
   TRANSFORM,
   /** Filling in the Newton matrix and the right side. */
   MATRIX,
@@ -17,7 +17,7 @@ public enum Step {
   /** Everything else. */
   REST;
 
-  /** The name in listings and files. */
+  /** The step's name in listings and files. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

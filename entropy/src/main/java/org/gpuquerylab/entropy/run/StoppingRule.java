@@ -35,7 +35,7 @@ public record StoppingRule(Kind kind, double epsilon) {
   /** The rule of section 3.3: a ratio of at most 1 + 1e-8. */
   public static final StoppingRule RATIO = ratio(1e-8);
 
-  /** The rule of figure 5: no cell has changed by more than 1e-8. */
+  /** The rule of figure 5: no cell may have changed by more than 1e-8. */
   public static final StoppingRule PAPER_GPU = new StoppingRule(Kind.ABSOLUTE_CHANGE, 1e-8);
 
   /** The names of both quantities, for command lines and rows. */

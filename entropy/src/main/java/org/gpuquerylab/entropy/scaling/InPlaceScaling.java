@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
  * rounding errors do not accumulate. Single-threaded.
  */
 public final class InPlaceScaling extends SweepSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "scaling-in-place";
 
   /** Creates the solver. */

@@ -1,12 +1,12 @@
 /**
- * Iterative scaling, the method that Markl et al. proposed for this problem.
+ * Iterative scaling, the method that Markl et al. proposed for the maximum-entropy problem.
  *
  * <p>Text: V. Markl, P. J. Haas, M. Kutsch, N. Megiddo, U. Srivastava and T. M. Tran, "Consistent
  * selectivity estimation via maximum entropy", VLDB Journal 16(1), 2007; a baseline of D.
  * Havenstein et al., EDBT 2020, section 3.3.
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the paper and their names here</caption>
  * <tr><th>Markl et al.</th><th>here</th></tr>
  * <tr><td>atom b, x_b</td><td>{@code cell}, {@code x}</td></tr>
  * <tr><td>T, X, s_X</td><td>{@code problem.set(i)}, {@code known[i]}</td></tr>

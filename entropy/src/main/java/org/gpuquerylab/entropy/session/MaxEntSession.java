@@ -49,9 +49,9 @@ public final class MaxEntSession {
   /**
    * Solves a first problem.
    *
-   * @param solver not closed with the session
-   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if its selectivities contradict
-   *     each other
+   * @param solver the solver; not closed with the session
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the problem's selectivities
+   *     contradict each other
    */
   public static MaxEntSession of(WarmStartSolver solver, MaxEntProblem problem) {
     return new MaxEntSession(
@@ -66,7 +66,7 @@ public final class MaxEntSession {
   /**
    * Solves a first problem; this and later problems may have to be repaired.
    *
-   * @param repair not closed with the session
+   * @param repair the repair; not closed with the session
    */
   public static MaxEntSession repairing(Repair repair, MaxEntProblem problem, SampleSizes sizes) {
     return new MaxEntSession(
@@ -129,7 +129,7 @@ public final class MaxEntSession {
   /**
    * Adds or changes a selectivity, counted on {@link SampleSizes#DEFAULT_ROWS} rows.
    *
-   * @param set a bit mask, not 0
+   * @param set the set as a bit mask, not 0
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
    *     0 to 1, or contradicts others and the session does not repair
@@ -141,7 +141,7 @@ public final class MaxEntSession {
   /**
    * Adds or changes a selectivity.
    *
-   * @param set a bit mask, not 0
+   * @param set the set as a bit mask, not 0
    * @param rows the number of rows on which the selectivity was counted, which matters only to a
    *     session that repairs
    * @return the new solution

@@ -26,7 +26,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction of at most this size may be pure rounding. */
   private static final double ROUNDING = 1e-9;
 
-  /** From this number of known sets on, a reduction takes long. */
+  /** With this number of known sets or more, a reduction takes long. */
   private static final int MANY_SETS = 1 << 13;
 
   private final String name;
@@ -62,13 +62,13 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Whether {@link #run} supports problems with a support that leaves cells out. If not, {@link
-   * MaskedNewton} solves such problems on the host, and the solution's plan says so.
+   * Whether {@link #run} supports problems with a support that leaves cells out. If it does not,
+   * {@link MaskedNewton} solves such problems on the host, and the solution's plan says so.
    */
   protected abstract boolean takesSupport();
 
   /**
-   * Solves a problem whose known sets are independent on the support. In almost every problem each
+   * Solves a problem whose known sets are independent on the support. In almost every problem, each
    * cell of the support can be above 0. If a cell cannot be above 0, or the problem has no
    * solution, the weights grow without bounds, and the run must end at its iteration cap or
    * earlier. The run must not return NaN.
@@ -96,7 +96,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   /**
    * Solves a problem by a run, without looking for contradictions and impossible cells. All
-   * selectivities are computed: the weights may be so large that faster sums would overflow.
+   * selectivities are computed here: the weights may be so large that faster sums would overflow.
    */
   final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
     limits.check(name, problem);

@@ -126,7 +126,10 @@ public final class MaxEntSolution {
     return run.plan();
   }
 
-  /** x: the probability of a complete conjunct, whose bits are the predicates that hold. */
+  /**
+   * Returns x for one cell: the probability of a complete conjunct, whose bits are the predicates
+   * that hold.
+   */
   public double cell(long cell) {
     long inner = reduced.reduceCell(cell);
     if (inner < 0 || !reduced.support().contains(inner)) {
@@ -190,7 +193,7 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Cx: the selectivities of all 2^z sets, by bit mask. They are computed if they were not
+   * Returns Cx: the selectivities of all 2^z sets, by bit mask. They are computed if they were not
    * requested with the solution: O(z 2^z).
    *
    * @throws SolverLimitException if the heap cannot hold the vector
@@ -211,7 +214,7 @@ public final class MaxEntSolution {
   }
 
   /**
-   * x: the probabilities of all 2^z cells, by bit mask. O(z 2^z + m 2^(z - 12)).
+   * Returns x: the probabilities of all 2^z cells, by bit mask. O(z 2^z + m 2^(z - 12)) time.
    *
    * @throws SolverLimitException if the heap cannot hold the vector
    */

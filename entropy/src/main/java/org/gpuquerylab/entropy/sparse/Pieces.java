@@ -14,11 +14,11 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
 
 /**
- * Splits a problem into pieces that are solved separately, exactly. Predicates that no known sets
- * connect are independent. Two parts are independent given their common predicates if all subsets
- * of these predicates are known. The maximum entropy of both parts together is then the sum of the
- * parts' maximum entropies, minus the entropy of the common marginal, which is known (S. Lauritzen,
- * "Graphical Models", 1996, section 3.4, for decomposable separators).
+ * Splits a problem into pieces that are solved separately, without approximation. Predicates that
+ * no known sets connect are independent. Two parts are independent given their common predicates if
+ * all subsets of these predicates are known. The maximum entropy of both parts together is then the
+ * sum of the parts' maximum entropies, minus the entropy of the common marginal, which is known (S.
+ * Lauritzen, "Graphical Models", 1996, section 3.4, for decomposable separators).
  */
 final class Pieces {
   /** A component with at most this many predicates is not split, since this would gain nothing. */

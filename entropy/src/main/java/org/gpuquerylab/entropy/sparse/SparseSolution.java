@@ -246,7 +246,7 @@ public final class SparseSolution {
   }
 
   /**
-   * The selectivities of all 2^z sets, by bit mask. O(2^z (z + bags)).
+   * The selectivities of all 2^z sets, by bit mask. O(2^z (z + bags)) time.
    *
    * @throws InvalidProblemException if there are too many predicates for a vector of all sets
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the heap cannot hold the vector

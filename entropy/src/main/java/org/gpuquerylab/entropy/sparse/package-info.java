@@ -9,8 +9,8 @@
  * have far fewer cells, or by a solver that sums all cells. The pieces' distributions ({@code
  * marginal}) together give selectivities across pieces.
  *
- * <p>Impossible cells and contradictions are found in each piece. Groups of predicates that exclude
- * each other are first rewritten without exclusion ({@code exclusive}).
+ * <p>Impossible cells and contradictions are found separately in each piece. Groups of predicates
+ * that exclude each other are first encoded without exclusion ({@code exclusive}).
  */
 @NullMarked
 package org.gpuquerylab.entropy.sparse;

@@ -22,7 +22,7 @@ import org.gpuquerylab.input.Counted;
  * @param names the predicates' names, no two equal
  * @param counts the counts, of at least one row; they must not change any more
  * @param isSample whether the table has more rows than were counted
- * @param selection how the pairs were chosen
+ * @param selection the selection by which the pairs were chosen
  * @param pairs the chosen pairs
  * @param untold the number of pairs left out because too few rows tell about them
  * @param unsolvable the number of pairs left out because too many predicates would be joined

@@ -26,8 +26,8 @@ public final class PredicateCounts {
    * Adds rows that satisfy the same predicates. O(size^2).
    *
    * @param satisfied begins with the predicates that the rows satisfy, ascending; not modified
-   * @param size the number of these predicates
-   * @param more the number of rows
+   * @param size the number of the satisfied predicates
+   * @param more the number of rows to add
    */
   public void add(int[] satisfied, int size, long more) {
     rows += more;
@@ -43,7 +43,7 @@ public final class PredicateCounts {
     return predicate * (predicate + 1) / 2;
   }
 
-  /** Number of predicates, z. */
+  /** The number z of predicates. */
   public int predicates() {
     return predicates;
   }

@@ -21,13 +21,13 @@ public final class JsonPlace {
     this.column = column;
   }
 
-  /** The place of a member or element. */
+  /** Returns the place of a member or element. */
   JsonPlace of(String key) {
     String escaped = key.replace("~", "~0").replace("/", "~1");
     return new JsonPlace(source, pointer + "/" + escaped, line, column);
   }
 
-  /** The same pointer at a line and column. */
+  /** Returns a place with the same pointer and another line and column. */
   JsonPlace at(int otherLine, int otherColumn) {
     return new JsonPlace(source, pointer, otherLine, otherColumn);
   }

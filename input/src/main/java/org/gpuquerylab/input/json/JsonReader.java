@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * No key may occur twice, nothing may follow the value, and a double must be able to hold every
  * number: it must be finite, and 0 only if all its digits are 0.
  *
- * <p>Limits: {@value #MAX_DEPTH} levels, {@value #MAX_NUMBER} characters of a number, {@value
- * #MAX_TEXT} of a string or key, {@value #MAX_VALUES} values of one {@link JsonObject}. Whoever
- * opens the stream must limit the number of bytes.
+ * <p>Limits: {@value #MAX_DEPTH} levels of nesting, {@value #MAX_NUMBER} characters in a number,
+ * {@value #MAX_TEXT} characters in a string or key, and {@value #MAX_VALUES} values in one {@link
+ * JsonObject}. Whoever opens the stream must limit the number of bytes.
  */
 public final class JsonReader {
   /** The maximum depth of nested objects and arrays. */

@@ -3,8 +3,9 @@ package org.gpuquerylab.input.json;
 /**
  * A JSON value with its place.
  *
- * @param content a {@link String}, {@link Double}, {@link Long} for whole numbers beyond 2^53 - 1
- *     that a long holds, {@link Boolean}, {@link JsonObject}, {@link JsonArray}, or {@link #NULL}
+ * @param content a {@link String}, {@link Double}, {@link Boolean}, {@link JsonObject}, {@link
+ *     JsonArray}, {@link #NULL}, or a {@link Long} for whole numbers beyond 2^53 - 1 that fit into
+ *     a long
  * @param line from 1
  * @param column from 1
  */

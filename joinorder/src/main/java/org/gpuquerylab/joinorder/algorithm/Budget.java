@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.algorithm;
 /**
  * The limits of the time and memory for one query. An optimizer that chooses an algorithm uses time
  * and pairs to decide whether to consider exact algorithms. The limit of bytes also applies to
- * exact algorithms of the host. Device memory is limited by the backend itself.
+ * exact algorithms of the host. The backend limits the device memory.
  *
  * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
  *     most this (on the host, at most half of it); an anytime search ends at this time

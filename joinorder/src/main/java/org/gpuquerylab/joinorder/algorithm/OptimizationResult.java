@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 
 /**
- * The result of an optimization.
+ * The result of an optimization: a plan, its cost, and the work of the search.
  *
  * @param plan the cheapest join tree found
  * @param cost the plan's cost in the algorithm's table; {@code plan.cost()} is computed again and

@@ -23,7 +23,7 @@ public final class PhaseClock {
     this.queue = queue;
   }
 
-  /** Starts an optimization, in phase {@link Phase#REST}. */
+  /** Starts the measurement of an optimization, in phase {@link Phase#REST}. */
   public void start() {
     if (queue.profiled()) {
       queue.finish();

@@ -7,9 +7,9 @@ import java.util.Map;
  *
  * @param phaseNanos wall-clock nanoseconds of each phase that occurred; the device is idle at the
  *     start and the end of each phase; copied
- * @param transferToNanos device time of transfers from the host to the device
- * @param transferFromNanos device time of transfers from the device to the host
- * @param kernelNanos device time of launches, fills and copies on the device
+ * @param transferToNanos device time in nanoseconds of transfers from the host to the device
+ * @param transferFromNanos device time in nanoseconds of transfers from the device to the host
+ * @param kernelNanos device time in nanoseconds of launches, fills and copies on the device
  */
 public record PhaseProfile(
     Map<Phase, Long> phaseNanos, long transferToNanos, long transferFromNanos, long kernelNanos) {

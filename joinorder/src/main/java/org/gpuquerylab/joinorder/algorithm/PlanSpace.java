@@ -18,7 +18,7 @@ public enum PlanSpace {
    */
   LEFT_DEEP;
 
-  /** Whether the space contains a tree. O(size of the tree). */
+  /** Whether the space contains a tree. O(size of the tree) time. */
   public boolean contains(JoinTree tree) {
     return this == BUSHY
         || tree.postOrder().stream()

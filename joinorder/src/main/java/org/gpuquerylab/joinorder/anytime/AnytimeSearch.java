@@ -33,7 +33,7 @@ public final class AnytimeSearch {
   /**
    * Creates a search that has not done any step.
    *
-   * @param graph a query of at least two relations
+   * @param graph the graph of a query of at least two relations
    * @param seed seed of the random choices
    * @param hostBytes the maximum number of bytes of its largest tables
    * @param clock the nanoseconds of the clock that limits {@link #run}: {@link System#nanoTime}, or

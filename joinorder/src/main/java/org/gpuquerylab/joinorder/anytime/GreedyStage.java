@@ -59,7 +59,7 @@ final class GreedyStage implements SearchStage {
     return advance(current, quick ? Long.MAX_VALUE : SLICE);
   }
 
-  /** Whether work is left. */
+  /** Whether any work is left. */
   private boolean advance(GreedyRun current, long slice) {
     long before = current.work();
     boolean solved = current.advance(slice);

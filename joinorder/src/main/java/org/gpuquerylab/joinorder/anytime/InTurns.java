@@ -12,7 +12,7 @@ final class InTurns implements SearchStage {
   private final PlanImprover space;
   private final List<Turn> turns = new ArrayList<>();
 
-  /** A stage and its work so far, divided by its share. */
+  /** A stage and the work that it has done so far, divided by its share. */
   private static final class Turn {
     private final SearchStage stage;
     private final int share;

@@ -26,7 +26,7 @@ final class Incumbent {
     }
   }
 
-  /** Records that no plan is cheaper. */
+  /** Records that the best plan is optimal. */
   synchronized void setOptimal() {
     optimal = true;
   }

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
  * plan of greedy operator ordering, then from {@link TopDown} plans with random choices. It
  * improves each plan by passes of iterative dynamic programming, both by intervals and exactly.
  * Then it solves random blocks exactly, using each join in turn as the top of a block. From time to
- * time it joins inputs in a random order by intervals. It skips a join that gained nothing until a
- * node near the join changes. When no improvement is left, the search changes part of the plan at
- * random and improves the plan again; it returns to the previous plan if the new one is not better.
+ * time, it joins the inputs of a block in a random order by intervals. It skips a join that gained
+ * nothing until a node near the join changes. When no improvement is left, the search changes part
+ * of the plan at random and improves the plan again; it returns to the previous plan if the new one
+ * is not better.
  */
 final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;

@@ -70,7 +70,7 @@ final class PlanImprover {
     return spent + intervals.pairs() + exact.work();
   }
 
-  /** Adds work done outside the blocks of this class. */
+  /** Adds work that was done outside the blocks of this class. */
   void spend(long work) {
     spent += work;
   }
@@ -85,7 +85,7 @@ final class PlanImprover {
     return intervals.pairs() + exact.pairs() + morePairs;
   }
 
-  /** Whether a table of intervals of all relations is small. */
+  /** Whether the query is small enough for a table of intervals of all relations. */
   boolean isSmall() {
     return graph.size <= WHOLE;
   }

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.anytime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Stages one after the other. */
+/** Executes stages one after the other. */
 final class Sequence implements SearchStage {
   private final Deque<SearchStage> stages = new ArrayDeque<>();
 

@@ -10,7 +10,7 @@
  * Queries", SIGMOD 1988 (local search with restarts).
  *
  * <table>
- * <caption>Symbols of the papers and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>linear order of relations; DP over it</td><td>{@code RankedOrders}, {@code
  * IntervalBlock}</td></tr>

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Decisions that depend only on the number of relations and the kind of graph are
  * made once for all such queries. The search spaces of larger trees are counted; those of other
- * graphs are sampled until a better estimate would hardly change the choice.
+ * graphs are sampled until a better estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -46,7 +46,10 @@ final class Decider {
     this.predictor = predictor;
   }
 
-  /** Exact algorithms within the budget, the fastest first, then the anytime search. */
+  /**
+   * Returns the exact algorithms within the budget, the fastest first, followed by the anytime
+   * search.
+   */
   Decision decide(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);
     if (!graph.hasMasks()) {

@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The alternatives that were considered for a query.
  *
- * @param relations size of the query
+ * @param relations the number of relations of the query
  * @param space its search space, as far as it was inspected
  * @param candidates the candidates, in the order in which they are tried
  */

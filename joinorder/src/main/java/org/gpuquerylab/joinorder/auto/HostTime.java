@@ -27,7 +27,7 @@ final class HostTime {
     return new HostTime(List.of()).plus(nanos, space -> 1);
   }
 
-  /** Adds nanoseconds for each counted operation. */
+  /** Adds the given nanoseconds for each counted operation. */
   HostTime plus(double nanos, ToDoubleFunction<SearchSpace> count) {
     List<Term> more = new ArrayList<>(terms);
     more.add(new Term(nanos, count));

@@ -30,12 +30,14 @@ final class PairSampler {
     this.setsBySize = new double[neighbours.length + 1];
   }
 
-  /** The estimate after the usual number of rounds. */
+  /** The estimate after the default number of rounds. */
   SearchSpace estimate() {
     return mean(USUAL_ROUNDS);
   }
 
-  /** The estimate after the given total number of rounds, at least one. O(n^3) for each round. */
+  /**
+   * The estimate after the given total number of rounds, at least one. O(n^3) time for each round.
+   */
   SearchSpace mean(int total) {
     while (rounds < total) {
       round();

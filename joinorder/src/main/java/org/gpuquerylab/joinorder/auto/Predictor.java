@@ -46,7 +46,10 @@ final class Predictor {
     return execution.budget();
   }
 
-  /** Exact algorithms within the budget, the fastest first, then the anytime search. */
+  /**
+   * Returns the exact algorithms within the budget, the fastest first, followed by the anytime
+   * search.
+   */
   Decision decide(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {

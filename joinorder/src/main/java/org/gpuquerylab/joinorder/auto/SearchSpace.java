@@ -29,8 +29,8 @@ final class SearchSpace {
   /**
    * Creates a search space.
    *
-   * @param setsBySize element k is the number of connected sets of k relations, from 0 to all;
-   *     kept, not modified
+   * @param setsBySize element k is the number of connected sets of k relations, for k from 0 to the
+   *     number of all relations; kept, not modified
    * @param pairs number of unordered csg-cmp pairs, which every exact algorithm evaluates
    * @param certainty how the number of pairs was found
    */

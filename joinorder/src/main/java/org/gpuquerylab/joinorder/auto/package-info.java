@@ -8,8 +8,9 @@
  * measured on that device. For cliques, cycles and small queries, closed forms or bounds from the
  * number of relations are enough. The pairs of trees are counted without enumeration, and those of
  * other graphs are estimated from samples. T. Neumann and B. Radke, "Adaptive Optimization of Very
- * Large Join Queries", SIGMOD 2018, choose by a count of connected subgraphs in the same way,
- * without a device. If no exact algorithm fits the budget, {@code anytime} searches.
+ * Large Join Queries", SIGMOD 2018, choose in the same way, by a count of connected subgraphs, but
+ * without a device. If no exact algorithm fits the budget, the anytime search of package {@code
+ * anytime} is used.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.auto;

@@ -27,7 +27,7 @@ final class BinaryLogarithm {
   static double ofMantissa(double mantissa) {
     int index = (int) ((Double.doubleToRawLongBits(mantissa) - ONE) >> REST_BITS);
     double start = 1 + index * 0x1p-11;
-    // The difference is exact, and below 2^-11, so the omitted terms are below 1e-20.
+    // The difference is exact and below 2^-11, so the omitted terms are below 1e-20.
     double x = (mantissa - start) / start;
     double series = x * (1 - x * (0.5 - x * (1.0 / 3 - x * (0.25 - x * 0.2))));
     return LOGARITHMS[index] + series * PER_LN2;

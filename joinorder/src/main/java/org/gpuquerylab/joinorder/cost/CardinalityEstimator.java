@@ -102,7 +102,7 @@ public final class CardinalityEstimator {
   /**
    * The estimated rows of the join of a non-empty set of relations, from 0 to {@link
    * #MAX_CARDINALITY}; sets that no edge connects are cross products. O(relations + edges of the
-   * set).
+   * set) time.
    */
   public double cardinality(long set) {
     requireMasks();
@@ -186,8 +186,8 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * Multiplies from the lowest relation to the highest: the product so far times the rows of the
-   * next relation.
+   * Multiplies the factors from the lowest relation to the highest: the product so far times the
+   * rows of the next relation.
    */
   private double product(long set) {
     double product = 1;

@@ -15,8 +15,8 @@ public interface CostFunction {
   String name();
 
   /**
-   * The value of the macro {@code COST_FUNCTION} by which a kernel chooses the same function;
-   * unique to the function, whatever its overhead.
+   * The value of the macro {@code COST_FUNCTION} that selects the same function in a kernel; it is
+   * unique to the function and does not depend on the overhead.
    */
   int kernelId();
 

@@ -23,8 +23,8 @@ public interface GrowingCardinality {
   long union(long left, long right, long predicates);
 
   /**
-   * A number that orders the cardinalities of sets like their rows, up to rounding and to the range
-   * of rows; it takes no longer to compute than the rows.
+   * A number whose order is that of the sets' rows, up to rounding and to the range of rows; it
+   * takes no longer to compute than the rows.
    */
   long rank(long token);
 

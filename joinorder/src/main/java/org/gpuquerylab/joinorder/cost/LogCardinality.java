@@ -49,6 +49,11 @@ public final class LogCardinality implements GrowingCardinality {
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
   }
 
+  /** An upper bound on the absolute value of the logarithm. */
+  private static int bound(double value) {
+    return Math.abs(exponent(value)) + 1;
+  }
+
   private static int exponent(double value) {
     int exponent = Math.getExponent(value);
     return exponent >= Double.MIN_EXPONENT
@@ -109,7 +114,7 @@ public final class LogCardinality implements GrowingCardinality {
     return ScaledProduct.unscale(graph.relation(relation).filteredCardinality(), 0);
   }
 
-  /** The cardinality of a set; O(relations + joins of the set). */
+  /** The cardinality of a set, in O(relations + joins of the set) time. */
   double cardinality(BitSet set) {
     long token = 0;
     for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {

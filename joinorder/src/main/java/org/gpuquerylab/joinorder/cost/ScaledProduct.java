@@ -55,7 +55,7 @@ final class ScaledProduct {
     return unscale(mantissa, exponent);
   }
 
-  /** The product times 2^scale, within the limits of {@link CardinalityEstimator}. */
+  /** Returns the product times 2^scale, within the limits of {@link CardinalityEstimator}. */
   static double unscale(double product, long scale) {
     int shift = Math.getExponent(product);
     double mantissa = Math.scalb(product, -shift);

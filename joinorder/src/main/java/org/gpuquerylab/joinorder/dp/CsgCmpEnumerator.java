@@ -37,8 +37,8 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg are successive, and none
-   * of them depends on another.
+   * Like EmitCsgCmp, but for several pairs, one after the other. The pairs of a csg are successive,
+   * and none of them depends on another.
    *
    * @param csgs the csgs from index 0 on; must not be modified; reused after the call
    * @param cmps a complement for each csg; must not be modified; reused after the call
@@ -47,8 +47,8 @@ public abstract class CsgCmpEnumerator {
   protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
   /**
-   * EmitCsgCmp for the pairs of a csg with all complements that consist of one relation and a
-   * non-empty subset of others; none of these pairs depends on another.
+   * Like EmitCsgCmp, but for the pairs of a csg with all complements that consist of one relation
+   * and a non-empty subset of others; none of these pairs depends on another.
    */
   protected abstract void pairsOfSubsets(long csg, long cmp, long others);
 

@@ -118,7 +118,7 @@ public final class DpTree extends HostSearch {
     return tables;
   }
 
-  /** The number of connected sets with the root, if the tables fit. */
+  /** The number of connected sets with the root, if the tables fit into memory. */
   private int checkSize(QueryGraph graph, TreeShape shape) {
     TreeMemory size = new TreeMemory(shape, TILE, TILE);
     if (size.sets() > MAX_SETS || size.longestArray() > Integer.MAX_VALUE) {

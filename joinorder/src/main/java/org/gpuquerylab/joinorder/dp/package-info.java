@@ -7,7 +7,7 @@
  * SIGMOD 1996 (DPsub); A. Meister and G. Saake, FIN-02-2020, section 2.2.1.
  *
  * <table>
- * <caption>Symbols of the papers and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>quantifier set (QS), S</td><td>{@code set}, a bit mask</td></tr>
  * <tr><td>left and right quantifier set l, r; S1, S2</td><td>{@code left}, {@code right}</td></tr>
@@ -41,8 +41,8 @@
  *   <li>EnumerateCsgRec is a loop with a stack; pairs are collected and evaluated many at a time,
  *       in the order in which they are found. The enumeration and the two ways to find slots in the
  *       memo table are therefore separate loops, and the JIT compiler compiles them in the same way
- *       in every JVM. As one recursive method, a clique took two to four times as long in JVMs that
- *       had optimized chains before.
+ *       in every JVM. Written as one recursive method, the enumeration of a clique took two to four
+ *       times as long in JVMs that had optimized chains before.
  *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to find the
  *       size of the memo table and to choose between direct and hashed addressing. DPsize gets the
  *       solutions of each size from this list, so it need not detect a set's first plan.

@@ -11,7 +11,7 @@ public final class Edges {
 
   /**
    * Returns the predicates; if cross products are allowed, edges of selectivity 1 between all other
-   * pairs follow. O(joins), or O(relations^2) with cross products.
+   * pairs follow. O(joins) time, or O(relations^2) with cross products.
    */
   public static List<JoinEdge> of(QueryGraph graph) {
     if (!graph.crossProducts()) {

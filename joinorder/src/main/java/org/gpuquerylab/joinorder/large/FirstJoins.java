@@ -93,7 +93,7 @@ final class FirstJoins {
    *
    * @param together combines the costs of two inputs, or a cost and a result
    * @param pair the rows of the smallest join of two relations
-   * @return the bound, and whether it is the cost of an optimal plan
+   * @return the bound, and whether it equals the cost of an optimal plan
    */
   static Found of(QueryGraph graph, DoubleBinaryOperator together, double pair) {
     double[] found = {0, 0, pair};
@@ -118,7 +118,7 @@ final class FirstJoins {
   record Found(double cost, boolean whole) {}
 
   /**
-   * Two edges at a relation form a set of three relations; such a set has at most three pairs of
+   * Two edges at a relation form a set of three relations; each such set has at most three pairs of
    * edges.
    */
   private static long leastWork(QueryGraph graph) {

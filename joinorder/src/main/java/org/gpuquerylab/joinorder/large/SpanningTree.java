@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class SpanningTree {
   private SpanningTree() {}
 
-  /** Graphs with fewer relations than this for each edge are dense. */
+  /** A graph is dense if it has fewer relations than this for each edge. */
   private static final int DENSE = 8;
 
   /**

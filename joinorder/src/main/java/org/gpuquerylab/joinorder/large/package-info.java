@@ -3,7 +3,7 @@
  * bounds, spanning trees, sequences of joins.
  *
  * <ul>
- *   <li>{@code linear} has the algorithms that first order the relations in a line;
+ *   <li>{@code linear} has the algorithms that first find a linear order of the relations;
  *   <li>{@code part} has the greedy algorithm, and the algorithms that apply exact algorithms to
  *       parts of a query.
  * </ul>

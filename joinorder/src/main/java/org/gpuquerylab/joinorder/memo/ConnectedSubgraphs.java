@@ -58,11 +58,11 @@ public final class ConnectedSubgraphs {
   }
 
   /**
-   * Groups sets by size and keeps their order.
+   * Groups sets by size; within a size, their order stays the same.
    *
    * @param sets not modified
    * @param maxSize the size of the largest set
-   * @return element k holds the sets of k relations
+   * @return a list whose element k holds the sets of k relations
    */
   public static long[][] bySize(long[] sets, int maxSize) {
     int[] counts = new int[maxSize + 1];

@@ -14,7 +14,7 @@ import java.util.List;
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
-  /** For smaller tables, inspecting the heap is not worth the time. */
+  /** For smaller tables, inspecting the heap would take longer than it is worth. */
   private static final double LEAST_BYTES = 1 << 22;
 
   /**

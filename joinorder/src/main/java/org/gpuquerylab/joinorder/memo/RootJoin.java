@@ -5,10 +5,10 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The last join of the best plan in a table. If the final result is large, the costs of all other
- * joins are lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20, and
- * any plan would look optimal. Therefore plans of minimal cost are compared by the costs of their
- * two parts, which have only their own rounding errors.
+ * Finds the last join of the best plan in a table. If the final result is large, the costs of all
+ * other joins are lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20,
+ * and any plan would look optimal. Therefore plans of minimal cost are compared by the costs of
+ * their two parts, which have only their own rounding errors.
  */
 public final class RootJoin {
   /**
@@ -76,7 +76,7 @@ public final class RootJoin {
     return plans.joinCost(left, all & ~left) <= plans.costOf(all);
   }
 
-  /** The plans of a table. */
+  /** Views the plans of a table. */
   private record TablePlans(MemoTable table, QueryGraph graph) implements Plans {
     @Override
     public LongStream sets() {

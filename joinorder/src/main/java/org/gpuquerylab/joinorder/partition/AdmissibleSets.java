@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The sets of relations that a partition admits, numbered without gaps: the number is in a mixed
  * radix, and has for each group a digit, which is the number of the group's pattern. A set has a
- * higher number than its subsets. The empty set has the number 0.
+ * higher number than its subsets. The empty set has number 0.
  */
 public final class AdmissibleSets {
   /** The digit of a pattern that is not admitted. */

@@ -66,7 +66,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
 
     private final double[] rows;
 
-    /** The number of the left part of the best split. */
+    /** For each set, the number of the left part of its best split. */
     private final int[] bestLeft;
 
     private final AdmissibleSplits highSplits;

@@ -34,7 +34,7 @@ public record PartitionPlan(
           .thenComparingDouble(PartitionPlan::partsCost)
           .thenComparingInt(plan -> plan.partition.number());
 
-  /** Whether the partition has a plan. */
+  /** Whether there is a plan in the partition. */
   public boolean exists() {
     return cost < Double.POSITIVE_INFINITY;
   }

@@ -23,8 +23,8 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  *       is not admissible, so 7/8 of the sets and 21/27 of the ordered splits remain.
  * </ul>
  *
- * <p>Relations beyond the l groups are not constrained. Each plan is in at least one partition, and
- * may be in several.
+ * <p>Relations outside the l groups are not constrained. Each plan is in at least one partition,
+ * and may be in several.
  *
  * @param space the plan space that is divided
  * @param relations the number of relations of the query, at least 1

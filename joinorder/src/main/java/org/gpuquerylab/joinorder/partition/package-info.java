@@ -9,7 +9,7 @@
  * partition, so the best of all returned plans is the optimum.
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>Q_x before Q_y</td><td>a group of two, left-deep plans</td></tr>
  * <tr><td>Q_x before Q_y | Q_z</td><td>a group of three, bushy plans</td></tr>

@@ -15,7 +15,7 @@ public sealed interface JoinTree {
   /** The cost of the tree; 0 for a relation. */
   double cost();
 
-  /** The relations that the tree joins, as a new set. O(size of the tree). */
+  /** The relations that the tree joins, as a new set. O(size of the tree) time. */
   default BitSet relations() {
     BitSet relations = new BitSet();
     for (JoinTree node : postOrder()) {

@@ -37,7 +37,7 @@ public final class JoinTreeBuilder {
     return new JoinTree.Leaf(relation, name, cardinalities.ofRelation(relation));
   }
 
-  /** Builds the join of two trees. O(relations + joins of the result). */
+  /** Builds the join of two trees. O(relations + joins of the result) time. */
   public JoinTree.Join join(JoinTree left, JoinTree right) {
     BitSet relations = left.relations();
     relations.or(right.relations());
@@ -53,7 +53,7 @@ public final class JoinTreeBuilder {
 
   /**
    * Builds the tree of all n relations from a sequence of joins; each join comes after its inputs.
-   * O((relations + joins of the graph) log relations).
+   * O((relations + joins of the graph) log relations) time.
    *
    * @param left the left inputs of n - 1 joins; not modified; a number below n is a relation, n + j
    *     is the result of join j
@@ -79,7 +79,7 @@ public final class JoinTreeBuilder {
   /**
    * Builds the tree from a sequence of joins whose results have known cardinalities. O(relations).
    *
-   * @param rows the cardinalities of the n - 1 results, not modified
+   * @param rows the cardinalities of the n - 1 results; not modified
    */
   public JoinTree build(int[] left, int[] right, double[] rows) {
     int n = graph.size();

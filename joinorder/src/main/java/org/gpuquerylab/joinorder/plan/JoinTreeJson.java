@@ -12,7 +12,7 @@ import java.util.Deque;
 public final class JoinTreeJson {
   private JoinTreeJson() {}
 
-  /** Returns the tree as JSON text. O(size of the tree), for trees of any depth. */
+  /** Returns the tree as JSON text. O(size of the tree) time, for trees of any depth. */
   public static String toJson(JoinTree tree) {
     StringBuilder text = new StringBuilder();
     // The parts that must still be written: trees and text.

@@ -33,7 +33,7 @@ public final class JoinTreeValidator {
 
   /**
    * Checks a plan of the whole query and returns its recomputed cost. O((relations + joins of the
-   * graph) log relations).
+   * graph) log relations) time.
    *
    * @throws InvalidPlanException if the tree is not a valid plan
    */

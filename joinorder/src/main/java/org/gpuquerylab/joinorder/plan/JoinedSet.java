@@ -35,7 +35,7 @@ final class JoinedSet {
     return members;
   }
 
-  /** The relations that both sets contain, as a new set. */
+  /** The intersection of the two sets, as a new set. */
   BitSet common(JoinedSet other) {
     BitSet common = (BitSet) members.clone();
     common.and(other.members);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A given cardinality, such as the true one, for each set of relations that predicates connect. If
  * predicates do not connect a set, the set is a cross product, and its cardinality is the product
- * of those of its components. Look-ups of connected sets are O(n + edges).
+ * of those of its components. A look-up of a connected set takes O(n + edges).
  */
 public final class CardinalityTable implements SetCardinalities {
   private final long[] neighbours;

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Builds a query graph with a given cardinality for each connected set. Joins must be added first,
  * then a cardinality for each set that the joins connect, and for no other set. Each method throws
- * {@link InvalidQueryException} as soon as something is wrong.
+ * an {@link InvalidQueryException} as soon as it finds a fault.
  *
  * <p>The relations and edges of the graph also have numbers: a relation has the rows of its single
  * set, and an edge has the selectivity that explains the rows of its two relations' join. For these

@@ -3,19 +3,19 @@ package org.gpuquerylab.joinorder.query;
 import java.util.List;
 
 /**
- * Cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are
- * all equal; this is one predicate of the set, not one predicate for each pair. Let d_1 &lt;= ...
- * &lt;= d_k be the distinct values of those columns whose relations are in the set; then the class
- * keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1 / max(d_1, d_2)
- * (Selinger et al. 1979); for more columns it is the rule LS of A. Swami and K. B. Schiefer, "On
- * the estimation of join result sizes", EDBT 1994: of the equalities by which a relation joins the
- * others, only the one with the largest selectivity counts. Under uniformity, containment and
- * independence of the classes, every order of joins gives this result, so it depends only on the
- * set. The product of pairwise selectivities would count the equality of three columns three times
- * instead of twice.
+ * Estimates cardinalities under transitive equalities. The columns of a class ({@link
+ * EquivalenceClass}) are all equal; this is one predicate of the set, not one predicate for each
+ * pair. Let d_1 &lt;= ... &lt;= d_k be the distinct values of those columns whose relations are in
+ * the set; then the class keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1
+ * / max(d_1, d_2) (Selinger et al. 1979); for more columns it is the rule LS of A. Swami and K. B.
+ * Schiefer, "On the estimation of join result sizes", EDBT 1994: among the equalities by which a
+ * relation joins the others, only the one with the largest selectivity counts. Under uniformity,
+ * containment and independence of the classes, every order of joins gives this result, so it
+ * depends only on the set. The product of pairwise selectivities would count the equality of three
+ * columns three times instead of twice.
  *
- * <p>Otherwise the rules are those of a graph without classes: the product of the relations' rows
- * and the selectivities of the other predicates.
+ * <p>For all other predicates, the rules are those of a graph without classes: the cardinality is
+ * the product of the relations' rows and the selectivities.
  */
 public final class EquivalenceCardinalities implements SetCardinalities {
   /** Below 2^990 all products stay in the range of normal doubles. */

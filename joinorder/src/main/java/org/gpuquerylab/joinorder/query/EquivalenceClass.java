@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Columns that equality predicates make equal, at most one column of each relation; for example
- * {@code t.id}, {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
+ * A class of columns that equality predicates make equal, with at most one column of each relation;
+ * for example {@code t.id}, {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
  *
  * @param name a name that distinguishes the classes of a query
  * @param columns the columns, in ascending order of their distinct values; copied

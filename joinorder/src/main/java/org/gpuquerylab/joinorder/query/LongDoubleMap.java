@@ -4,7 +4,7 @@ package org.gpuquerylab.joinorder.query;
 final class LongDoubleMap {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
-  /** Key 0, the empty set, marks a free slot. */
+  /** The key 0, which is the empty set, marks a free slot. */
   private long[] keys = new long[64];
 
   private double[] values = new double[64];

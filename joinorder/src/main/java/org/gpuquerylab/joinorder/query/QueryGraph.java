@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * throws {@link IllegalStateException}.
  *
  * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
- * edge between every two relations, with selectivity 1 if there is no predicate, so the search
- * space is that of a clique: all bushy trees. (If cross products were only a few extra edges
- * between the components, the optimum would depend on the choice of these edges.) In both cases,
- * {@link #joins()} lists only the predicates.
+ * edge between every two relations, with selectivity 1 if there is no predicate. Its search space
+ * is that of a clique: all bushy trees. (If cross products were only a few extra edges between the
+ * components, the optimum would depend on the choice of these edges.) In both cases, {@link
+ * #joins()} lists only the predicates.
  *
  * <p>Edges are binary. Algorithms use only {@link #neighbours} and {@link #areJoined} to find
  * connections, so that hyperedges can be added here.
@@ -47,7 +47,7 @@ public final class QueryGraph {
   private final Adjacency adjacency;
   private final boolean masks;
 
-  /** This array, like the next, is empty if sets of relations are not bit masks. */
+  /** This array and the next are empty if sets of relations are not bit masks. */
   private final long[] neighbours;
 
   private final double[] selectivities;
@@ -95,7 +95,7 @@ public final class QueryGraph {
     this.cardinalities = cardinalities;
   }
 
-  /** Starts a new graph. */
+  /** Starts the construction of a new graph. */
   public static QueryGraphBuilder builder() {
     return new QueryGraphBuilder();
   }
@@ -190,7 +190,7 @@ public final class QueryGraph {
 
   /**
    * The relations outside {@code set} that have an edge to a relation of {@code set}. O(size of the
-   * set).
+   * set) time.
    */
   public long neighbourhood(long set) {
     requireMasks();

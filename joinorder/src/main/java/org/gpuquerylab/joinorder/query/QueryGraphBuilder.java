@@ -32,7 +32,7 @@ public final class QueryGraphBuilder {
     return relation(name, cardinality, 1);
   }
 
-  /** Adds a relation; its index is the number of relations added before. */
+  /** Adds a relation; its index is the number of relations that were added before. */
   public QueryGraphBuilder relation(String name, double cardinality, double selectivity) {
     Relation relation = new Relation(name, cardinality, selectivity);
     if (relations.size() == QueryGraph.MAX_RELATIONS) {

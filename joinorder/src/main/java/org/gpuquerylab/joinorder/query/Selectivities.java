@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-/** The range check that relations and join edges share. */
+/** The range check for selectivities of relations and join edges. */
 final class Selectivities {
   private Selectivities() {}
 

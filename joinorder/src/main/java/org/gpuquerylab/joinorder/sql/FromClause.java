@@ -77,7 +77,7 @@ final class FromClause {
   }
 
   /**
-   * Adds the joins after a table.
+   * Adds the joins that follow a table.
    *
    * @param start the first relation that the joins' predicates may name
    */

@@ -1,6 +1,6 @@
 /**
  * Query graphs of SQL queries, parsed by JSqlParser. A select-project-join query and a schema file
- * of statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) give a graph:
+ * of statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) determine a graph:
  *
  * <ul>
  *   <li>each table in FROM is a relation under its alias, with the rows that the schema gives;

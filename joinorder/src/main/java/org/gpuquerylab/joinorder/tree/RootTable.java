@@ -17,7 +17,7 @@ public final class RootTable {
   private final int width;
 
   /**
-   * Creates a table to fill.
+   * Creates a table whose costs {@link #fill} computes.
    *
    * @param costs an array of at least |Y| |X| elements; overwritten
    */

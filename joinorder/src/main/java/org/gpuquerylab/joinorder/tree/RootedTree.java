@@ -105,7 +105,7 @@ public final class RootedTree {
     return selectivities[node];
   }
 
-  /** The relations at a set of nodes. */
+  /** Converts a set of nodes into the set of their relations. */
   public long relations(long nodes) {
     long set = 0;
     for (long rest = nodes; rest != 0; rest &= rest - 1) {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The sets of nodes attached to one node through some of its children, including the empty set, and
  * the splits of each set by one edge. A set is a mixed-radix number: its digit for child c is 0 if
- * c is not in the set, otherwise 1 + the number of the set's part with top c. Removing the part
- * below an edge leaves a smaller number. A set of k members has k splits: each member is the top of
- * one part.
+ * c is not in the set, otherwise 1 + the number of the set's part with top c. A split of a set by
+ * an edge leaves a set with a smaller number. A set of k members has k splits: each member is the
+ * top of one part.
  */
 final class SplitTable {
   /** The number of members of each set, without the node. */

@@ -1,10 +1,10 @@
 package org.gpuquerylab.joinorder.tree;
 
 /**
- * The connected sets with the root as the product of two tables: X for some of the root's children,
- * Y for the others. The set of y and x has the number y |X| + x. Both tables are sorted by size, so
- * in every tile a set comes after its parts, and the last set contains all nodes. The structure
- * depends only on the shape of the tree.
+ * The connected sets with the root, represented as the product of two tables: X for some of the
+ * root's children, Y for the others. The set that consists of y and x has the number y |X| + x.
+ * Both tables are sorted by size, so in every tile a set comes after its parts, and the last set
+ * contains all nodes. The structure depends only on the shape of the tree.
  */
 public final class TreeFactors {
   private final TreeShape shape;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** The division of the children of a tree's root between X and Y ({@link TreeFactors}). */
 final class TreeTiling {
-  /** The children whose parts make the sets in X, ascending. */
+  /** The children whose parts form the sets in X, ascending. */
   final int[] x;
 
   /** The other children, ascending. */

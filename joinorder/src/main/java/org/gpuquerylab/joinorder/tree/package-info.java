@@ -3,12 +3,12 @@
  * each subset. The index was developed here; shapes of subtrees are compared as in A. V. Aho, J. E.
  * Hopcroft and J. D. Ullman, "The Design and Analysis of Computer Algorithms", 1974, section 3.2.
  *
- * <p>Let the tree have a root. A connected set has one member nearest to the root, its top. For a
+ * <p>Let the tree have a root. The top of a connected set is its member nearest to the root. For a
  * node v with children c1 .. ck, the number of sets with top v is
  *
  * <pre>T(v) = (1 + T(c1)) ... (1 + T(ck)),</pre>
  *
- * because for each child, the set contains either nothing or a connected set with that child as its
+ * since, for each child, the set contains either nothing or a connected set with that child as its
  * top. Therefore a set is the mixed-radix number with the digit 0 or 1 + (number of the part with
  * top ci) for each ci: each number below T(v) occurs once. For a star whose hub is the root, the
  * number is the bit mask of the leaves.
@@ -25,11 +25,11 @@
  * square root of T(r).
  *
  * <p>The sets with the root form a product: of the sets that differ only in the digits of some
- * children (X) and the sets that differ only in the others (Y). A split of (y, x) is a split of y
- * with x kept, or of x with y kept. Therefore the table of splits of X serves every y, and that of
- * Y every x, and no index is computed at all; the costs of one y, a tile, stay in fast memory while
- * the splits of X are tried. Rows are products too: under independence, the root, y and x have one
- * factor each.
+ * children (X) and the sets that differ only in the others (Y). A split of (y, x) is either a split
+ * of y that keeps x, or a split of x that keeps y. Therefore the table of splits of X serves every
+ * y, and that of Y every x, and no index is computed at all; the costs of one y, a tile, stay in
+ * fast memory while the splits of X are tried. Rows are products too: under independence, the root,
+ * y and x have one factor each.
  *
  * <table>
  *   <caption>Symbols</caption>

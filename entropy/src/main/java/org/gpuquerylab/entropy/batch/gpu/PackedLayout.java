@@ -7,9 +7,9 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The layout of a batch's numbers: a buffer of 64-bit words for the problems and one of doubles for
- * the answers, so that one copy takes the problems to the device and another brings the answers
- * back.
+ * The layout of a batch's numbers: 64-bit words for the problems in one buffer and doubles for the
+ * answers in another, so that one copy transfers all problems to the device and one copy transfers
+ * all answers back.
  *
  * <p>The buffer starts with two words for each problem. The first word has the start index of the
  * problem's numbers and the number of unknowns; the second has the start index of the answer, z,

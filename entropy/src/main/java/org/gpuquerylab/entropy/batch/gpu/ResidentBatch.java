@@ -15,8 +15,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Problems on a device: loaded, solved any number of times, and collected. A later batch of
- * problems reuses the memory. For one thread at a time.
+ * Problems on a device: they are loaded, solved any number of times, and their answers are
+ * collected. A later batch of problems reuses the memory. For one thread at a time.
  */
 public final class ResidentBatch implements AutoCloseable {
   private final Backend backend;
@@ -33,7 +33,7 @@ public final class ResidentBatch implements AutoCloseable {
    *
    * @param options the ratio rule and the cap; the threads share the packing
    * @param backend the backend; it must stay open as long as this instance is used
-   * @param profiled whether {@link #deviceMillis} is measured
+   * @param profiled whether to measure {@link #deviceMillis}
    */
   public ResidentBatch(SolverOptions options, Backend backend, boolean profiled) {
     options.stopping().requireRatio(DeviceBatch.NAME);

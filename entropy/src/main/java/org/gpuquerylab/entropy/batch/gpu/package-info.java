@@ -16,11 +16,12 @@
  * 6,000 operations, and a problem of 5 iterations takes 3e4. An H200 executes 1.7e13
  * double-precision operations a second outside of its tensor cores if multiplications and additions
  * are not fused; this allows 2e8 to 6e8 problems a second. Local memory is the tighter limit: a
- * factorization reads three numbers and writes one for each of its u^3 / 6 multiplications, 50 KB,
- * and an iteration moves about 70 KB. At 128 bytes a clock for each multiprocessor, this allows 9e7
- * problems a second. For z = 10, u = 55, a problem has 4e5 operations and 5 MB of local traffic;
- * the two limits allow 4e7 and 6e6 problems a second. The goals are 1e7 at z = 6 and 1e6 at z = 10,
- * with problems and answers on the device; they are not measured yet.
+ * factorization moves 50 KB, since it reads three numbers and writes one for each of its u^3 / 6
+ * multiplications, and an iteration moves about 70 KB. At 128 bytes a clock for each
+ * multiprocessor, this allows 9e7 problems a second. For z = 10, u = 55, a problem has 4e5
+ * operations and 5 MB of local traffic; the two limits allow 4e7 and 6e6 problems a second. The
+ * goals are 1e7 problems a second at z = 6 and 1e6 at z = 10, with problems and answers on the
+ * device; these rates are not measured yet.
  */
 @NullMarked
 package org.gpuquerylab.entropy.batch.gpu;

@@ -11,7 +11,7 @@ public record CholeskyLayout(int size, int blocks) {
   /** The number of rows and columns of a block. */
   public static final int BLOCK = 32;
 
-  /** The layout for m unknowns. */
+  /** Creates the layout for m unknowns. */
   public static CholeskyLayout of(int size) {
     return new CholeskyLayout(size, (size + BLOCK - 1) / BLOCK);
   }

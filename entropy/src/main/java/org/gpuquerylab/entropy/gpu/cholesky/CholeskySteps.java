@@ -30,8 +30,7 @@ final class CholeskySteps {
   /**
    * Creates the steps for a system.
    *
-   * @param whole whether the identity is factorized as well, which gives X = L^-t above the
-   *     diagonal
+   * @param whole whether the identity is factorized too, which gives X = L^-t above the diagonal
    */
   CholeskySteps(CholeskyMemory memory, boolean whole) {
     this.memory = memory;

@@ -46,7 +46,7 @@ final class CholeskyTwins {
     return pivot > threshold ? 1 / pivot : 0;
   }
 
-  /** The inverse of L of a block L D L^t, whose diagonal becomes D. */
+  /** Computes the inverse of L for a block L D L^t; the diagonal of the block becomes D. */
   private static double[] invertFactor(double[] a, double threshold) {
     double[] inverse = new double[BLOCK * BLOCK];
     for (int i = 0; i < BLOCK; i++) {

@@ -8,10 +8,10 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
  * Solves symmetric positive definite systems A y = r on a device by Cholesky decomposition, for
- * matrices A with a diagonal near 1. O(m^3) time for a factorization, O(m^2) for another right
- * side.
+ * matrices A with a diagonal near 1. O(m^3) time for a factorization, and O(m^2) for each further
+ * right side.
  *
- * <p>An unknown whose pivot is not above {@link #THRESHOLD} is left out, and its value is 0:
+ * <p>If a pivot is not above {@link #THRESHOLD}, its unknown is left out and gets the value 0:
  * rounding can make a matrix of nearly dependent rows indefinite. The solution overwrites the right
  * side, and the factor overwrites the lower blocks of the matrix.
  */
@@ -76,7 +76,7 @@ public final class DeviceCholesky {
   /**
    * The constants with which the kernels are compiled.
    *
-   * @param group work-items in a group
+   * @param group number of work-items in a group
    */
   static Map<String, Integer> defines(int group) {
     return Map.of("GROUP", group, "BLOCK", CholeskyLayout.BLOCK, "RUN", RUN);

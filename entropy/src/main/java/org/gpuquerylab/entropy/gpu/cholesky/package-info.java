@@ -29,7 +29,7 @@
  *   <li>The time of one launch for each block column of 32 is limited by steps that must happen in
  *       sequence: 32 pivots of at least 90 cycles (a reciprocal, a shuffle, a product, an fma), the
  *       launch, and one memory access. A thread block cluster, with barriers instead of launches,
- *       was no faster: only launches spread the rest of the work over all multiprocessors.
+ *       was no faster: only launches distribute the remaining work over all multiprocessors.
  * </ul>
  */
 @NullMarked

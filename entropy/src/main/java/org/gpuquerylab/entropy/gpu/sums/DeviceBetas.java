@@ -20,7 +20,7 @@ public final class DeviceBetas {
   private final SumPlan plan;
 
   /**
-   * Allocates memory and copies the known sets.
+   * Creates an instance: allocates memory and copies the known sets.
    *
    * @param workspace the owner of the memory
    * @param queue the queue that copies the sets; commands enqueued to it later can use the copy

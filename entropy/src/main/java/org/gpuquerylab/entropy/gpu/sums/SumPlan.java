@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
  *     factors
  * @param baseSets number of known sets that contribute to the base; 0 if cells are not computed
  *     from factors
- * @param byChange whether the change of each cell is measured, which needs the cells themselves
+ * @param byChange whether the change of each cell is measured, for which the cells must be stored
  */
 public record SumPlan(
     int predicates,
@@ -52,11 +52,11 @@ public record SumPlan(
   private static final int MOST_JOINED_ALONE = 4;
 
   /**
-   * The plan for the known sets.
+   * Creates the plan for the known sets.
    *
    * @param sets the known sets T, ascending; not modified
    * @param mostLow the maximum number of bits of a tile, 1 to {@link #LOW}
-   * @param byChange whether the change of each cell is measured, which needs the cells themselves
+   * @param byChange whether the change of each cell is measured, for which the cells must be stored
    */
   public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {
     int low = Math.min(mostLow, predicates);
@@ -141,7 +141,8 @@ public record SumPlan(
   }
 
   /**
-   * The first bit of a pass; for the index after the last pass, it is z. Spreads the bits evenly.
+   * The first bit of a pass; for the index after the last pass, it is z. Distributes the bits
+   * evenly over the passes.
    */
   int firstBit(int pass) {
     int first = low + joined;

@@ -11,9 +11,8 @@
  * <tr><td>getCxShared (listing 1), both directions</td><td>kernels {@code tile_sums} and, if cells are computed from factors, {@code factored_sums}</td></tr>
  * <tr><td>getCxGlobal (listing 2), forward direction</td><td>kernel {@code superset_pass}</td></tr>
  * <tr><td>getCxGlobal, backwards</td><td>kernel {@code spread_weights}</td></tr>
- * <tr><td>productOfDtw</td><td>{@code spread_weights}, {@code make_factors} and the
- *  tiles' kernels</td></tr>
- * <tr><td>u_old, u_new</td><td>{@code cells}, under the rule ABSOLUTE_CHANGE only</td></tr>
+ * <tr><td>productOfDtw</td><td>kernels {@code spread_weights} and {@code make_factors}, and the tiles' kernels</td></tr>
+ * <tr><td>u_old, u_new</td><td>the buffer {@code cells}, used only under the rule ABSOLUTE_CHANGE</td></tr>
  * </table>
  *
  * <p>Deviations from the printed algorithm, and their reasons:

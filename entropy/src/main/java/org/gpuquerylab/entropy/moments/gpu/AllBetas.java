@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.entropy.gpu.sums.DeviceBetas;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 
-/** The vector of all selectivities at the solver's weights, computed and kept on the device. */
+/** The vector of all selectivities at the solver's weights; the device computes and keeps it. */
 final class AllBetas {
   private final CommandQueue queue;
   private final DeviceBuffer<double[]> betas;

@@ -37,7 +37,7 @@ final class ClosedForm {
   }
 
   /**
-   * The tables for known sets.
+   * Creates the tables for known sets.
    *
    * @param known the known sets T, ascending; not modified
    * @return tables without entries if T is not downward closed
@@ -102,17 +102,17 @@ final class ClosedForm {
     }
   }
 
-  /** Whether there is a closed form. */
+  /** Whether the known sets have a closed form. */
   boolean exists() {
     return known.length > 0;
   }
 
-  /** Number of pairs of a set and a non-empty subset. */
+  /** The number of pairs of a set and a non-empty subset. */
   int entries() {
     return entries;
   }
 
-  /** Number of sections into which the lists of supersets are cut. */
+  /** The number of sections into which the lists of supersets are cut. */
   int pieces() {
     return pieces;
   }

@@ -21,7 +21,7 @@ final class SolverKernels {
   /**
    * The constants with which the kernels are compiled.
    *
-   * @param group work-items in a group
+   * @param group number of work-items in a group
    */
   static Map<String, Number> defines(int group) {
     Map<String, Number> defines = new HashMap<>(NextEvaluation.DEFINES);

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.run.Backtracking;
  * @param phase the number of the {@link NextEvaluation}
  * @param iterations number of steps accepted so far
  * @param residual the residual of the stopping rule at the accepted weights
- * @param dual log Z - b theta, at the accepted weights
+ * @param dual the dual, log Z - b theta, at the accepted weights
  * @param halvings number of times that the step was shortened since the last accepted weights
  * @param again 1 if the weights are the accepted ones, which still have to be evaluated with
  *     unions; otherwise 0

@@ -30,7 +30,7 @@
  * </ul>
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the paper and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>w</td><td>{@code weights}, {@code accepted}; theta is w without w_0</td></tr>
  * <tr><td>D^t w, productOfDtw</td><td>kernels {@code spread_by_tile} and {@code tile_moments}; {@code pair_tables}</td></tr>

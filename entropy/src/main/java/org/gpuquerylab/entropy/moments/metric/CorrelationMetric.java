@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * sizes are assumed uncorrelated, and so are pairs that are not known. The metric is symmetric and
  * positive definite. O(z^3) time to set up and to apply, O(z^4) with triples.
  *
- * <p>The metric is the identity, as at independence, if R is not positive definite, or if sets of
- * more than three predicates are known.
+ * <p>The metric is the identity, as at independence, if R is not positive definite, or if some
+ * known set has more than three predicates.
  */
 public final class CorrelationMetric {
   /**

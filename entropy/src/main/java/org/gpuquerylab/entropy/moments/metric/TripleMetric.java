@@ -67,7 +67,7 @@ final class TripleMetric {
   }
 
   /**
-   * Multiplies the triples' features by the metric.
+   * Multiplies the features of the triples by the metric.
    *
    * @param inverse R^-1; not modified
    * @param x a value for each feature; modified

@@ -25,6 +25,6 @@ public interface Moments {
     return 0;
   }
 
-  /** All 2^z sums for the weights, in set order. */
+  /** All 2^z sums for the given weights, by bit mask. */
   double[] all(double[] w);
 }

@@ -56,7 +56,8 @@ final class RowIndex {
   }
 
   /**
-   * The contribution to the rank of bits shifted up by {@code shift} over {@code below} lower bits.
+   * The contribution to the rank of a set's bits that are shifted up by {@code shift}, above {@code
+   * below} lower bits.
    */
   private static int rank(int set, int shift, int below) {
     long rank = 0;

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 /**
- * The inner loops over rows. Each row is a separate array and all rows have the same index, so C2
- * knows that they do not overlap, and vectorizes the loops.
+ * Inner loops over the rows of tiles. Each row is a separate array and all rows have the same
+ * index, so C2 knows that they do not overlap, and vectorizes the loops.
  */
 final class Rows {
   private Rows() {}

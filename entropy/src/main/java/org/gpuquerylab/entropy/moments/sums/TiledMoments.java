@@ -59,7 +59,7 @@ public final class TiledMoments implements Moments {
     return Math.min(2 * largestRowSet(problem, tiling), tiling.rowBits());
   }
 
-  /** Whether the sums' rows can be numbered. */
+  /** Whether the rows of the sums can be numbered. */
   public static boolean fits(MaxEntProblem problem, boolean withUnions) {
     Tiling tiling = Tiling.of(problem.predicates());
     int[] budgets = budgets(problem, tiling, withUnions);
@@ -167,7 +167,7 @@ public final class TiledMoments implements Moments {
     return state;
   }
 
-  /** The sums for one budget. */
+  /** The sums for one budget of bits. */
   private final class Level {
     private final int budget;
     private final RowIndex index;

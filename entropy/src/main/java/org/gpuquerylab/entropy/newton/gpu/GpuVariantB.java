@@ -23,15 +23,15 @@ import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
- * double precision. O(z 2^z + m^3) time an iteration; 8 * 2^z bytes of device memory and about 8
- * m^2 for the matrix, 16 * 2^z under the paper's stopping rule. The host replays a captured
- * iteration and reads six numbers; the device decides whether a step is accepted or shortened, and
- * whether it was the last one.
+ * double precision. O(z 2^z + m^3) time for each iteration. The device memory is 8 * 2^z bytes and
+ * about 8 m^2 for the matrix; under the paper's stopping rule it is 16 * 2^z bytes instead of 8 *
+ * 2^z. The host replays a captured iteration and reads six numbers; the device decides whether a
+ * step is accepted or shortened, and whether it was the last one.
  *
  * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
  */
 public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "newton-b-gpu";
 
   private final Backend backend;
@@ -129,7 +129,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     return counters;
   }
 
-  /** {@inheritDoc} The answer is the weights and all 2^z selectivities. */
+  /** {@inheritDoc} The answer consists of the weights and all 2^z selectivities. */
   @Override
   public double deviceMillis() {
     return deviceMillis;

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
  * @param verdict the number of the {@link EvaluationOutcome}
  * @param iterations number of Newton steps accepted so far, -1 before the first evaluation
  * @param residual the residual of the stopping rule at the accepted weights
- * @param dual the dual function, at the accepted weights
+ * @param dual the value of the dual at the accepted weights
  * @param halvings number of times that the step was halved since the last accepted weights
  * @param current 1 if the sums on the device are those of the accepted weights; otherwise 0
  * @param epsilon the largest residual that a solution may have

@@ -18,7 +18,7 @@
  *
  * <ul>
  *   <li>The paper scales by e and reverses the sign of w; here x = exp(D^t w - 1) as in figure 1.
- *       The iterates are the same.
+ *       The iterates equal those of the paper.
  *   <li>The stopping rule is that of section 3.3, unless the paper's much looser rule for the GPU
  *       is requested.
  *   <li>If the dual is larger, or not finite, after a step, the device halves the step until the

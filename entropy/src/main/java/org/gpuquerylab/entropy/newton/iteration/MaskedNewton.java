@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.run.StepTimer;
 /**
  * Newton's method for problems with impossible cells, for solvers that do not support them: it
  * writes all cells, sets the impossible cells to 0, and reads the matrix from Cx (section 3.2.4,
- * equation 5). O(z 2^z + m^3) time an iteration. Single-threaded.
+ * equation 5). O(z 2^z + m^3) time for each iteration. Single-threaded.
  */
 public final class MaskedNewton {
   private MaskedNewton() {}

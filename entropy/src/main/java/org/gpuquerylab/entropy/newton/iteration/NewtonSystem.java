@@ -21,10 +21,13 @@ public interface NewtonSystem {
    */
   void matrix(DMatrixRMaj a);
 
-  /** The largest absolute difference of a cell between the last two evaluations. */
+  /** The largest absolute change of a cell between the last two evaluations. */
   double change();
 
-  /** All 2^z selectivities of the last evaluation if it computed them anyway; otherwise null. */
+  /**
+   * All 2^z selectivities of the last evaluation, if the evaluation computed them anyway; otherwise
+   * null.
+   */
   default double @Nullable [] betas() {
     return null;
   }

@@ -7,7 +7,7 @@ import java.util.BitSet;
  * Computes the marginals of the cliques for given weights, by messages along the tree: towards the
  * first clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
  * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). The result is
- * exact, without iteration. O(k 2^k) for a clique of k predicates.
+ * exact and needs no iteration. O(k 2^k) for a clique of k predicates.
  *
  * <p>Messages towards the first clique are logarithms; the cells of each combination shared with
  * the parent are divided by the largest of these cells. Therefore nothing overflows, and a

@@ -55,7 +55,7 @@ final class CoupledNewton {
     next = new CoupledPoint(problem, penalty);
   }
 
-  /** Iterates from independence; otherwise like {@link #run(double[])}. */
+  /** Iterates from independence, otherwise like {@link #run(double[])}. */
   void run() {
     run(independence());
   }
@@ -70,7 +70,7 @@ final class CoupledNewton {
   void run(double[] start) {
     System.arraycopy(start, 0, point.weights(), 0, start.length);
     evaluate(point);
-    if (!Double.isFinite(point.dual())) { // no cell is possible
+    if (!Double.isFinite(point.dual())) { // no cell is possible at these weights
       checkSolvable();
     }
     while (!isConverged() && mayGoOn() && takeStep()) {

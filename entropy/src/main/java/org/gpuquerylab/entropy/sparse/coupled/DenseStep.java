@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.cholesky.RowCholesky;
 /**
  * Computes a step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows
  * are products with unit vectors: the last resort if conjugate gradients do not finish because of
- * rounding. O(m cells + m^3 / 3) for m known sets.
+ * rounding. O(m cells + m^3 / 3) time for m known sets.
  */
 final class DenseStep {
   /** The maximum number of known sets: their matrix takes 128 MB, and a step takes seconds. */

@@ -14,7 +14,7 @@ final class LogSumExp {
    * Computes the exponentials of cells, divided by the largest exponential of their combination.
    *
    * @param x logarithms, which may be negative infinity; overwritten by the exponentials
-   * @param common the combination of each cell; not modified
+   * @param common for each cell, its combination; not modified
    * @param largest overwritten by the largest logarithm of each combination
    * @param totals overwritten by the sum of the exponentials of each combination, at least 1; 0 if
    *     all logarithms are negative infinity

@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.problem.TruthValues;
 /**
  * A {@link Cube} in a piece of any number of predicates.
  *
- * @param fixed the predicates that are fixed
+ * @param fixed the predicates with fixed truth values
  * @param holding the fixed predicates that hold
  */
 record PlacedCube(PredicateSet fixed, List<Integer> holding) {

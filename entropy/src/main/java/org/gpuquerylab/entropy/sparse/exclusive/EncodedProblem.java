@@ -18,8 +18,8 @@ public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet
   }
 
   /**
-   * Encodes a problem; one without exclusive groups stays unchanged. O(m g + n) for m known sets, g
-   * groups and n predicates in them.
+   * Encodes a problem; a problem without exclusive groups stays unchanged. O(m g + n) time for m
+   * known sets and g groups with n predicates.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities
    *     contradict the exclusion of predicates

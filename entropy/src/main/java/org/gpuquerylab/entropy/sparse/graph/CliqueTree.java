@@ -22,7 +22,7 @@ public final class CliqueTree {
 
   /**
    * Builds the tree of a triangulation that keeps every separator of the graph that is a clique.
-   * O(n (n + e)).
+   * O(n (n + e)) time.
    */
   public static CliqueTree separating(InteractionGraph graph) {
     return of(MinimalTriangulation.of(graph));

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Heggernes and B. Peyton, "Maximum Cardinality Search for Computing Minimal Triangulations of
  * Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph that is a clique
  * is also a separator of the triangulation (ibid., section 2); a triangulation with more edges may
- * lack it. O(n (n + e)).
+ * lack it. O(n (n + e)) time.
  */
 final class MinimalTriangulation {
   private static final int NONE = -1;

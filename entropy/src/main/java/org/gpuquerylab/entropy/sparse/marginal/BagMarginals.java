@@ -9,7 +9,7 @@ public interface BagMarginals {
    *
    * @param set the conjunction, as a bit mask of the bag's predicates
    * @param onto the predicates whose truth values are distinguished, as a bit mask
-   * @return 2^|onto| values; bit i of an index is the i-th predicate of {@code onto}
+   * @return an array of 2^|onto| values; bit i of an index is the i-th predicate of {@code onto}
    */
   double[] of(long set, long onto);
 }

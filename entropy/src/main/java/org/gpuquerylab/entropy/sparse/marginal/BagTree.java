@@ -109,7 +109,7 @@ public final class BagTree {
     return homes[predicate];
   }
 
-  /** The first bag of the tree that a bag is in. */
+  /** The first bag of the tree to which a bag belongs. */
   int root(int bag) {
     return roots[bag];
   }

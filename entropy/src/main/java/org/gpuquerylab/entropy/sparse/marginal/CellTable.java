@@ -13,7 +13,7 @@ public final class CellTable implements BagMarginals {
     this.cells = cells;
   }
 
-  /** O(|onto| 2^(k - |set|)) for k predicates. */
+  /** O(|onto| 2^(k - |set|)) time for k predicates. */
   @Override
   public double[] of(long set, long onto) {
     double[] sums = new double[1 << Long.bitCount(onto)];

@@ -10,7 +10,7 @@ public final class JointCells {
   private JointCells() {}
 
   /**
-   * The selectivities of all sets, by bit mask. O(2^z (z + bags)).
+   * The selectivities of all sets, by bit mask. O(2^z (z + bags)) time.
    *
    * @param predicates the number z of predicates, at most 30, all of them in the tree
    */

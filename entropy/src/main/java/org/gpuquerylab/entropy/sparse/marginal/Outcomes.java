@@ -63,7 +63,7 @@ final class Outcomes {
     return probabilities.size();
   }
 
-  /** The probability that the expression holds, once all predicates are decided. */
+  /** The probability that the expression holds; all predicates must be decided. */
   double probability() {
     double sum = 0;
     for (Map.Entry<TruthState, Double> outcome : probabilities.entrySet()) {

@@ -8,7 +8,7 @@
 #define CELL_PTR GLOBAL
 #endif
 
-// The index among 2^z of column i of a transform over the bits from h on.
+// For a transform over the bits from h on: the index, among 2^z, of the transform's i-th column.
 DEVICE uint column(uint i, uint h, uint width) { return (i & (h - 1)) + (i & ~(h - 1)) * width; }
 
 // Products over subsets, two bits at a time.
@@ -69,7 +69,7 @@ DEVICE void evaluate(CELL_PTR double *x, const LOCAL_PTR uint *sets, const LOCAL
   } while (++pass <= 2 * middle);
 }
 
-// The reciprocal of the variance of the product of a set's centred predicates, at independence.
+// At independence, the reciprocal of the variance of the product of a set's centred predicates.
 DEVICE double precision(const LOCAL_PTR double *singles, uint set) {
   double variance = 1.0;
   for (uint rest = set; rest != 0; rest &= rest - 1) {

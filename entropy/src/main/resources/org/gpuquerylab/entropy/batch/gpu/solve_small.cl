@@ -47,7 +47,7 @@ DEVICE void fill(LOCAL_PTR double *a, CELL_PTR const double *x, const LOCAL_PTR 
 }
 
 // Subtracts the contribution of column j of A = L D L^t from the columns to its right and the rows
-// below, including the right side. 1 if the pivot is above 0 and finite.
+// below, including the right side. Returns 1 if the pivot is above 0 and finite, otherwise 0.
 DEVICE uint eliminate(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, uint j, uint u, uint lid) {
   const double pivot = a[ROW(j) + j], reciprocal = 1.0 / pivot;
   for (uint i = j + 1 + lid / ACROSS; i <= u; i += DOWN) {
@@ -122,13 +122,14 @@ DEVICE double dot_product(const LOCAL_PTR double *a, const LOCAL_PTR double *b, 
   return sum;
 }
 
-// The fraction to take of a step that was too long; see NewtonRules.
+// Computes the excess of each known set's estimate, and each term of b w; every work-item sums all
+// of them, which for so few terms takes no longer than a tree reduction.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;
 }
 
-// Loads a problem's numbers, and a step of 0.
+// Loads a problem's numbers, and sets the step to 0.
 DEVICE void load(const GLOBAL ulong *in, LOCAL_PTR double *known, LOCAL_PTR uint *sets,
                  LOCAL_PTR double *step, uint u, uint lid) {
   for (uint i = lid; i < u; i += GROUP) {

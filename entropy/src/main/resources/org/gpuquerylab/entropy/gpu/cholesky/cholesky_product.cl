@@ -39,8 +39,8 @@ KERNEL void cholesky_reduce(const GLOBAL uint *run, GLOBAL double *matrix,
   }
 }
 
-// target = base + scales y, y = X D^-1 times row number side_row of the last blocks. One group for
-// SLICES values, BLOCK work-items for each value.
+// Computes target = base + scales y, with y = X D^-1 times row number side_row of the last blocks.
+// One group for SLICES values, BLOCK work-items for each value.
 KERNEL void cholesky_product(const GLOBAL uint *run, const GLOBAL double *matrix,
                              const GLOBAL double *inverses, const uint blocks, const uint m,
                              const uint side_row, const GLOBAL double *base,

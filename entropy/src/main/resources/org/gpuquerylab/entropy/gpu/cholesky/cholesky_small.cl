@@ -1,6 +1,6 @@
 // Solves A y = r for symmetric positive definite A with a diagonal near 1 and few unknowns. An
-// unknown whose pivot is not above threshold is left out (y_j = 0). Layout as in cholesky_step.cl.
-// The host defines BLOCK, RUN, and SMALL, the maximum number of unknowns.
+// unknown whose pivot is not above threshold is left out (y_j = 0). The layout is that of
+// cholesky_step.cl. The host defines BLOCK, RUN, and SMALL, the maximum number of unknowns.
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -8,7 +8,7 @@
 // Packed rows of the lower triangle: row i starts at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
 
-// Loads the lower triangle, and the right side as one more row.
+// Loads the lower triangle, and the right side as an additional row.
 DEVICE void load_small(LOCAL_PTR double *a, const GLOBAL double *matrix, uint blocks, uint m, uint tx,
                        uint ty) {
   const ulong stride = (ulong)blocks * BLOCK;

@@ -43,8 +43,8 @@ DEVICE void subtract_product(double *v, const LOCAL_PTR double *p, const LOCAL_P
 DEVICE uint block_row(uint e, uint ty) { return ty + (e >> 1) * EDGE; }
 DEVICE uint block_column(uint e, uint tx) { return tx + (e & 1) * EDGE; }
 
-// inverse becomes L^-1 of the block a = L D L^t, whose diagonal becomes D. Needs one barrier for
-// each column: column j no longer changes when its multiples are subtracted.
+// The array inverse becomes L^-1 of the block a = L D L^t, and the diagonal of a becomes D. Needs
+// one barrier for each column: column j no longer changes when its multiples are subtracted.
 DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double threshold, uint tx,
                           uint ty) {
   for (uint j = 0; j < BLOCK; j++) {

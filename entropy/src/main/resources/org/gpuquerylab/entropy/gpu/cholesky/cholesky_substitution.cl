@@ -45,10 +45,10 @@ KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
   }
 }
 
-// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks `to` - 1 down to
-// `from`, at most PANEL of those that remain: every group solves for these blocks, then subtracts
-// them from GROUP values of the side to the left. L^-1 r is row number side_row of the last blocks.
-// No group reads values that another group writes; target = base + scales y.
+// Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks `to` - 1 down to `from`, at most
+// PANEL of those that remain: every group solves for these blocks, then subtracts them from GROUP
+// values of the side to the left. The vector L^-1 r is row number side_row of the last blocks. No
+// group reads values that another group writes; target = base + scales y.
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
                           const GLOBAL double *inverses, const uint blocks, const uint from,
                           const uint to, const uint m, const uint side_row,

@@ -1,5 +1,5 @@
 // Warps process blocks of 32 x 32: products on the FP64 tensor cores, and the factorization of a
-// block. Requires compute capability 9.0 or above. Layout as in cholesky_step.cl.
+// block. Requires compute capability 9.0 or above. The layout is that of cholesky_step.cl.
 static_assert(BLOCK == 32, "a lane has a row of a block");
 #define PITCH (BLOCK + 1)  // row length in shared memory: avoids bank conflicts
 #define WARPS (GROUP / 32)

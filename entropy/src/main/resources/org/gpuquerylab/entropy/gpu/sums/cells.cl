@@ -1,5 +1,5 @@
-// From the weights w to Cx: D^t w, x = exp(D^t w - 1) and the sums over supersets (Havenstein et
-// al. 2020, section 4.1, listings 1 and 2). Cells are divided into tiles by the LOW lowest
+// Computes Cx from the weights w: D^t w, x = exp(D^t w - 1) and the sums over supersets (Havenstein
+// et al. 2020, section 4.1, listings 1 and 2). Cells are divided into tiles by the LOW lowest
 // predicates; the high predicates of a cell are its tile's number. The lowest bits of that number,
 // the joined bits, are summed over while a tile is computed: C is linear, so a tile of sums is
 // computed from the sum of the cells of all tiles whose number contains the tile's joined bits and
@@ -52,8 +52,8 @@ KERNEL void spread_weights(const GLOBAL uint *verdict, const GLOBAL double *weig
   if (get_global_id(0) == 0) use_plain[0] = plain;
 }
 
-// Adds x of one part of a tile, in the window at 0. Uses only barriers that all work-items reach
-// unconditionally, since PoCL duplicates the code after each conditional barrier.
+// Adds the cells x of one part of a tile, in the window at 0. Uses only barriers that all
+// work-items reach unconditionally, since PoCL duplicates the code after each conditional barrier.
 DEVICE void add_plain_cells(LOCAL_PTR double *local_part, double *sums, uint lid, uint part,
                             const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                             uint slots, ulong tiles, ulong number) {

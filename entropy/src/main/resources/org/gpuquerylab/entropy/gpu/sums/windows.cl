@@ -2,8 +2,8 @@
 // group holds in registers. A work-item has 2^RADIX values whose indices differ in a window of
 // RADIX bits. It sums over those bits, and exchanges values through local memory to get those of
 // another window. A tile of 13 bits has two parts, which share the local memory; the sum over the
-// tile's highest bit needs only values of the same work-item. The host defines LOW, PART_BITS and
-// RADIX: at most 12 and at most 4 bits.
+// tile's highest bit needs only values of the same work-item. The host defines LOW, PART_BITS (at
+// most 12) and RADIX (at most 4).
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -45,7 +45,7 @@
     }                                                                                 \
   }
 
-// The lowest index of a work-item in a window.
+// The lowest index that a work-item has in a window.
 DEVICE uint window_start(uint item, uint window) {
   return item >> window << (window + RADIX) | (item & ((1U << window) - 1));
 }

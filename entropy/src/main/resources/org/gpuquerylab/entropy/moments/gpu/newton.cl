@@ -189,8 +189,8 @@ DEVICE double shorter(double descent, double growth) {
 }
 
 // One group computes the residual and the dual of the weights, the next action, and the next
-// weights, except those that a factorization computes. The index of set i among unions is that of
-// T_i | T_i.
+// weights, except those that a factorization computes. Among unions, set i has the index of T_i |
+// T_i.
 KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL double *values,
                           const GLOBAL uint *places, const GLOBAL double *known, const uint m,
                           const GLOBAL uint *tables, const uint pieces, const uint entries,

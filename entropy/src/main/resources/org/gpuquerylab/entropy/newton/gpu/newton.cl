@@ -7,8 +7,9 @@
 
 DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
 
-// One 32 x 32 block of the matrix (Cx)[T_i | T_j], scaled to a diagonal of 1 (equation 5), or of
-// the row after it: b - Dx, scaled. The matrix is padded to whole blocks by ones on the diagonal.
+// Computes one 32 x 32 block of the matrix (Cx)[T_i | T_j], scaled to a diagonal of 1 (equation 5),
+// or of the row after it: b - Dx, scaled. The matrix is padded to whole blocks with ones on the
+// diagonal.
 DEVICE void write_block(uint row, uint column, uint lid, const GLOBAL double *sums,
                         const GLOBAL ulong *sets, const GLOBAL double *known, uint m, uint blocks,
                         GLOBAL double *matrix) {

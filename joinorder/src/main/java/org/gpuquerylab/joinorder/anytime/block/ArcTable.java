@@ -43,7 +43,7 @@ public final class ArcTable {
   /** The number of relations in the best left part. */
   private final short[][] split;
 
-  /** The number of relations and the first position of the next arc. */
+  /** The number of relations and the first position of the arc to be solved next. */
   private int length = 1;
 
   private int start;

@@ -181,7 +181,7 @@ public final class Block {
   }
 
   /**
-   * Adds the predicates that join an input with later inputs. O(edges of the input).
+   * Adds the predicates that join an input with later inputs. O(edges of the input) time.
    *
    * @param predicates receives the sums of the predicates' tokens, by later input
    * @param joined receives the later inputs that share an edge with the input

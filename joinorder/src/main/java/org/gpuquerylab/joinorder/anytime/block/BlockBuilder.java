@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * Gives the joins of a block new inputs, from the top down. Two numbers, such as the ends of an
+ * Gives new inputs to the joins of a block, from the top down. Two numbers, such as the ends of an
  * interval, describe each subtree below a join.
  */
 public final class BlockBuilder {

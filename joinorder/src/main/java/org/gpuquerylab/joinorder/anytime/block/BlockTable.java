@@ -25,7 +25,7 @@ final class BlockTable {
 
   double[] cost = new double[1 << USUAL];
 
-  /** One side of the best split of a connected set. */
+  /** One part of the best split of a connected set. */
   int[] split = new int[1 << USUAL];
 
   /** The neighbours of all inputs of a set, including those within the set. */

@@ -24,7 +24,9 @@ public final class ExactBlock {
   private final BlockSets sets = new BlockSets(MOST);
   private final SparsePairs sparse;
 
-  /** The next input in a tree, otherwise the next set; and the number of sets found. */
+  /**
+   * The next input if the block is a tree, otherwise the next set; and the number of sets found.
+   */
   private int next;
 
   private int known;

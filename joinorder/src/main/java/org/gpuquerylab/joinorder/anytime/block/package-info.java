@@ -1,7 +1,7 @@
 /**
- * Parts of a plan, and their best trees: found exactly, by dynamic programming over connected sets,
- * or among the trees that join intervals of an order of the inputs. The parent package lists the
- * deviations from the papers.
+ * Parts of a plan, and their best trees, which are found either exactly, by dynamic programming
+ * over connected sets, or among the trees that join intervals of an order of the inputs. The parent
+ * package lists the deviations from the papers.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.anytime.block;

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /**
- * A join tree of all relations, in arrays, which is changed in place. Nodes below n are the
+ * A join tree of all relations, in arrays that are changed in place. Nodes below n are the
  * relations, the others are joins; a join's number is independent of its position in the tree.
  */
 public final class Plan {
@@ -124,7 +124,7 @@ public final class Plan {
 
   /**
    * Replaces this plan by the left-deep tree of an order of the relations. O(relations + joins of
-   * the graph).
+   * the graph) time.
    *
    * @param order not modified
    */
@@ -182,8 +182,8 @@ public final class Plan {
   }
 
   /**
-   * Converts the plan to a tree with the rows and costs of {@code builder}'s query. O(n); with bit
-   * masks O((n + joins of the graph) log n).
+   * Converts the plan to a tree with the rows and costs of {@code builder}'s query. O(n) time; with
+   * bit masks O((n + joins of the graph) log n).
    */
   public JoinTree build(JoinTreeBuilder builder) {
     int n = graph.size;

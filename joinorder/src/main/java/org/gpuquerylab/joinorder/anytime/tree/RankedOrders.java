@@ -27,7 +27,7 @@ public final class RankedOrders {
   private final int[] firstBelow;
   private final int[] parent;
 
-  /** T, C and rank of the compound that starts at a relation. */
+  /** T, C and rank of the compound that starts at each relation. */
   private final double[] factorT;
 
   private final double[] costC;
@@ -41,7 +41,7 @@ public final class RankedOrders {
 
   private final int[] following;
 
-  /** The compound that follows in a chain. */
+  /** For each compound, the next compound in its chain. */
   private final int[] next;
 
   /** The first compounds of the chains to merge. */

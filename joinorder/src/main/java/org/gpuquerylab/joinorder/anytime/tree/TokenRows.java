@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a relation set from its token, which is the sum of the tokens of its relations and of
- * the predicates between them. Tokens are binary logarithms in fixed point ({@link
+ * Computes the rows of a relation set from its token, which is the sum of the tokens of its
+ * relations and of the predicates between them. Tokens are binary logarithms in fixed point ({@link
  * LogCardinality}); if the query supplies cardinalities, tokens are bit masks, and predicates add
  * nothing. Rows have a relative error of about 1e-12. O(1); with supplied cardinalities, the time
  * of a look-up, unless the set is among the last requested sets.
@@ -51,7 +51,10 @@ public final class TokenRows {
     return given != null;
   }
 
-  /** The rows of the set of a token, from 0 to {@link CardinalityEstimator#MAX_CARDINALITY}. */
+  /**
+   * The rows of the set that a token identifies, from 0 to {@link
+   * CardinalityEstimator#MAX_CARDINALITY}.
+   */
   public double of(long token) {
     if (given != null) {
       return ofSet(given, token);

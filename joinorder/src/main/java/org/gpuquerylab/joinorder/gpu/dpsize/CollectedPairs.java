@@ -113,7 +113,7 @@ final class CollectedPairs {
   }
 
   /**
-   * Enqueues the addition of evaluated pairs.
+   * Enqueues a kernel that adds evaluated pairs.
    *
    * @param first the number of the batch's first pair
    * @param from the first position: among the valid pairs if the batch is filtered, otherwise among
@@ -153,7 +153,7 @@ final class CollectedPairs {
     invalid |= withInvalid;
   }
 
-  /** Enqueues the replacement of all candidates by the memo's entries from {@code base} on. */
+  /** Enqueues a kernel that replaces all candidates by the memo's entries from {@code base} on. */
   void reload(
       CommandQueue queue, DpSizeMemo memo, DeviceBuffer<long[]> memoPair, int base, int entries) {
     clear();

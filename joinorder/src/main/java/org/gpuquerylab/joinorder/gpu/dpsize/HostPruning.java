@@ -18,8 +18,8 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.Solutions;
  * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs,
  * or with a filter only those of the valid pairs, are transferred to the host, and one host thread
  * prunes them. The pruned solutions are appended to the memos of both the host and the device. The
- * two inputs of an intermediate solution are not transferred: the host knows them from the pair's
- * number.
+ * two inputs of an intermediate solution are not transferred: the host computes them from the
+ * pair's number.
  */
 final class HostPruning implements Pruning {
   private static final int COST_BYTES = 8;

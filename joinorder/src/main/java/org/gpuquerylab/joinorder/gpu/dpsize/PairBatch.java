@@ -165,7 +165,7 @@ final class PairBatch {
             pairs));
   }
 
-  /** Finds the positions of the valid pairs, and waits for their number. */
+  /** Finds the positions of the valid pairs, and waits until their number is known. */
   int filter(CommandQueue queue, int pairCount) {
     compaction.positions(queue, flags, positions, count, pairCount);
     int[] valid = new int[1];
@@ -178,7 +178,7 @@ final class PairBatch {
     compaction.values(queue, flags, cost, validCosts, count, pairCount);
   }
 
-  /** The number of valid pairs since {@link #begin}; waits for it. */
+  /** Returns the number of valid pairs since {@link #begin}, after waiting for the device. */
   long validPairs(CommandQueue queue) {
     long[] valid = new long[1];
     queue.read(pairs, valid);

@@ -26,7 +26,7 @@ interface Pruning {
   /**
    * Returns the answer, once all iterations are finished.
    *
-   * @param pairsChecked the number of pairs to report
+   * @param pairsChecked the number of checked pairs to report
    */
   DpSizeAnswer answer(long pairsChecked);
 }

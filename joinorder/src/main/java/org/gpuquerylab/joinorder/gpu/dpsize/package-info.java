@@ -8,8 +8,7 @@
  *  <tr><td>quantifier set (QS)</td><td>a bit mask of 64 bits: {@code set}</td></tr>
  *  <tr><td>solution</td><td>an entry of the memo table</td></tr>
  *  <tr><td>iteration id <i>iid</i></td><td>{@code iid}; its solutions have iid + 1 relations</td></tr>
- *  <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
- *  iteration</td></tr>
+ *  <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its iteration</td></tr>
  *  <tr><td>partition sizes <i>ps</i> and offsets <i>po</i></td><td>{@code memo.Partitions}; {@code ps},
  *  {@code po} in the kernel</td></tr>
  *  <tr><td>left and right partition <i>lp</i>, <i>rp</i></td><td>{@code lp}, {@code rp}</td></tr>

@@ -20,9 +20,9 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 
 /**
  * EC-GPU: GPU-based DPsub without pruning. One work-item evaluates all join pairs of one relation
- * set, its equivalence class (Meister and Saake 2020, section 6.1; the sets by algorithm 3, their
- * pairs by algorithm 4). EC-GPU has one launch for each set size; at the smallest and largest
- * sizes, only few work-items have work.
+ * set, which are its equivalence class (Meister and Saake 2020, section 6.1; the sets are found by
+ * algorithm 3, their pairs by algorithm 4). EC-GPU has one launch for each set size; at the
+ * smallest and largest sizes, only few work-items have work.
  */
 public final class EcGpu extends DeviceDpSub {
   /** The algorithm's name in the catalogue. */

@@ -13,7 +13,7 @@ interface LevelSearch {
   /**
    * Enqueues the solution of all sets of {@code size} relations; all smaller sets must be solved.
    *
-   * @param clock notified of the phases
+   * @param clock receives the changes of phase
    */
   void enqueue(CommandQueue queue, int size, PhaseClock clock);
 }

@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 
-/** The inner loop of the twins: the best split of one set, over the arrays of one launch. */
+/** The inner loop of the twins: it finds the best split of one set, in the arrays of one launch. */
 final class MemoSplits {
   /** No split. */
   static final int NONE = 0;

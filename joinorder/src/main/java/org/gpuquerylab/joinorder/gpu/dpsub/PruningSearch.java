@@ -18,9 +18,9 @@ import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 
-/** The levels of {@link PruningDpSub} over one memo. */
+/** The levels of {@link PruningDpSub} for one memo. */
 final class PruningSearch implements LevelSearch {
-  /** Work-items in a group. */
+  /** The number of work-items in a group. */
   static final int GROUP = 128;
 
   /** The kernel that finds the best split of each set, or of each slice of a set. */

@@ -1,6 +1,6 @@
 /**
  * GPU-based DPsub (Meister and Saake 2020, section 6): one or two launches solve all relation sets
- * of one size; the sizes follow one after the other. Names are those of {@link
+ * of one size; the sizes follow one after the other. The symbols are those of {@link
  * org.gpuquerylab.joinorder.gpu.enumeration}.
  *
  * <table>

@@ -103,7 +103,7 @@ public enum PairEnumeration {
    * pair.
    *
    * @param number the number of the pair, from 2
-   * @param left the left part of the pair {@code number - 1}
+   * @param left the left part of the pair with number {@code number - 1}
    */
   public abstract int next(int sid, int number, int left, int set, int relations);
 

@@ -9,9 +9,9 @@ public final class PositionBasedEnumeration {
 
   /**
    * Returns the subset of {@code set} that contains the i-th relation, counted from the lowest, if
-   * bit i of {@code position} is set. O(size of the set).
+   * bit i of {@code position} is set. O(size of the set) time.
    *
-   * @param position from 0, the empty set, to 2^size - 1, the whole set
+   * @param position the position, from 0 (the empty set) to 2^size - 1 (the whole set)
    */
   public static int subset(int position, int set) {
     int subset = 0;

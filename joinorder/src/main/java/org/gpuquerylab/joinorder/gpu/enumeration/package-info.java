@@ -33,9 +33,9 @@
  *       tables. Here the search goes downwards from the previous table, which gives the same set in
  *       a total of sq steps.
  *   <li>Algorithm 6 finds the tables of the left set by {@code 64 - getKSetBit(s, qss - mtid)},
- *       whose bit order the authors then "needed to reverse" to agree with the iteration of
- *       algorithm 4. Here set bits are counted from the lowest, so position and iteration agree,
- *       and {@code cid + 1} is deposited into the set bits of s.
+ *       whose bit order the authors "needed to reverse" to agree with the iteration of algorithm 4.
+ *       Here set bits are counted from the lowest bit, so position and iteration agree, and the
+ *       bits of {@code cid + 1} are deposited into the set bits of s.
  *   <li>Algorithm 5 is as printed, except for the lowest relation of s, which algorithms 4 and 5
  *       compute by {@code 1 << getLSB(s)}: here it is {@code s & -s}, the same set.
  *   <li>Algorithm 8 ends in {@code r = s - 1}, which must mean {@code r = s - l}. Algorithm 8 does

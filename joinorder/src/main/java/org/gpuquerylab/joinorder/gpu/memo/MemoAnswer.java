@@ -13,7 +13,7 @@ public final class MemoAnswer {
   /**
    * Wraps a kernel's answer.
    *
-   * @param words not to be modified afterwards
+   * @param words the answer; not to be modified afterwards
    * @param ownWords number of further words of the kernel, between the counts and the joins
    */
   public MemoAnswer(long[] words, int ownWords) {

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
-/** The launches of {@code sets.cl} and {@code mincut.cl}. */
+/** The calls that launch the kernels of {@code sets.cl} and {@code mincut.cl}. */
 final class MincutCalls {
   private MincutCalls() {}
 

@@ -13,7 +13,7 @@ final class MincutState {
   /** The maximum number of relations: sets are words, and the index has a bit for each set. */
   static final int MAX_RELATIONS = 30;
 
-  /** The number of sides that were tried. */
+  /** The index of the number of sides that were tried. */
   static final int CHECKED = 0;
 
   /** The flag that the memo was too small. */
@@ -30,13 +30,19 @@ final class MincutState {
    */
   static final int FIRST = 4;
 
-  /** The number of sets of 0 relations. */
+  /** The index of the number of sets of 0 relations; the numbers for other sizes follow. */
   static final int SETS = FIRST + SIZES;
 
-  /** The number of splits of all sets of 0 relations. */
+  /**
+   * The index of the number of splits of all sets of 0 relations; the numbers for other sizes
+   * follow.
+   */
   static final int SPLITS = SETS + SIZES;
 
-  /** The number of the plan's joins of more than 0 relations. */
+  /**
+   * The index of the number of the plan's joins of more than 0 relations; the numbers for other
+   * sizes follow.
+   */
   static final int JOINS = SPLITS + SIZES;
 
   /** The total number of words. */

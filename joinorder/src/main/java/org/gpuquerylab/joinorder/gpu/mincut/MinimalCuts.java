@@ -5,8 +5,8 @@ import java.util.function.IntPredicate;
 
 /**
  * Enumerates the splits of connected sets into two connected parts, which are the minimal cuts of
- * the graph on the sets: the twin, on the host, of {@code cuts.cl}, without prescribed choices. Not
- * safe to use from several threads.
+ * the graph on the sets: the twin, on the host, of {@code cuts.cl}, without prescribed choices. An
+ * instance is not thread-safe.
  */
 final class MinimalCuts {
   private final int[] near;

@@ -14,12 +14,12 @@
  * sets are numbered: each word of the bitmap is stored with the number of its first set, and the
  * number of a set is that number plus a count of bits. Therefore rows and costs are dense in
  * memory, and one word tells whether a set is connected and where its cost is. The words and costs
- * of a grid of 25 relations are 8 and 19 MB.
+ * of a grid of 25 relations take 8 and 19 MB.
  *
  * <p><b>Cuts.</b> The side with the lowest relation either adds one neighbour at a time, or
  * excludes that neighbour for good: this is a binary tree of choices, which a work-item traverses
- * depth first. If the rest of S is connected, which a look-up tells, there is a split. Otherwise
- * the side adds all relations that it separates from the excluded relations; if it separates the
+ * depth first. If a look-up tells that the rest of S is connected, there is a split. Otherwise the
+ * side adds all relations that it separates from the excluded relations; if it separates the
  * excluded relations from each other, there is no split and the step was in vain. Each connected
  * part of S with a connected rest is found exactly once: at the end of the only path to it whose
  * last choice adds a relation. The measured number of sides tried for each split is 1.1 to 1.2 in
@@ -32,12 +32,12 @@
  * the next one. If no walk is left, it takes over the choice that another work-item of its group
  * deferred first; in a depth-first walk this is the largest part of the remaining work.
  *
- * <p><b>Plan.</b> Only costs are stored. One launch for each size, from the whole query down,
- * enumerates the cuts of the plan's sets again; among the cuts that give the set's cost, it chooses
- * the one with the smallest side.
+ * <p><b>Plan.</b> Only costs are stored, not splits. One launch for each size, from the whole query
+ * down, enumerates the cuts of the plan's sets again; among the cuts that give the set's cost, it
+ * chooses the one with the smallest side.
  *
  * <table>
- *  <caption>Symbols of the papers and names here</caption>
+ *  <caption>Symbols of the papers and their names here</caption>
  *  <tr><td>S</td><td>{@code set}</td></tr>
  *  <tr><td>C, S - C</td><td>{@code side}, {@code rest}</td></tr>
  *  <tr><td>X, the set of excluded relations</td><td>{@code outside}</td></tr>

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Represents bushy join trees of one query as orders of n - 1 edges that form a spanning tree: each
  * edge joins the two trees that contain its ends at that time. Every tree without cross products
- * has such an order. Orders are arrays of edge numbers.
+ * has such an order. An order is an array of edge numbers.
  */
 final class EdgeOrder {
   private final int relations;
@@ -107,7 +107,7 @@ final class EdgeOrder {
     return incident;
   }
 
-  /** The first edge between two sets. */
+  /** Finds the first edge between two sets. */
   private int edge(BitSet smaller, BitSet larger, List<List<Integer>> incident) {
     for (int i = smaller.nextSetBit(0); i >= 0; i = smaller.nextSetBit(i + 1)) {
       for (int edge : incident.get(i)) {

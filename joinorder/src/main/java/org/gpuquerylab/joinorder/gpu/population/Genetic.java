@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * costs of all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with an encoding of
  * their bushy trees by edges). The first generation has random trees and, by default, the tree of
  * {@link Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9.
- * O(generations population n log n) at most; the result does not depend on the device.
+ * O(generations population n log n) time at most; the result does not depend on the device.
  */
 public final class Genetic extends PopulationHeuristic {
   /** The algorithm's name in the catalogue. */

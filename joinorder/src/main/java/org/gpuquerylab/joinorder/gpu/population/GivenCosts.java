@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Evaluates the costs of join trees on the host, for a query that supplies cardinalities: true
- * cardinalities, or those of equivalence classes. Such a query has at most 64 relations. A
- * component of a tree under construction is identified by one of its relations. O(n) unions and
- * look-ups for each tree.
+ * cardinalities, or those of equivalence classes. A query with supplied cardinalities has at most
+ * 64 relations. A component of a tree under construction is identified by one of its relations.
+ * O(n) unions and look-ups for each tree.
  */
 final class GivenCosts implements OrderCosts {
   private final CostFunction costFunction;

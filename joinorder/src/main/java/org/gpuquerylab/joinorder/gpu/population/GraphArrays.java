@@ -15,7 +15,7 @@ final class GraphArrays {
   /** The start index of the joins of each relation, and the end index of the last relation's. */
   final int[] first;
 
-  /** The other relation of each of these joins. */
+  /** For each of these joins, the other relation. */
   final int[] neighbour;
 
   /** The logarithm of the selectivity of each of these joins. */

@@ -13,7 +13,7 @@ final class PowersOfTwo {
   private static final int ENTRIES = 1 << BITS;
   private static final int FRACTION_BITS = 3 * BITS;
 
-  /** The length of {@link #table}. */
+  /** The length of the table {@link #table}. */
   static final int LENGTH = 3 * ENTRIES;
 
   private static final int MIN_EXPONENT = -997;
@@ -34,7 +34,7 @@ final class PowersOfTwo {
         CardinalityEstimator.MAX_CARDINALITY);
   }
 
-  /** 2^(i / 2^10), then 2^(i / 2^20), then 2^(i / 2^30), for i below 2^10 each. */
+  /** The factors 2^(i / 2^10), then 2^(i / 2^20), then 2^(i / 2^30), for i below 2^10 each. */
   static double[] table() {
     double[] table = new double[LENGTH];
     for (int i = 0; i < table.length; i++) {

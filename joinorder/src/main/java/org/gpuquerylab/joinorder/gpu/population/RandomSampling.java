@@ -13,7 +13,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * Random sampling: draws join trees by adding random edges until all relations are joined, and
  * keeps the cheapest tree; the device evaluates the costs (QuickPick, Waas and Pellenkoft 2000).
  * Trees are not equally likely: the probability of a tree is proportional to the number of edge
- * orders that lead to it. O(samples (edges + n log n)); the samples do not depend on the device.
+ * orders that lead to it. O(samples (edges + n log n)) time; the samples do not depend on the
+ * device.
  */
 public final class RandomSampling extends PopulationHeuristic {
   /** The algorithm's name in the catalogue. */

@@ -9,7 +9,7 @@
  * for Database Query Optimization", ICGA 1991.
  *
  * <table>
- * <caption>Symbols of the papers and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>chromosome, a bushy tree as a list of the join graph's edges</td><td>an order of edges, {@code
  * EdgeOrder}</td></tr>
@@ -31,7 +31,8 @@
  *       magnitude, it hardly distinguishes the trees after the best one.
  *   <li>The first generation contains the tree of greedy operator ordering; in the paper, all its
  *       trees are random. With 100 relations, random trees are worse by orders of magnitude, and
- *       the generations do not make up for this. {@code Settings.greedyStart} turns this off.
+ *       the generations do not make up for this. The setting {@code Settings.greedyStart} turns
+ *       this off.
  *   <li>A mutation moves an edge to another position or swaps two edges; the printed change of join
  *       methods has no counterpart here.
  *   <li>If a query supplies cardinalities, either true ones or those of equivalence classes, the

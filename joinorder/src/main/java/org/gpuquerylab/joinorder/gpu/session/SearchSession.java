@@ -58,7 +58,7 @@ public abstract class SearchSession extends DeviceSession {
   /**
    * Returns commands that are replayed or, if phases are measured, each enqueued again.
    *
-   * @param commands enqueues the commands of a key
+   * @param commands enqueues the commands for a key
    */
   protected final <K> RecordedCommands<K> recorded(Consumer<K> commands) {
     return new RecordedCommands<>(workspace(), queue(), !queue().profiled(), commands);

@@ -1,5 +1,6 @@
 /**
- * Searches on a device: the queue and the device memory that they keep from one query to the next.
+ * Searches on a device, with the queue and the device memory that they keep from one query to the
+ * next.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.session;

@@ -21,7 +21,7 @@ final class BiconnectedBlocks {
     this.near = near;
   }
 
-  /** Finds the blocks of a connected set. O(n^2) if the set has cycles. */
+  /** Finds the blocks of a connected set. O(n^2) time if the set has cycles. */
   void find(long set) {
     count = 0;
     long reached = set & -set;

@@ -22,8 +22,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * to read the plan; one synchronization, and one more each time that the hash table grows.
  *
  * <p>The candidates of a set are the subsets of its blocks, or all smaller connected sets if these
- * are fewer: a long cycle, which is one block, therefore takes no exponential time. O(sets x
- * min(2^(largest block), sets)).
+ * are fewer: a long cycle, which is one block, therefore takes no exponential time. The time is
+ * O(sets x min(2^(largest block), sets)).
  */
 public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   /** The algorithm's name in the catalogue. */

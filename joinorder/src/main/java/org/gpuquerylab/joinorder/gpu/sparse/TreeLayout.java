@@ -23,7 +23,8 @@ final class TreeLayout {
   private static final int SMALL_TILE = 256;
 
   /**
-   * From this number of tiles on, small tiles get small groups, of which more are resident at once.
+   * From this number of tiles on, small tiles get small groups, since more of these are resident at
+   * once.
    */
   private static final int MANY_TILES = 16_384;
 

@@ -7,10 +7,10 @@
  * are the connected sets without the root; the device solves the sets with the root, which are
  * numbered by pairs (y, x). One launch solves all tiles whose y has a given size. A split of y
  * reads the tile of a smaller y at the same x, so neighbouring work-items read neighbouring costs.
- * Then the splits of x are tried size by size inside the tile, which stays in local memory. No
- * split is stored: the plan is found by trying the splits of its sets once more, so the memo takes
- * only 8 bytes for each set. The number of pairs is not counted during evaluation; it follows from
- * the tables of splits, which the loops traverse completely.
+ * After the splits of y, the splits of x are tried size by size inside the tile, which stays in
+ * local memory. No split is stored: the plan is found by trying the splits of its sets once more,
+ * so the memo takes only 8 bytes for each set. The number of pairs is not counted during
+ * evaluation; it follows from the tables of splits, which the loops traverse completely.
  *
  * <table>
  *  <caption>Names in tree.cl</caption>
@@ -30,12 +30,12 @@
  * and everything attached to the block stays with the relation to which it is attached.
  *
  * <table>
- *  <caption>Symbols of the paper and names here</caption>
+ *  <caption>Symbols of the papers and their names here</caption>
  *  <tr><td>S, a set of relations</td><td>{@code set}</td></tr>
  *  <tr><td>block</td><td>{@link org.gpuquerylab.joinorder.gpu.sparse.BiconnectedBlocks}, {@code blocks}</td></tr>
  *  <tr><td>lb, rb: the parts of a block</td><td>{@code part}, {@code block ^ part}</td></tr>
  *  <tr><td>grow(lb, S)</td><td>{@code grow}: all relations that can be reached from lb in S without rb</td></tr>
- *  <tr><td>evaluated pairs, CCP pairs</td><td>{@code pairsChecked}, {@code pairs}</td></tr>
+ *  <tr><td>evaluated pairs; csg-cmp (CCP) pairs</td><td>{@code pairsChecked}, {@code pairs}</td></tr>
  * </table>
  *
  * <p>Deviations from the paper:
@@ -46,9 +46,9 @@
  *       adds each set, and only one work-item succeeds. Therefore no unconnected set is ever
  *       visited; only the device knows how many sets there are, and one launch solves the sets of a
  *       size and adds those of the next.
- *   <li>A block of b relations has 2^(b - 1) - 1 candidates, which for a long cycle are too many to
- *       try. If there are fewer connected sets of at most half the size of S, these are the
- *       candidates instead.
+ *   <li>A block of b relations has 2^(b - 1) - 1 candidates, which are too many for a long cycle.
+ *       If there are fewer connected sets of at most half the size of S, these are the candidates
+ *       instead.
  *   <li>Each unordered pair is tried once: the highest relation of a block stays in rb. lb and rb
  *       are connected if, and only if, the memo contains them.
  *   <li>Blocks are not found by depth-first search: relations are added one by one, and a relation

@@ -35,8 +35,8 @@ sealed interface CostTable {
   }
 
   /**
-   * Single precision. The sum of two floats in double precision, rounded to a float, equals their
-   * float sum.
+   * Single precision. If the sum of two floats is computed in double precision and rounded to a
+   * float, it equals their float sum.
    */
   final class Floats implements CostTable {
     private final float[] values;

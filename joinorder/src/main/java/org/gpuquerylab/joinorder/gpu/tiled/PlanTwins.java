@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSearch;
 
 /** Java twins of the kernels in {@code tiled_plan.cl}. */
 final class PlanTwins {
-  /** {@code SMALL} of the kernels. */
+  /** The constant {@code SMALL} of the kernels. */
   static final int SMALL = 13;
 
   /**
@@ -69,7 +69,7 @@ final class PlanTwins {
     return (1 << query.relations()) - 1;
   }
 
-  /** The smallest left part that gives the set's cost. */
+  /** Finds the smallest left part that gives the set's cost. */
   private int left(int set) {
     double rows = cost.round(query.scaledRows(set, given, factors, tileBits));
     double wanted = cost.get(set);

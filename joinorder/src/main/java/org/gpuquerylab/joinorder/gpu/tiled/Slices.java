@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-/** The number of groups that share the splits of each set, so that the whole device works. */
+/**
+ * Chooses the number of groups that share the splits of each set, so that the whole device is busy.
+ */
 final class Slices {
   /**
    * If there are at least this many groups for each group that the device holds at a time, the last

@@ -142,7 +142,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
     return new OptimizationResult(optimum.plan(), cost, pairs, checked, cost * (1 - error));
   }
 
-  /** A plan and the device's answer. */
+  /** A plan and the device's answer for it. */
   private record Optimum(JoinTree plan, TiledAnswer answer) {}
 
   /** Optimizes with cardinalities scaled by 2^exponent. */

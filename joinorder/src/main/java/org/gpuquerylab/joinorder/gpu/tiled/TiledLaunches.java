@@ -72,7 +72,7 @@ final class TiledLaunches {
    * Enqueues an optimization.
    *
    * @param counted whether to count the valid pairs
-   * @param clock notified of the phases
+   * @param clock receives the changes of phase
    */
   void enqueue(CommandQueue queue, PhaseClock clock, boolean counted) {
     clock.enter(Phase.INIT);

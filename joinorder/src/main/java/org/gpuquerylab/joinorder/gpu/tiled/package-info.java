@@ -10,7 +10,7 @@
  * <p><b>Tiles.</b> The bits of a set form a high part, a row and a column: {@code s = (H, M, L)},
  * with 5 bits for the row and the lowest 4 (doubles) or 5 (floats) bits for the column. A tile
  * contains the costs of all sets with the same H: 32 rows of 128 bytes. For a split of H into two
- * non-empty parts g and H - g,
+ * non-empty parts g and H - g, the formula is
  *
  * <pre>
  * tile(H)[M][L] = min over g, M' in M, L' in L of tile(g)[M'][L'] + tile(H - g)[M - M'][L - L']
@@ -29,8 +29,9 @@
  * row of the columns, since these splits read the tile that they write. Then come the rows of the
  * sets: they are computed from factors for each relation and low part in the order of {@code
  * CardinalityEstimator}, so they have the same bits. With floats, this part is 2 (2/3)^(n - 10) of
- * all pairs. Levels are the sizes of H: at most 2 (n - 8) launches. Unconnected sets have infinite
- * cost. Queries of fewer relations than a tile are padded with relations that do not exist.
+ * all pairs. The levels are the sizes of H: there are at most 2 (n - 8) launches. Unconnected sets
+ * have infinite cost. Queries of fewer relations than a tile are padded with relations that do not
+ * exist.
  *
  * <p><b>The plan</b> is found from the costs alone: for each of its n - 1 sets, it uses the
  * smallest l with {@code (cost[l] + cost[s - l]) + rows[s] == cost[s]}, computed in the same order
@@ -40,7 +41,8 @@
  *
  * <p><b>Pairs.</b> A clique has {@code (3^n - 2^(n+1) + 1) / 2} pairs. In other graphs a pair is
  * valid if both parts are connected and an edge joins them; counting valid pairs inside the
- * convolution would double its work. Instead, with c(s) the number of connected subsets of s,
+ * convolution would double its work. Instead, if c(s) is the number of connected subsets of s, the
+ * number is
  *
  * <pre>
  * pairs = 1/2 sum over connected l of c(V - l) - c(V - l - N(l))
@@ -73,7 +75,7 @@
  * it reaches 3.9e12 pairs a second, as if a multiprocessor executed 16 comparisons a clock. A
  * comparison of integers, or of the sign of a difference, was slower: 2.9e12 and 3.2e12 at 24
  * relations, compared with 3.7e12 at that time. Copying two splits at a time halves the barriers,
- * which gains 1 % with floats and 5 % with doubles. Whole optimizations are in {@code
+ * which gains 1 % with floats and 5 % with doubles. Times of whole optimizations are in {@code
  * docs/performance.md}.
  *
  * <p>Tiles without a connected set are not skipped: in graphs that are dense enough for this

@@ -1,10 +1,10 @@
 package org.gpuquerylab.joinorder.large.linear;
 
 /**
- * The values T and C of a sequence of relations and its rank (T - 1) / C, as natural logarithms:
- * products of thousands of factors leave the range of a double. T is the factor by which the
- * sequence multiplies the rows of its input; C is the sum of the sequence's intermediate results
- * for each row of the input. Instances are ordered by rank.
+ * The values T and C of a sequence of relations and its rank (T - 1) / C. They are kept as natural
+ * logarithms, because products of thousands of factors leave the range of a double. T is the factor
+ * by which the sequence multiplies the rows of its input; C is the sum of the sequence's
+ * intermediate results for each row of the input. Instances are ordered by rank.
  */
 final class Rank implements Comparable<Rank> {
   private final double logT;

@@ -8,7 +8,7 @@
  * Large Join Queries", SIGMOD 2018 (linearized DP).
  *
  * <table>
- * <caption>Symbols of the papers and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>n_i, s_i: rows of a relation, selectivity of the edge to its parent</td>
  * <td>{@code filteredCardinality}, {@code PrecedenceTree.selectivity}</td></tr>
@@ -30,8 +30,8 @@
  *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
  *       function, because the published theory requires a cost function with the adjacent sequence
  *       interchange property. Orders and plans are then compared by the given cost function.
- *   <li>For a chain, DPlin uses the order of the chain. IKKBZ would interleave the two sides of its
- *       root, so that not every connected set is an interval.
+ *   <li>For a chain, DPlin uses the order of the chain. For a chain, IKKBZ would interleave the two
+ *       sides of its root, so that not every connected set is an interval.
  * </ul>
  */
 @NullMarked

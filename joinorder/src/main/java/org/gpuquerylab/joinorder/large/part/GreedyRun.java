@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.large.JoinSequence;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * One run of greedy operator ordering, which can work in slices. The queue has one candidate for
- * each component: its best partner at the time when the component was formed. A partner that has
- * grown since then has its own candidate for the pair. Therefore it is enough to search for the
+ * One run of greedy operator ordering; the work can be done in slices. The queue has one candidate
+ * for each component: its best partner at the time when the component was formed. A partner that
+ * has grown since then has its own candidate for the pair. Therefore it is enough to search for the
  * next best partner when the outdated candidate is reached.
  *
  * <p>Rows are compared by their logarithms, which are sums of integers, unless the query supplies

@@ -100,7 +100,7 @@ public final class Idp2 extends Heuristic {
   }
 
   /**
-   * A subtree under construction.
+   * A subtree that is being built.
    *
    * @param inputs the finished trees that the subtree joins
    * @param bottom whether the inputs are relations of the query

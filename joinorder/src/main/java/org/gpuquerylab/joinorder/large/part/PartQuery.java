@@ -40,7 +40,8 @@ final class PartQuery {
 
   /**
    * Creates the query of some parts, which edges must connect; relation i stands for part i. If the
-   * larger query supplies cardinalities, the new query does too. O(relations + joins of the parts).
+   * larger query supplies cardinalities, the new query does too. O(relations + joins of the parts)
+   * time.
    */
   static QueryGraph of(QueryGraph graph, List<JoinTree> parts) {
     return new PartQuery(graph, parts).build();

@@ -71,7 +71,7 @@ final class PartSolver {
     }
   }
 
-  /** The join of the parts by greedy operator ordering. */
+  /** Joins the parts by greedy operator ordering. */
   JoinTree joinGreedily(List<JoinTree> parts) {
     QueryGraph query = PartQuery.of(graph, parts);
     return expanded(Goo.joins(query).build(new JoinTreeBuilder(query, costFunction)), parts);

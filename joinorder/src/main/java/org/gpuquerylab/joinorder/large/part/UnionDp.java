@@ -22,13 +22,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
  * along its edges, the cheapest joins first. It orders each part exactly and replaces the part by
- * one relation (Mancini et al. 2022). Up to k relations form one part, so the plan is optimal.
+ * one relation (Mancini et al. 2022). If there are at most k relations, they form one part, so the
+ * plan is optimal.
  *
- * <p>The cost of an edge is the cost of joining its two current parts under the cost function. If
- * the cheapest edge leads to a part of more than k inputs, the larger of its two parts is
- * contracted, and if necessary the other part too; then the parts are united. Therefore no join is
- * chosen before a cheaper one, and parts are separated only where one was full. The plan of greedy
- * operator ordering is returned if it costs less. With C_out this never happens, because both
+ * <p>The cost of an edge is the cost of joining its two current parts by the cost function. If the
+ * cheapest edge leads to a part of more than k inputs, the larger of its two parts is contracted,
+ * and if necessary the other part too; then the parts are united. Therefore no join is chosen
+ * before a cheaper one, and parts are separated only where one was full. If the plan of greedy
+ * operator ordering costs less, it is returned instead. With C_out this never happens, because both
  * algorithms unite the same parts in the same order, and here parts are ordered exactly.
  *
  * <p>At most about 2 n / k exact steps, and otherwise O((n k + joins) log n) time; O(n k + joins)

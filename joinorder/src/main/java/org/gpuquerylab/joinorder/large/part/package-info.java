@@ -8,7 +8,7 @@
  * (UnionDP).
  *
  * <table>
- * <caption>Symbols of the papers and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>k, maximum number of relations of an exact step</td><td>{@code k}</td></tr>
  * <tr><td>compound or temporary relation of a finished subplan</td><td>an input of {@code

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Pairs wait in open groups, one for each size of the set that the pairs form. When the open
  * groups hold a certain fraction of the memory (half of it, or less if consumers are idle), the
  * lowest groups are sealed: as few as possible, such that the others hold at most half of that
- * fraction. Sealed groups are evaluated one after the other, each by all consumers. This respects
- * dependencies if the producer emits a pair after all pairs that form its two sets. Those sets are
- * smaller, so when a pair's group is sealed, the pairs that form its sets are in groups sealed
- * earlier, in this round or a previous one. When no memory is left, the producer evaluates pairs
- * too.
+ * fraction. Sealed groups are evaluated one after the other; all consumers share the work of each.
+ * This respects dependencies if the producer emits a pair after all pairs that form its two sets.
+ * Those sets are smaller, so when a pair's group is sealed, the pairs that form its sets are in
+ * groups sealed earlier, in this round or a previous one. When no memory is left, the producer
+ * evaluates pairs too.
  */
 final class PairBuffer {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -51,7 +51,7 @@ final class PairBuffer {
   /**
    * A buffer.
    *
-   * @param relations size of the largest set
+   * @param relations the size of the largest set
    * @param threads the number of threads that will evaluate pairs
    * @param maxPairs the maximum number of pairs at a time; each takes 16 bytes. Batches may be
    *     taken before they are full, so it should be several times {@link PairChunk#CAPACITY} pairs
@@ -154,8 +154,8 @@ final class PairBuffer {
   }
 
   /**
-   * Evaluates the pairs of a task, if there is one. The caller holds the lock, which is released
-   * during the evaluation.
+   * Evaluates the pairs of a task, if there is one. The caller must hold the lock, which is
+   * released during the evaluation.
    *
    * @return whether there was a task
    */

@@ -4,7 +4,7 @@
  * Parallelizing Query Optimization in Multi-Core CPUs", SIGMOD 2009).
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>SRQS, the size of the resulting quantifier set</td><td>the index of a {@link
  * SizeGroup}</td></tr>

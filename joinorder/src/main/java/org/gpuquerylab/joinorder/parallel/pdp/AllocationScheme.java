@@ -8,8 +8,8 @@ public enum AllocationScheme {
   /** Each worker gets an equal, contiguous range of the stratum's pairs. */
   EQUI_DEPTH,
   /**
-   * Each worker joins every outer row with its inner rows, which are dealt to the workers in turns,
-   * in small blocks.
+   * Each worker joins every outer row with its share of the inner rows, which are dealt to the
+   * workers in turns, in small blocks.
    */
   ROUND_ROBIN_INNER
 }

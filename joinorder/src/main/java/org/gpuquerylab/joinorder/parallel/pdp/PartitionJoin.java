@@ -119,7 +119,7 @@ final class PartitionJoin {
   }
 
   /**
-   * Makes an outer row the current one.
+   * Makes a row the current outer row.
    *
    * @return the next outer row. If it is not the directly following row, then this row and all rows
    *     before the next overlap with all their inner rows, in a prefix that these outer rows share

@@ -44,7 +44,9 @@ final class RelationOrder {
     sets = table(relations);
   }
 
-  /** For each byte of a mask, the mask whose bits are moved to the given positions. */
+  /**
+   * For each byte of a mask, the mask that results from moving the byte's bits to given positions.
+   */
   private static long[] table(int[] places) {
     long[] table = new long[BYTES * VALUES];
     for (int bit = 0; bit < places.length; bit++) {

@@ -4,7 +4,7 @@
  * 2008).
  *
  * <table>
- * <caption>Symbols of the paper and names here</caption>
+ * <caption>Symbols of the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>quantifier set (QS)</td><td>{@code set}, a bit mask; {@code key} if its bits follow {@link RelationOrder}</td></tr>
  * <tr><td>plan partition P_s</td><td>{@link PlanPartition}, of size s</td></tr>

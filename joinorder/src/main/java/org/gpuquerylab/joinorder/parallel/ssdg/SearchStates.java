@@ -5,17 +5,17 @@ import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The search state dependency graph of a query: a state for each connected set, with its status. A
- * state depends on the states of its connected subsets. Only the edges from sets with one relation
- * less are kept: any connected set can be reduced to any of its connected subsets by removing one
- * relation at a time, such that all sets in between are connected, so the other edges follow. The
- * edges are not stored: the edges from a set lead to the sets that contain one more of its
- * neighbours.
+ * The search state dependency graph of a query: it has a state, with a status, for each connected
+ * set. A state depends on the states of its connected subsets. Only the edges from sets with one
+ * relation less are kept: any connected set can be reduced to any of its connected subsets by
+ * removing one relation at a time, such that all sets in between are connected, so the other edges
+ * follow. The edges are not stored: the edges from a set lead to the sets that contain one more of
+ * its neighbours.
  */
 final class SearchStates {
   /** The state of a task. */
   enum Status {
-    /** Some subset has no plan yet. */
+    /** At least one subset has no plan yet. */
     WAITING,
     /** All subsets have their best plans; no worker has started on the set. */
     RUNNABLE,

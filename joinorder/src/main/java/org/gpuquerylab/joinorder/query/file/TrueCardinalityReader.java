@@ -121,7 +121,7 @@ public final class TrueCardinalityReader {
     return text.toString();
   }
 
-  /** Reads a line of the given number of words. */
+  /** Reads a line that must have the given number of words. */
   private String[] words(long count, String what) throws IOException {
     String text = next();
     if (text == null) {

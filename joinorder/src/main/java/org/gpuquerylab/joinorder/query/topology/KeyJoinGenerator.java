@@ -71,7 +71,10 @@ public final class KeyJoinGenerator {
     return builder.build();
   }
 
-  /** For each edge of the spanning tree, the position that has the key; -1 for other edges. */
+  /**
+   * For each edge of the spanning tree, the position of the relation that has the key; -1 for other
+   * edges.
+   */
   private int[] keys() {
     boolean[] reached = new boolean[tables.length];
     reached[0] = true;

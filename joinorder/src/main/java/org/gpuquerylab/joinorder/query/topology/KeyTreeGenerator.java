@@ -18,8 +18,8 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * </ul>
  *
  * <p>Neither side is preferred, so intermediate results grow and shrink by many orders of
- * magnitude, and the join order matters. Results of hundreds of relations may leave the range of
- * costs.
+ * magnitude, and the join order matters. With hundreds of relations, the results may leave the
+ * range of costs.
  */
 public final class KeyTreeGenerator {
   private static final double MIN_LOG_CARDINALITY = 4;

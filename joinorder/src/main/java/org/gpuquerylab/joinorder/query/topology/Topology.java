@@ -31,7 +31,7 @@ public enum Topology {
    * shorter.
    */
   GRID,
-  /** A random recursive tree and n / 4 further random edges, at least one if there is room. */
+  /** A random recursive tree with n / 4 additional random edges, at least one if there is room. */
   RANDOM_CYCLIC,
   /** A random recursive tree of foreign-key joins of large tables: {@link KeyTreeGenerator}. */
   KEY_TREE;
@@ -75,7 +75,7 @@ public enum Topology {
     return edges;
   }
 
-  /** The random edges: element [high][low] for an edge between low and high. */
+  /** The random edges: element [high][low] is true for an edge between low and high. */
   private boolean[][] drawn(int size, SplittableRandom random) {
     boolean[][] drawn = new boolean[size][size];
     if (this == TREE || this == KEY_TREE || this == RANDOM_CYCLIC) {

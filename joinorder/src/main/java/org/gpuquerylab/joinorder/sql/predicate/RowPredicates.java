@@ -27,7 +27,7 @@ public final class RowPredicates {
   /** The maximum number of characters of an expression. */
   public static final int MAX_LENGTH = 10_000;
 
-  /** The prefix of locations in an expression. */
+  /** The prefix of locations within an expression. */
   private static final String SQL = "SQL";
 
   private static final int LONGEST_NAME = 100;
@@ -38,7 +38,7 @@ public final class RowPredicates {
    * Reads one predicate.
    *
    * @param name its name
-   * @param expression SQL that is true or false for a row
+   * @param expression an SQL expression that is true or false for a row
    * @param faults creates the exception if the predicate is refused; the message continues with
    *     line and column in the expression
    */

@@ -116,7 +116,7 @@ final class Comparisons {
     return between.isNot() ? inside.not() : inside;
   }
 
-  /** A list that contains null is never false: the value may equal that null. */
+  /** An IN list that contains null is never false: the value may equal that null. */
   private @Nullable ColumnPredicate in(InExpression in) {
     SqlColumn column = column(in.getLeftExpression());
     if (column == null || !(in.getRightExpression() instanceof List<?> list)) {
@@ -151,7 +151,7 @@ final class Comparisons {
         : ValueSet.text(literal.text());
   }
 
-  /** The number of a constant in the column's form; empty if both are texts. */
+  /** The number that a constant has in the column's form; empty if both are texts. */
   private OptionalDouble number(SqlColumn column, Literal literal, Expression place) {
     ColumnStatistics statistics = column.statistics();
     boolean isText = literal.kind() == Kind.TEXT;

@@ -81,7 +81,7 @@ public final class PredicateSelectivity {
     return combine(predicates, false);
   }
 
-  /** OR, as the negated AND of the negated predicates. */
+  /** OR, computed as the negated AND of the negated predicates. */
   private Estimate any(List<Expression> predicates) {
     return combine(predicates, true).not();
   }

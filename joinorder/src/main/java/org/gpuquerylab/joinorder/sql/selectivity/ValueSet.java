@@ -8,8 +8,8 @@ import java.util.Set;
 import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
 
 /**
- * A set of values of a column: intervals of numbers, texts, and null. An open bound is stored as
- * the next double, so unions, intersections and complements are exact.
+ * A set of values of a column: intervals of numbers, texts, and null. An open bound is stored as a
+ * closed bound at the next double, so unions, intersections and complements are exact.
  *
  * @param intervals closed intervals in ascending order, of which no two touch
  * @param allBut whether the set contains all texts except the listed ones

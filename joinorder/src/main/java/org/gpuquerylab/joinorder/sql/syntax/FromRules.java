@@ -94,7 +94,7 @@ public final class FromRules {
 
   private FromRules() {}
 
-  /** The classes that are checked. */
+  /** The classes of the parser whose objects are checked. */
   static Map<Class<?>, Set<String>> taken() {
     return TAKEN;
   }

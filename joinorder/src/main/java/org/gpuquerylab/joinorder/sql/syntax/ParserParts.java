@@ -35,7 +35,7 @@ public final class ParserParts {
           "UseBrackets",
           "Empty");
 
-  /** The SQL names of properties, if they differ from the property's own name. */
+  /** The SQL names of properties, if they differ from the Java property's name. */
   private static final Map<String, String> CLAUSES =
       Map.ofEntries(
           Map.entry("PreWhere", "PREWHERE"),
@@ -77,7 +77,7 @@ public final class ParserParts {
 
   private ParserParts() {}
 
-  /** A property that is set but not supported. */
+  /** Describes a property that is set but not supported. */
   record Unknown(String property) {
     /** The property's name in SQL. */
     String clause() {

@@ -42,7 +42,7 @@ public final class PredicateCheck {
   }
 
   /**
-   * The columns of a predicate, each as often as it occurs.
+   * Returns the columns of a predicate, each as often as it occurs.
    *
    * @param isColumn tells whether a name that may be a unit of time, such as {@code year}, is a
    *     column

@@ -26,7 +26,7 @@ import net.sf.jsqlparser.statement.select.SetOperationList;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** The text of one SQL query: parses it, and names the locations of faults in it. */
+/** The text of one SQL query; this class parses it, and locates faults in it. */
 public final class SqlText {
   /** The maximum number of characters of a text, and of bytes of a file. */
   public static final int MAX_LENGTH = 1_000_000;
@@ -125,7 +125,7 @@ public final class SqlText {
     return parse(CCJSqlParser::Statement, "a second statement begins here, give one statement");
   }
 
-  /** A rule of the parser's grammar. */
+  /** A rule of the parser's grammar that reads a part of a statement. */
   @FunctionalInterface
   private interface Rule<T> {
     T parse(CCJSqlParser parser) throws ParseException;

@@ -12,8 +12,8 @@ import net.sf.jsqlparser.parser.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words and symbols of a statement. They are counted before the statement is parsed, because
- * the parser limits neither its time nor its stack.
+ * The words and symbols of a statement. The tokens are counted before the statement is parsed,
+ * because the parser limits neither its time nor its stack.
  */
 final class SqlTokens {
   /** The maximum number of words and symbols of a statement. */

@@ -1,7 +1,7 @@
-// DPsize on lists of solutions. The memo holds one entry for each connected set found so far, with
-// the sets of one size (a partition) together; near is the union of the members' neighbours.
-// partitions: n sizes, then n offsets; the solutions of one relation are partition 0. An invalid or
-// unconnected pair has the cost INVALID; real costs are not negative.
+// Kernels of DPsize, which works on lists of solutions. The memo holds one entry for each connected
+// set found so far, with the sets of one size (a partition) together; near is the union of the
+// members' neighbours. partitions: n sizes, then n offsets; the solutions of one relation are
+// partition 0. An invalid or unconnected pair has the cost INVALID; real costs are not negative.
 #include "../kernel/cost.cl"
 #define LEFT(ids) ((uint)((ids) >> 32))
 #define RIGHT(ids) ((uint)(ids))
@@ -147,9 +147,9 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   }
 }
 
-// Adds count intermediate solutions to the list of candidates, from position at on. If filtered is
-// 1, these are the pairs positions[from ..] of those that start with first; otherwise the pairs
-// from `from` on, and invalid pairs are included as the empty set.
+// Adds count intermediate solutions to the list of candidates, from position `at` on. If
+// filtered is 1, these are the pairs positions[from ..] of those that start with first; otherwise
+// the pairs from `from` on, and invalid pairs are included as the empty set.
 KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, const GLOBAL uint *partitions,
                            const GLOBAL ulong *memo_set, const GLOBAL double *pair_cost,
                            const GLOBAL uint *positions, const uint filtered, const uint from,

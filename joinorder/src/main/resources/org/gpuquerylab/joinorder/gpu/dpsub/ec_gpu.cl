@@ -12,7 +12,8 @@ KERNEL void ec_gpu(const uint n, const uint qss, const uint sets, const GLOBAL d
   if (sid < sets) {
     const uint s = unrank_binomial((uint)sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
-      // Algorithm 4 over the subsets without the highest relation: each unordered pair once.
+      // Uses algorithm 4 over the subsets without the highest relation, so each unordered pair is
+      // visited once.
       const uint rest = s ^ (1U << (31 - clz(s)));
       double best = INFINITY;
       uint best_left = 0;

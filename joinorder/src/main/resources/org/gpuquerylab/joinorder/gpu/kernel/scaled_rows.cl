@@ -1,8 +1,8 @@
 // Cardinalities of connected sets, by products with a separate exponent. query: n neighbour masks,
 // then n rows and n x n selectivities as mantissa bits, then the exponents of all these numbers.
 
-// Multiplies by one of the query's factors; scale is the exponent of the product, which stays from 1
-// to 2.
+// Multiplies by one of the query's factors; the mantissa of the product stays from 1 to 2, and
+// scale is its exponent.
 DEVICE double scaled_product(const GLOBAL ulong *query, uint n, double product, uint factor,
                              i64 *scale) {
   const GLOBAL ulong *mantissa = query + n;

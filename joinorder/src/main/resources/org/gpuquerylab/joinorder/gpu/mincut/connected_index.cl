@@ -15,7 +15,7 @@ DEVICE uint number_of(ulong word, uint set) {
 // Adds a set to the index; returns whether the set is new. While sets are added, no work-item reads
 // numbers.
 DEVICE bool enter(GLOBAL ulong *index, uint set) {
-  // The low half comes first: devices are little-endian.
+  // The low half comes first in memory, since devices are little-endian.
   GLOBAL uint *word = (GLOBAL uint *)(index + (set >> 5));
   const uint bit = 1U << (set & 31);
   return (word[0] & bit) == 0 && (atomic_or_u32(word, bit) & bit) == 0;

@@ -15,7 +15,7 @@ typedef struct {
   uint side;      // the side with the lowest relation
   uint outside;   // the excluded relations; empty at first, then never again
   uint path;      // choices prescribed
-  uint choices;   // number of prescribed choices
+  uint choices;   // the number of prescribed choices
   bool settled;   // whether the side and the rest are a split
   uint checked;   // sides tried
   uint first;     // choices from first to depth - 1 are deferred

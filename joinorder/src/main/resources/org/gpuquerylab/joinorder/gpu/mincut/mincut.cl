@@ -1,5 +1,5 @@
-// The best of each connected set's minimal cuts, level by level, and the plan. Costs are kept as
-// the bits of doubles, which have the same order as the numbers from 0 on. state: at CHECKED the
+// Finds the best of each connected set's minimal cuts, level by level, and the plan. Costs are kept
+// as the bits of doubles, which have the same order as the numbers from 0 on. state: at CHECKED the
 // number of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the number of
 // splits of the sets of k relations, at JOINS + k the number of the plan's joins of more than k
 // relations.

@@ -1,9 +1,9 @@
 #include "../kernel/cost.cl"
 
-// Costs of join trees. A tree is a sequence of n - 1 edges of the query graph: each joins the two
-// components that contain its ends at that time. Element i of tree t is at index [i * count + t] in
-// all arrays with a section for each tree, so that neighbouring work-items access neighbouring
-// words.
+// Computes the costs of join trees. A tree is a sequence of n - 1 edges of the query graph: each
+// joins the two components that contain its ends at that time. Element i of tree t is at index [i *
+// count + t] in all arrays with a section for each tree, so that neighbouring work-items access
+// neighbouring words.
 
 // 2 to the power of a number with 3 * POWER_BITS bits after the binary point: the product of three
 // factors of POWER_BITS each and a power of two, within the limits of CardinalityEstimator. It uses

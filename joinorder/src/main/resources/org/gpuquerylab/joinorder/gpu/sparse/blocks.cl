@@ -37,7 +37,7 @@ DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relatio
   return left + 1;
 }
 
-// Finds the blocks; returns their number. O(n^2) if the graph on the set has cycles.
+// Finds the blocks; returns their number. O(n^2) time if the graph on the set has cycles.
 DEVICE uint find_blocks(Memo memo, ulong set, LOCAL_PTR ulong *blocks) {
   uint count = 0;
   ulong reached = set & (0UL - set);

@@ -8,7 +8,7 @@
 #include "splits.cl"
 #define TASKS (GROUP / LANES)
 
-// The initial numbers of an element.
+// The initial values of an element.
 DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
   memo.cost[slot] = as_ulong(first_cost);
 #if !ROWS_GIVEN
@@ -86,8 +86,8 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
   atomic_add_local_u32(&sums[LOOKED_AT], checked);
 }
 
-// Lists the slots that some of the group's work-items have, from index at on. All work-items must
-// call it.
+// Lists the slots that some of the group's work-items have, starting at index `at`. All
+// work-items must call it.
 DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint place = slot == NONE ? 0 : atomic_add_local_u32(&sums[ENTERED], 1);

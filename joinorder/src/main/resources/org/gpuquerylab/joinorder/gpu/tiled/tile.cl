@@ -1,8 +1,9 @@
-// A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and
-// COLUMN_BITS. The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of
-// 128 bytes. REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: COST_COUT or COST_CMAX.
-// ROW_SPLITS: the number of splits of the rows, in which each of their relations is absent (0),
-// left (1) or right (2). All constants are from TiledKernels.
+// A relation set is (high, row, column): the column is the lowest COLUMN_BITS bits of its mask, the
+// row is the next ROW_INDEX_BITS bits, and high is the remaining bits. The costs of the sets of one
+// high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes. REAL: the type of a cost, which
+// has REAL_BITS bits. COST_FUNCTION: COST_COUT or COST_CMAX. ROW_SPLITS: the number of splits of
+// the rows, in which each of their relations is absent (0), left (1) or right (2). All constants
+// are from TiledKernels.
 #if REAL_BITS == 32
 #define WORD uint
 #define AS_WORD(x) as_uint(x)

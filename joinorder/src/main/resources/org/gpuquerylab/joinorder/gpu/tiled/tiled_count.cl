@@ -1,12 +1,12 @@
 // Counts the valid pairs without visiting all of them. With c(s), the number of connected subsets
 // of s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: the disjoint
-// sets minus those that have no edge to it. The c(s) are sums over subsets, relation by relation.
-// The sums are stored as bits in the memory of the costs, before the costs are computed. A pass
-// sums over SUM_PASS_BITS relations; the first pass also sums over the lowest SUM_LANE_BITS.
+// sets minus those that have no edge to it. Each c(s) is a sum over subsets, computed relation by
+// relation. The sums are stored as bits in the memory of the costs, before the costs are computed.
+// A pass sums over SUM_PASS_BITS relations; the first pass also sums over the lowest SUM_LANE_BITS.
 #include "tile.cl"
 #define SUM_BITS (SUM_LANE_BITS + SUM_PASS_BITS)
 
-// Writes 1 for each connected set. One work-item for each set.
+// The kernel writes 1 for each connected set. One work-item for each set.
 KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REAL *counts) {
   const ulong s = get_global_id(0);
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));

@@ -1,4 +1,5 @@
-// The plan, from the costs alone: the left part of a set is the smallest l that gives the set's cost.
+// Finds the plan from the costs alone: the left part of a set is the smallest l that gives the
+// set's cost.
 #include "rows.cl"
 // All groups search for the splits of sets of more relations than SMALL; one group finds the
 // subtree of each smaller set.

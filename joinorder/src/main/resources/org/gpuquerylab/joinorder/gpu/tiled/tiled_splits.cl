@@ -1,4 +1,4 @@
-// Splits whose two parts both have relations among the high bits.
+// Evaluates splits whose two parts both have relations among the high bits.
 #include "tile.cl"
 
 // A group processes one slice of the splits of one high set: the set at index first + group /

@@ -4,7 +4,7 @@
 // negative or NaN, so the bits of costs have the same order as the costs.
 #include "tile.cl"
 #define BATCH 2
-// A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows use all banks once.
+// A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows use each bank once.
 #define ROW_BYTES 144
 #define TILE_BYTES (ROWS * ROW_BYTES)
 #define SPLIT_BYTES (2 * TILE_BYTES)

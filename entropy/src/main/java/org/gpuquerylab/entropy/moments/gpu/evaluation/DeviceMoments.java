@@ -12,8 +12,9 @@ public interface DeviceMoments {
   DeviceBuffer<double[]> values(Order order);
 
   /**
-   * The indices of the sums in {@link #values}. {@link Order#KNOWN}: the sum of set i is at index
-   * i. {@link Order#UNIONS}: the sum of T_i | T_j, j &lt;= i, is at index i (i + 1) / 2 + j.
+   * The buffer indices of the sums within {@link #values}. {@link Order#KNOWN}: the sum of set i is
+   * at index i. {@link Order#UNIONS}: the sum of T_i | T_j, j &lt;= i, is at index i (i + 1) / 2 +
+   * j.
    */
   DeviceBuffer<int[]> places(Order order);
 

@@ -123,7 +123,7 @@ public final class FoldPlan {
     return columns;
   }
 
-  /** The index of the sum of needed set i in the result of a batch. */
+  /** The index of the sum of the i-th needed set in the result of a batch. */
   public int place(int batch, int i) {
     if (batch < 0 || batch >= batches) {
       throw new IndexOutOfBoundsException("batch " + batch + " of " + batches);

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
-/** The kernels of a tiling, and their numbers of groups. */
+/** The kernels of a tiling, with the numbers of their groups. */
 final class PairKernels {
   private static final int TABLE_GROUP = 256;
   private static final int TILE_GROUP = 32;

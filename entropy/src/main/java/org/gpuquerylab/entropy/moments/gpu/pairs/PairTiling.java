@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
  * row, a column, a term and a context. A matrix product sums over the terms, so a batch gives the
  * moments of sets that contain no predicate of its terms. The batches' terms are disjoint groups of
  * predicates; there is one more batch than a wanted set has members, so each wanted set avoids the
- * terms of some batch. Predicates that are always false pad the smallest problems.
+ * terms of some batch. The smallest problems are padded with predicates that are always false.
  *
  * <p>In a batch, predicates have positions: 0 to 9 belong to rows and columns, the next {@code
  * depth} positions to terms, and the others to contexts.

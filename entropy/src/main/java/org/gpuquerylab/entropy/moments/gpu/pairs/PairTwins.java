@@ -81,7 +81,7 @@ final class PairTwins {
             });
   }
 
-  /** The sums over the terms, by the positions of row and column. */
+  /** Computes the sums over the terms, by the positions of row and column. */
   private static double[] cellSums(int batch, int context, PairTiles call, PairLayout layout) {
     double[] tables = call.tables().array();
     int table = batch * layout.tableLength();

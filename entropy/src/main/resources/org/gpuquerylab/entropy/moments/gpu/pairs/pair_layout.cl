@@ -3,10 +3,10 @@
 // a row's and of a column's number within a work-item's registers; 5 6 | 7 8 9 are the bits of a
 // column's and of a row's number that identify the work-item; from 10 on come the DEPTH bits that
 // are summed out, then the outer bits. Therefore rows have positions 0 1 7 8 9 and columns have
-// positions 2 3 4 5 6. The host defines the shared constants: DEPTH, TILE_POSITIONS, and those of
-// PairLayout that say where a batch's tables are, one after the other (the factors of row and term;
-// COLUMN_TABLE, those of column and term; CELL_TABLE, those of row and column; BOUNDS, a bound for
-// each table; TABLE_LENGTH), and FACTORS, those of a context: one for each position of the tile,
-// and that of the context's own predicates.
+// positions 2 3 4 5 6. The host defines the shared constants. DEPTH and TILE_POSITIONS are sizes.
+// COLUMN_TABLE, CELL_TABLE, BOUNDS and TABLE_LENGTH tell where a batch's tables are: the factors of
+// row and term, those of column and term, those of row and column, and a bound for each table.
+// FACTORS is the number of factors of a context: one for each position of the tile, and one for the
+// context's own predicates.
 #define TERMS (1U << DEPTH)
 #define ROW_TABLE 0U

@@ -60,7 +60,7 @@ DEVICE double log_entry(const LOCAL_PTR double *w, uint x) {
     term = column_term(x - COLUMN_TABLE);
     table = 1;
   } else if (!bound) {
-    const uint place = x - CELL_TABLE;  // 32 registers of each work-item
+    const uint place = x - CELL_TABLE;  // each work-item has 32 registers
     const uint positions = place >> 5 | (place & 31U) << 5;
     row = (positions & 3U) | positions >> 7 << 2;
     column = positions >> 2 & 31U;

@@ -39,7 +39,7 @@
    : (size) == 2 ? START_2 + AFTER(rank, 2)                                        \
    : (size) == 3 ? START_3 + AFTER(rank, 3) : START_4 + AFTER(rank, 4))
 
-// Sums over supersets by one position. Sums for sets with more than ORDER members are not needed.
+// Sums over supersets for one position. Sums for sets with more than ORDER members are not needed.
 #define ADD(s, j) \
   if (((s) >> (j) & 1) == 0 && SIZE((s) & ((1 << (j)) - 1)) <= ORDER) v[s] += v[(s) | 1 << (j)];
 #define ADD_0(rank, s) ADD(s, 0)

@@ -8,6 +8,6 @@ import java.util.Map;
  * @param cost the cost of the best plan
  * @param pairs number of evaluated valid join pairs
  * @param pairsChecked number of enumerated join pairs
- * @param left the left part of each join of the plan, by the join's set; not copied
+ * @param left the left part of each join of the plan, indexed by the join's set; not copied
  */
 public record DpSizeAnswer(double cost, long pairs, long pairsChecked, Map<Long, Long> left) {}

@@ -111,12 +111,12 @@ public final class Partitions {
     return (long) left << 32 | right;
   }
 
-  /** The left entry of a word. */
+  /** The left entry of a packed pair. */
   public static int left(long pair) {
     return (int) (pair >>> 32);
   }
 
-  /** The right entry of a word. */
+  /** The right entry of a packed pair. */
   public static int right(long pair) {
     return (int) pair;
   }
