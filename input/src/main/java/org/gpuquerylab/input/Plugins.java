@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * jar becomes a line of text, never an exception: a faulty jar must not hide the built-in entries.
  */
 public final class Plugins {
-  /** An iterator that is stuck would throw for ever; nobody has this many providers. */
+  /** If an iterator is stuck, it throws for ever; nobody has this many providers. */
   private static final int MOST_PROVIDERS = 1000;
 
   /** Users choose names on the command line, separated by commas. */

@@ -31,7 +31,7 @@ public final class Suggestion {
    */
   public static InputException unknownEntry(String what, String name, Collection<String> choices) {
     return new InputException(
-        Nearest.unknown(what, name, choices) + "; one of a jar of your own needs --plugins DIR");
+        Nearest.unknown(what, name, choices) + "; a name from your own jar needs --plugins DIR");
   }
 
   /** Returns the choice that was probably meant, if any; see {@link Nearest#to}. */

@@ -1,11 +1,11 @@
 /**
- * The shared code of all modules that read users' input: {@link org.gpuquerylab.input.InputFile}
- * reads a file, a pipe or standard input once and up to a limit, {@link
- * org.gpuquerylab.input.Quote} puts users' text into messages of one line, {@link
- * org.gpuquerylab.input.Nearest} finds the name that was probably meant, {@link
- * org.gpuquerylab.input.Counted} prints counted nouns, {@link org.gpuquerylab.input.InputException}
- * reports input that cannot be used, and {@link org.gpuquerylab.input.Plugins} finds what users'
- * jars add. Strict JSON is in {@code org.gpuquerylab.input.json}.
+ * The shared code of all modules that read users' input. {@link org.gpuquerylab.input.InputFile}
+ * reads a file, a pipe or standard input once and up to a limit. {@link
+ * org.gpuquerylab.input.Quote} puts users' text into messages of one line. {@link
+ * org.gpuquerylab.input.Nearest} finds the name that was probably meant. {@link
+ * org.gpuquerylab.input.Counted} prints counted nouns. {@link org.gpuquerylab.input.InputException}
+ * reports input that cannot be used. {@link org.gpuquerylab.input.Plugins} finds what users' jars
+ * add. Strict JSON is in {@code org.gpuquerylab.input.json}.
  */
 @NullMarked
 package org.gpuquerylab.input;

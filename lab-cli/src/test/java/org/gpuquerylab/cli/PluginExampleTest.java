@@ -28,7 +28,7 @@ class PluginExampleTest extends CommandLineHarness {
 
   private static final Path EXAMPLE = Path.of("..", "docs", "plugin");
   private static final String HINT =
-      "; one of a jar of your own needs --plugins DIR" + System.lineSeparator();
+      "; a name from your own jar needs --plugins DIR" + System.lineSeparator();
   private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Path jars = Path.of("");
 

@@ -9,9 +9,9 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * Hash aggregation: each row finds its group's slot; a radix sort of (group, row) pairs brings the
- * rows of a group together; each column is gathered in that order and summed, with one thread group
- * for each section of a group's rows.
+ * Hash aggregation: each row finds its group's slot, and a radix sort of (group, row) pairs brings
+ * the rows of a group together. Then each column is gathered in that order and summed, with one
+ * thread group for each section of a group's rows.
  */
 final class AggregationWork {
   private static final double PIECE_ROWS = 1 << 14;

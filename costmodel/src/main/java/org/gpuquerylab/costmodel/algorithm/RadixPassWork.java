@@ -7,7 +7,7 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * The radix sort of pairs of a key and a row number, which the sorts, the hash aggregation and the
- * radix join use: passes of 8 bits move keys and numbers; an odd number of passes ends with a copy.
+ * radix join use. Passes of 8 bits move keys and numbers; an odd number of passes ends with a copy.
  * If thread groups may wait for earlier groups, one launch counts the digits of all passes, and
  * each pass is one launch; otherwise a pass is three launches, and reads the keys once more.
  */

@@ -10,7 +10,7 @@ import java.util.List;
  * a point by the reciprocal of the point's last error, so the sum of squares approaches the sum of
  * absolute errors, and outliers do not dominate. A weak pull towards c = 1, the value for work that
  * runs at the microbenchmark's rate, decides between kinds of work that the points cannot
- * distinguish; the pull's weight is {@value #PULL} times that of the points.
+ * distinguish. The pull's weight is {@value #PULL} times that of the points.
  */
 final class StepFit {
   private static final double PULL = 1e-2;

@@ -28,7 +28,7 @@ public final class PlanFile {
   /** The maximum size of a file in bytes. */
   public static final long MAX_BYTES = 16 * InputFile.MIB;
 
-  /** Most operators. */
+  /** The maximum number of operators. */
   public static final int MAX_OPERATORS = 10_000;
 
   /**

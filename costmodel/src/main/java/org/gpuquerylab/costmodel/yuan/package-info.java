@@ -21,7 +21,7 @@
  * <tr><td>S_r</td><td>{@link org.gpuquerylab.costmodel.SortInput#deviceBytes()}</td></tr>
  * </table>
  *
- * <p>Where the printed formulas cannot be meant as they are, and what is computed instead:
+ * <p>The following printed formulas must contain errors; this is what is computed instead:
  *
  * <ol>
  *   <li>Selection, T_1: the printed formula reads the filter for each of the m predicates. The
@@ -61,9 +61,9 @@
  *       S_i = S_o = S_r / 2}. The printed sum in S_r has no start index; it is taken to be 1.
  * </ol>
  *
- * <p>The model leaves out what the paper leaves out: the atomic counts of the hash table's first
+ * <p>The model leaves out the same parts as the paper: the atomic counts of the hash table's first
  * scan, prefix sums ("trivial"), the row identifiers that move with a sort's keys, and the search
- * of the second partition's keys in the first (T_2 of sort counts half of the keys in each round).
+ * of the second partition's keys in the first. (T_2 of sort counts half of the keys in each round.)
  *
  * <p>{@code ||R|| / W} is not rounded, as in the paper's example: 1000 integers in sequence are
  * {@code 1000 / W * ceil(4 W / C_r)} transactions; at random they are 1000.

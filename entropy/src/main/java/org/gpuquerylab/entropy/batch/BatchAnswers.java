@@ -131,7 +131,10 @@ public final class BatchAnswers {
     return !solved[i] && others[i] == null && refusals[i] == null;
   }
 
-  /** Whether the batch itself solved a problem, so that this object holds the weights. */
+  /**
+   * Whether the batch solved a problem and its weights are stored here, instead of leaving the
+   * problem to another solver.
+   */
   public boolean isQuick(int i) {
     return solved[i];
   }

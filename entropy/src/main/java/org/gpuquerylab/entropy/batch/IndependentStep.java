@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.moments.NewtonRules;
 
 /**
  * Computes Newton's first step, from independence, for problems in which all subsets of known sets
- * are known: the inverse of the Hessian is then L^t L, where the rows of L are the orthonormal
+ * are known. The inverse of the Hessian is then L^t L, where the rows of L are the orthonormal
  * features of {@link org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On the cube of
  * all sets, L and its transpose need z passes each, O(z 2^z) in total; a factorization needs
  * O(m^3).

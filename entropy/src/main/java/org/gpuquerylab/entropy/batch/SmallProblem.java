@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * A problem of few predicates, in arrays that the next problem reuses. For one thread at a time.
  */
 public final class SmallProblem {
-  /** Most predicates. */
+  /** The maximum number of predicates. */
   public static final int MAX_PREDICATES = StrictFeasibility.MAX_PREDICATES;
 
   private final StrictFeasibility feasibility = new StrictFeasibility();

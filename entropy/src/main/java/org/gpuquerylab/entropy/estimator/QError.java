@@ -2,9 +2,9 @@ package org.gpuquerylab.entropy.estimator;
 
 /**
  * The factor by which an estimated number of rows is wrong: the larger of estimate / truth and
- * truth / estimate, with both numbers raised to at least one row (Moerkotte, Neumann, Steidl 2009;
- * optimizers use the same lower limit). The q-error is at least 1, equals 1 if the estimate is
- * right, and treats overestimates like underestimates.
+ * truth / estimate. Both numbers are raised to at least one row first, as optimizers do (Moerkotte,
+ * Neumann, Steidl 2009). The q-error is at least 1, equals 1 if the estimate is right, and treats
+ * overestimates like underestimates.
  */
 public final class QError {
   private QError() {}

@@ -26,7 +26,7 @@ import org.gpuquerylab.input.Quote;
  * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length).
  */
 public final class ExpressionReader {
-  /** Most characters. */
+  /** The maximum number of characters. */
   public static final int MAX_LENGTH = 65_536;
 
   /** The maximum depth of nested parentheses and "not". */

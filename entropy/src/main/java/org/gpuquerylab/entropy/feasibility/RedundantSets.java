@@ -27,7 +27,7 @@ public final class RedundantSets {
         throw new InvalidProblemException(
             "the selectivity of "
                 + problem.describe(problem.set(i))
-                + " is 0, which is solved for at most "
+                + " is 0, which is supported for at most "
                 + most
                 + " predicates, give it a small selectivity above 0 or leave predicates out");
       }

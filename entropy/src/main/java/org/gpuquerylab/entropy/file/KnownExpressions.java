@@ -80,7 +80,7 @@ final class KnownExpressions {
       throw first
           .place()
           .fault(
-              "this determines one conjunction only if all others that it is made of are"
+              "this determines a conjunction only if all others in its sum are"
                   + " known; add all but one of "
                   + sets
                   + (unknown.size() > 4 ? ", ..." : ""),
@@ -103,7 +103,9 @@ final class KnownExpressions {
       KnownExpression expression, List<String> names, List<PredicateSet> exclusive) {
     List<PredicateSet> unknown = unknown(expression, exclusive);
     if (unknown.isEmpty()) {
-      throw expression.place().fault("the other selectivities tell this one, remove it", null);
+      throw expression
+          .place()
+          .fault("the other selectivities already determine this one, remove it", null);
     } else if (unknown.size() > 1) {
       return false;
     }

@@ -36,7 +36,7 @@ public final class DeviceCapacity {
       String solver, int predicates, Backend backend, long bytes, long largest) {
     String what = "%s on %s".formatted(solver, Counted.of(predicates, "predicate"));
     refuseAbove(backend.freeMemory(), bytes, backend, what, "has %s free");
-    refuseAbove(largestAllocation(backend), largest, backend, what, "gives out %s at a time");
+    refuseAbove(largestAllocation(backend), largest, backend, what, "allocates %s at a time");
   }
 
   private static OptionalLong largestAllocation(Backend backend) {

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Newton's method with backtracking on the normalised dual log Z(theta) - b theta. The Hessian of
  * the dual is the known sets' covariance; a penalty adds its variances to the diagonal. The
- * iteration starts at independence or at a given start. As long as steps with a kept factorization
- * make the residual at least {@link NewtonRules#CONTRACTS} times smaller, the factorization is
- * kept, and only the moments of the known sets are needed.
+ * iteration starts at independence or at a given start. As long as each step with the kept
+ * factorization makes the residual at least {@link NewtonRules#CONTRACTS} times smaller, the
+ * factorization is kept, and only the moments of the known sets are computed.
  */
 final class DampedNewton {
   private static final int CAP = 200;

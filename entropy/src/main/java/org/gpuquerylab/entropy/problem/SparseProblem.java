@@ -16,7 +16,7 @@ import org.gpuquerylab.input.Counted;
  * predicates. The empty set, of selectivity 1, is not among the known sets here. Immutable.
  */
 public final class SparseProblem {
-  /** Most predicates. */
+  /** The maximum number of predicates. */
   public static final int MAX_PREDICATES = 1000;
 
   private final List<String> names;

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A solution, and the changes to the problem that were necessary. Immutable.
  *
- * @param solution the solution; its problem is the one that was given
+ * @param solution the solution; its problem is the original problem
  * @param isRepaired whether a penalty was needed because the selectivities contradict each other
  * @param moved the selectivities that were changed, the largest change first; empty if the problem
  *     was not repaired

@@ -72,8 +72,8 @@ public final class MaxEntSolution {
 
   /**
    * A copy of the weights w, one for each known set of the <em>reduced</em> problem: x = exp(D^t w
-   * - 1) on its support. If no cell is impossible, the reduced problem is the original problem. For
-   * a problem with impossible cells, only the reduced problem has finite weights.
+   * - 1) on its support. If no cell is impossible, the reduced problem equals the original problem.
+   * For a problem with impossible cells, only the reduced problem has finite weights.
    */
   public double[] weights() {
     return run.weights().clone();

@@ -40,7 +40,7 @@ final class PieceConflict {
    * A piece.
    *
    * @param graph the graph of the whole problem
-   * @param solver begins anew
+   * @param solver a solver that solves every part from the beginning
    */
   PieceConflict(EncodedProblem encoded, Piece piece, InteractionGraph graph, PieceSolver solver) {
     this.encoded = encoded;
@@ -131,7 +131,8 @@ final class PieceConflict {
             .filter(i -> problem.set(i).predicate(problem.set(i).size() - 1) < encoded.given())
             .mapToObj(problem::describe)
             .toList();
-    String beside = piece.isRestricted(problem) ? ", beside what exclusive predicates say" : "";
+    String beside =
+        piece.isRestricted(problem) ? ", in addition to what exclusive predicates require" : "";
     return new ContradictoryProblemException(
         "the selectivities of "
             + SetText.list(named)

@@ -101,7 +101,7 @@ public record MeasuredStatistics(
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
     String rows = Counted.of(counts.rows(), "row");
-    String few = untold > 0 ? ", but for " + untold + " that too few rows tell of" : "";
+    String few = untold > 0 ? ", but for " + untold + " about which too few rows tell" : "";
     String many =
         unsolvable > 0
             ? ", but for " + unsolvable + " that would join too many predicates to be solved"

@@ -38,8 +38,8 @@ final class SolvablePairs {
   /**
    * Selects the given pairs that can be solved together. The result is all pairs if they fit;
    * otherwise it takes O(z^2 d^2) for each tree of z predicates with at most d neighbours each.
-   * After many trees were tried, only pairs that connect unconnected predicates are added, which
-   * makes no clique larger.
+   * After many trees were tried, only pairs that connect unconnected predicates are added, since
+   * these make no clique larger.
    *
    * @param predicates z
    * @param pairs the pairs, the strongest first; not modified

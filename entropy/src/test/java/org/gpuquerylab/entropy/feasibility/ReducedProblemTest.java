@@ -166,7 +166,7 @@ class ReducedProblemTest {
         MaxEntProblem.of(z, KnownSets.of(1, 2, 3), new double[] {1, .1, .1, 0});
     assertThatThrownBy(() -> ReducedProblem.of(exclusive))
         .isInstanceOf(InvalidProblemException.class)
-        .hasMessageContaining("{p0, p1} is 0, which is solved for at most 24 predicates");
+        .hasMessageContaining("{p0, p1} is 0, which is supported for at most 24 predicates");
   }
 
   @Test

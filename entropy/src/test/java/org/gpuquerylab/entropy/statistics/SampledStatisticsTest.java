@@ -33,7 +33,8 @@ class SampledStatisticsTest {
   @Test
   void saysHowManyPairsASampleDoesNotTellOf() {
     assertThat(measured(true).words())
-        .isEqualTo("counted on 100 rows; 4 of 10 pairs: all, but for 6 that too few rows tell of");
+        .isEqualTo(
+            "counted on 100 rows; 4 of 10 pairs: all, but for 6 about which too few rows tell");
     assertThat(measured(false).words()).isEqualTo("counted on 100 rows; 10 of 10 pairs: all");
   }
 

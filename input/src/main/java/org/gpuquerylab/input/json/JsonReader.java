@@ -85,7 +85,7 @@ public final class JsonReader {
    * Reads the one value of a stream, which stays open.
    *
    * @param name the stream's name in messages
-   * @param faults makes the exceptions
+   * @param faults creates the exceptions
    */
   public static <T> T read(InputStream in, String name, FaultMaker faults, Visitor<T> value)
       throws IOException {
@@ -98,7 +98,7 @@ public final class JsonReader {
    * @param in the line
    * @param name the file's name in messages
    * @param row the number of the line, from 1
-   * @param faults makes the exceptions
+   * @param faults creates the exceptions
    */
   public static <T> T readLine(
       InputStream in, String name, int row, FaultMaker faults, Visitor<T> value)

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the source's name in messages
  * @param row the line of a file of JSON lines, from 1; 0 for a whole file
- * @param faults makes the exceptions
+ * @param faults creates the exceptions
  */
 record JsonSource(String name, int row, FaultMaker faults) {
 

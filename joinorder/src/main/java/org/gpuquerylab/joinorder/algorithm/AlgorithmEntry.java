@@ -137,7 +137,7 @@ public record AlgorithmEntry(
    */
   public void requireTakes(QueryGraph graph) {
     if (!takes(graph)) {
-      throw new UnsupportedOperationException(name + " does not take this query");
+      throw new UnsupportedOperationException(name + " does not support this query");
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * A pass of iterative dynamic programming over a plan, from the bottom up: each subtree of a few
+ * A pass of iterative dynamic programming over a plan, from the bottom up. Each subtree of a few
  * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
  * and Stocker 2000, IDP-2). The subtrees have the same borders as those of {@code large.part.Idp2}.
  * O(n) time, in addition to the time of the subtrees.

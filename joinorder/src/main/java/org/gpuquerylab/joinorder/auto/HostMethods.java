@@ -151,10 +151,10 @@ final class HostMethods {
   }
 
   /**
-   * An approximation of the memory of DPtree's tables: a cost for each set with the root, plus the
-   * set's rows if these are looked up; and numbers and splits for each part below the root, whose
-   * sets number about n times the square root of the sets with the root. DPtree itself computes its
-   * memory exactly, and refuses a query that exceeds the budget.
+   * An approximation of the memory of DPtree's tables. Each set with the root has a cost, and its
+   * rows if these are looked up. Each part below the root has numbers and splits; the number of
+   * these parts is about n times the square root of the number of sets with the root. DPtree itself
+   * computes its memory exactly, and refuses a query that exceeds the budget.
    */
   private static double treeBytes(SearchSpace space) {
     int n = space.relations();

@@ -16,8 +16,9 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * A batch with this many pairs is emptied after the current csg. Fewer pairs make short loops;
-   * with more pairs, the processor can no longer start on the next csg while it evaluates.
+   * A batch with this many pairs is emptied after the current csg. With fewer pairs, the loops
+   * would be short; with more pairs, the processor can no longer start on the next csg while it
+   * evaluates.
    */
   private static final int ENOUGH = 16;
 

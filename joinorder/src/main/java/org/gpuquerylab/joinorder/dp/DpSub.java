@@ -18,9 +18,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsub: visits the sets of relations in the order of their bit masks, each after its subsets, and
- * tries every split of a connected set into two (Vance and Maier 1996; Moerkotte and Neumann 2006,
- * figure 2; Meister and Saake 2020, algorithm 4). The highest relation stays in the left part, so
- * each unordered split is tried once. O(3^n) time, O(2^n) memory.
+ * tries every split of a connected set into two parts (Vance and Maier 1996; Moerkotte and Neumann
+ * 2006, figure 2; Meister and Saake 2020, algorithm 4). The highest relation stays in the left
+ * part, so each unordered split is tried once. O(3^n) time, O(2^n) memory.
  */
 public final class DpSub extends HostSearch {
   /** The algorithm's name in the catalogue. */

@@ -15,8 +15,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * f(k) be the minimum of f(i) + f(k - i) over all i. By induction, no subtree of k relations costs
  * less than f(k): it is a plan of a connected set, and if k is above q, its inputs are two subtrees
  * of i and k - i relations. In a plan of n &gt; 2 q relations, the path from the root that always
- * follows the larger input passes a subtree of q + 1 to 2 q relations, and f does not grow from q
- * on; therefore n is replaced by 2 q.
+ * follows the larger input passes a subtree of q + 1 to 2 q relations. Since f does not grow from q
+ * on, n is replaced by 2 q.
  *
  * <p>The number q is as large as the time allows. If the time allows no more, and in graphs with
  * many joins, q is 2, and f(2) is the smallest join of two relations.

@@ -29,7 +29,12 @@ public interface PartitionSearch {
   static void check(PlanSpacePartition partition, PlanSpace space, QueryGraph graph) {
     if (partition.space() != space || partition.relations() != graph.size()) {
       throw new IllegalArgumentException(
-          partition + " is no partition of " + space + " plans of " + graph.size() + " relations");
+          partition
+              + " is not a partition of "
+              + space
+              + " plans of "
+              + graph.size()
+              + " relations");
     }
   }
 }

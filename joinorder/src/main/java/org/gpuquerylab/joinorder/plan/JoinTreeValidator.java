@@ -9,9 +9,10 @@ import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Checks that a join tree is a plan of a query: it joins every relation exactly once, each join has
- * an edge of the graph between its inputs (so cross products occur only if the graph allows them),
- * and its cardinalities and costs equal those of the estimator and the cost function.
+ * Checks that a join tree is a plan of a query. The tree must join every relation exactly once, and
+ * each join must have an edge of the graph between its inputs, so cross products occur only if the
+ * graph allows them. Cardinalities and costs must equal those of the estimator and the cost
+ * function.
  */
 public final class JoinTreeValidator {
   /** The relative difference up to which costs and cardinalities are considered equal. */

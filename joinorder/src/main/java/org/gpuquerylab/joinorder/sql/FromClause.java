@@ -112,7 +112,7 @@ final class FromClause {
   /** Each ON or USING belongs to the last join that does not have one yet. */
   private void close(Join join, List<Join> open, int conditions) {
     if (conditions > open.size()) {
-      throw text.fault(join, "this join has an ON too many, put its predicate into WHERE");
+      throw text.fault(join, "this join has too many ON clauses, put its predicate into WHERE");
     }
     open.subList(open.size() - conditions, open.size()).clear();
   }

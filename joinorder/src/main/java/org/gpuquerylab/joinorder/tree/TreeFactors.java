@@ -24,9 +24,9 @@ public final class TreeFactors {
   }
 
   /**
-   * Divides the root's children so that the ratio of the number of sets in X to the wanted number
-   * is as close to 1 as possible, within the limit; if every child alone exceeds the limit, X has
-   * only the child with the fewest sets.
+   * Divides the root's children so that the number of sets in X is as close to the wanted number as
+   * possible, by ratio and within the limit. If every child alone exceeds the limit, X has only the
+   * child with the fewest sets.
    *
    * @param wanted the wanted number of sets in X, at least 1
    * @param limit the maximum number of sets in X, at least 1

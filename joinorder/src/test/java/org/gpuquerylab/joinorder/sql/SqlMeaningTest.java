@@ -139,14 +139,14 @@ class SqlMeaningTest {
         "* FROM t@link | 1:15: a name has letters, digits, blanks and _ $ # - only, change the",
         "* FROM s.t | 1:15: there is no table ~s.t~ in schema.json, add it",
         "* FROM ~../../x~ | 1:15: a name has letters, digits, blanks and _ $ # - only",
-        "1, ~../../x~ | 1:11: what ends here is not understood, write it in another way",
+        "1, ~../../x~ | 1:11: the text that ends here is not understood, write it in another way",
         "* FROM t ~a.b~ WHERE ~a.b~.kind = 1 | 1:15: a name has letters, digits, blanks",
         "* FROM unnest(x) y | 1:15: in FROM only tables are supported, give a table",
         "* FROM t LEFT SEMI JOIN mc ON t.id = mc.movie_id | 1:32: semi-joins are not supported",
         "* FROM t ASOF JOIN mc ON t.id = mc.movie_id | 1:27: ASOF JOIN is not supported",
         "* FROM t STRAIGHT_JOIN mc ON t.id = mc.movie_id | 1:31: STRAIGHT_JOIN is not supported",
         "* FROM t JOIN mc | 1:17: this join has no ON or USING, give one or write CROSS JOIN",
-        "* FROM t CROSS JOIN mc ON t.id = mc.movie_id | 1:17: this join has an ON too many",
+        "* FROM t CROSS JOIN mc ON t.id = mc.movie_id | 1:17: this join has too many ON clauses",
         "* FROM t, mc JOIN mk ON t.id = mk.movie_id | 1:32: the table ~t~ is not of this join",
         "* FROM t JOIN mc ON t.id = mk.movie_id JOIN mk ON TRUE | 1:35: there is no table ~mk~",
         "* FROM (t CROSS JOIN mc) JOIN mc m USING (kind) | 1:50: the column ~kind~ is in several",
@@ -204,7 +204,7 @@ class SqlMeaningTest {
     refuses(from + "NOT ".repeat(5000) + "kind = 1", "1:423: more than 100 of these are nested");
     refuses(
         from + "(".repeat(4000) + "kind = 1" + ")".repeat(4000),
-        "1:123: more than 100 of these are nested, take some of them away");
+        "1:123: more than 100 of these are nested, remove some of them");
     refuses(from + "kind = 1" + " OR kind = 2".repeat(20_000), "more than 20000 words and signs");
     refuses(from + "title = '" + "x".repeat(1_000_000) + "'", "longer than 1000000 characters");
   }

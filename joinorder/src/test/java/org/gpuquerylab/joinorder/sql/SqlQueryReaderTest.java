@@ -145,7 +145,7 @@ class SqlQueryReaderTest {
         "SELECT * FROM t WHERE kind = | q.sql:1:28: the statement ends too early, complete it",
         "SELECT * FROM t WHERE kind = 'x | q.sql:1:32: a character or a quote is out of place",
         "SELECT * FROM t; SELECT 1 | q.sql:1:18: a second statement begins here, give one",
-        "UPDATE t SET kind = 1 | q.sql:1:1: the statement is no plain SELECT, give SELECT ... FROM",
+        "UPDATE t SET kind = 1 | q.sql:1:1: the statement is not a plain SELECT, give SELECT ... FROM",
         "SELECT 1 | q.sql:1:1: there is no FROM, name at least one table",
         "SELECT 1 FROM t UNION SELECT 2 FROM t | q.sql:1:17: set operations such as UNION are not",
         "WITH q AS (SELECT 1) SELECT * FROM t | q.sql:1:1: WITH is not supported, put its tables",

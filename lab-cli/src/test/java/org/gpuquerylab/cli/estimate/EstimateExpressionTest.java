@@ -202,13 +202,13 @@ class EstimateExpressionTest extends CommandLineHarness {
       textBlock =
           """
           "a or b", "value": 0.6           | add all but one of "a", "b", "a and b"
-          "a or not a", "value": 1         | the other selectivities tell this one, remove it
+          "a or not a", "value": 1         | the other selectivities already determine this one, remove it
           "at least 1 of ()", "value": 0   | an expression without predicates says nothing
           [], "value": 1                   | the empty conjunction always has selectivity 1
           "not a", "value": NaN            | this is NaN, it must be a finite number
           "not a", "value": 1.5            | the selectivity is 1.5, it must be 0 to 1
           "a and not b", "value": 0.1}, {"of": "a", "value": 0.05 | this makes that of "a and b" -0.05
-          "not a", "value": 0.1}, {"of": "a", "value": 0.9 | the other selectivities tell this one
+          "not a", "value": 0.1}, {"of": "a", "value": 0.9 | the other selectivities already determine this one
           """)
   void refusesKnownExpressionsThatTellNothing(String of, String message) throws Exception {
     String file = "{\"predicates\": [\"a\", \"b\"], \"selectivities\": [{\"of\": " + of + "}]}";

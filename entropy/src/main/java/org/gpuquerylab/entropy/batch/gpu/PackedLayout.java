@@ -7,8 +7,8 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The layout of a batch's numbers: 64-bit words for the problems in one buffer and doubles for the
- * answers in another, so that one copy transfers all problems to the device and one copy transfers
+ * The layout of a batch's numbers. The problems are 64-bit words in one buffer and the answers are
+ * doubles in another, so that one copy transfers all problems to the device and one copy transfers
  * all answers back.
  *
  * <p>The buffer starts with two words for each problem. The first word has the start index of the

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * The known sets in the form that the kernels of {@code cells.cl} read. The sets are
  * <em>factored</em> if, in each set with high predicates, the low predicates are all among a tile's
- * rows or all among its columns; then the cells are products of a row factor, a column factor and a
+ * rows or all among its columns. The cells are then products of a row factor, a column factor and a
  * base. Pairs are always factored; triples are not. Callers must not modify the arrays.
  *
  * @param plain the slots of all sets
@@ -68,7 +68,7 @@ record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, Weigh
     return plain.and(rows).and(columns);
   }
 
-  /** The number of slots that make factors. */
+  /** The number of slots that contribute to factors. */
   int factorSlots() {
     return rows.count() + columns.count();
   }

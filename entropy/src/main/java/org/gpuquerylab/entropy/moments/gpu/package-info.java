@@ -13,8 +13,8 @@
  * <ul>
  *   <li>Near independence, the Hessian at independence is kept. Its inverse has a closed form, so
  *       no factorization is needed, and only the moments of the known sets are computed.
- *   <li>A tile of cells is computed in local memory as by the kernels of section 4.1.2, but only
- *       sums needed for unions of two known sets leave the tile; these are then summed over the
+ *   <li>A tile of cells is computed in local memory as in the kernels of section 4.1.2. Only sums
+ *       that are needed for unions of two known sets leave the tile; these are then summed over the
  *       high predicates. If such sums take more memory than all cells, the sums of all cells are
  *       kept.
  *   <li>If pairs are the largest known sets and there is more than one tile, a cell is a product of
@@ -24,9 +24,9 @@
  *   <li>The device decides the next action after an evaluation: a step with the current Hessian, a
  *       factorization, or a shorter step. The host enqueues units of commands, and asks for the
  *       state after several of them; the phase on the device allows at most one unit to work.
- *   <li>If the dual is larger after a step, the step is cut to twice the distance to the minimum of
- *       the parabola through both values with the slope at the first, but at least to a tenth and
- *       at most to a half.
+ *   <li>If the dual is larger after a step, the step is shortened to twice the distance to the
+ *       minimum of a parabola, but at least to a tenth and at most to a half. The parabola goes
+ *       through both values of the dual and has its slope at the first.
  * </ul>
  *
  * <table>

@@ -12,7 +12,7 @@ import java.util.BitSet;
  * <p>Messages towards the first clique are logarithms; the cells of each combination shared with
  * the parent are divided by the largest of these cells. Therefore nothing overflows, and a
  * combination that is almost impossible within one clique is still correct if another clique makes
- * it likely: weights may be 10^5 and more if a penalty is applied to selectivities that contradict
+ * it likely. Weights may be 10^5 and more if a penalty is applied to selectivities that contradict
  * each other.
  */
 final class CliqueSums {

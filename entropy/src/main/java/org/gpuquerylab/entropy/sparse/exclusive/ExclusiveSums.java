@@ -12,9 +12,9 @@ import org.gpuquerylab.entropy.problem.SetText;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
- * The consequences of exclusive predicates for known selectivities: a set with two predicates of a
- * group has selectivity 0, and sets that differ only in the group's predicate have a sum of at most
- * the selectivity of their common rest.
+ * Finds the consequences of exclusive predicates for known selectivities. A set with two predicates
+ * of a group has selectivity 0. The selectivities of sets that differ only in the group's predicate
+ * have a sum of at most the selectivity of their common rest.
  */
 final class ExclusiveSums {
   /** The relative difference that is treated as rounding of the input, as elsewhere. */

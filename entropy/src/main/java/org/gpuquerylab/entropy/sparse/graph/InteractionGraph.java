@@ -90,7 +90,7 @@ public final class InteractionGraph {
   }
 
   /**
-   * The subgraph on some of the vertices; this graph itself if all are given.
+   * The subgraph on some of the vertices; returns this graph if all vertices are given.
    *
    * @param vertices ascending vertices; vertex i of the result is the i-th of them; not modified
    */

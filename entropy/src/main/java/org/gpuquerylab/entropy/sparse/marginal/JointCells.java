@@ -23,8 +23,8 @@ public final class JointCells {
    * others.
    *
    * @param predicates the number z of predicates, at most 30, without the additional ones
-   * @param anyOf for each predicate of the tree, a bit mask of the z predicates of which each
-   *     implies it: itself, or several others
+   * @param anyOf for each predicate of the tree, a bit mask of those of the z predicates that each
+   *     imply it: only itself, or several others
    */
   public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];

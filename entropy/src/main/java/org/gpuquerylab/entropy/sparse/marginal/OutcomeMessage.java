@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.sparse.marginal;
 import java.util.List;
 
 /**
- * The message of a bag to its parent about an expression: for each combination of truth values of
- * the common predicates, the states in which the predicates of the bag and of the bags below may
- * leave the expression.
+ * The message of a bag to its parent about an expression. For each combination of truth values of
+ * the common predicates, it has the states in which the predicates of the bag and of the bags below
+ * may leave the expression.
  */
 final class OutcomeMessage {
   private final long common;

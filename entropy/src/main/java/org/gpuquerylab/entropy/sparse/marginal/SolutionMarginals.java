@@ -55,8 +55,8 @@ public final class SolutionMarginals implements BagMarginals {
     if (count > MAX_ASKED) {
       throw new SolverLimitException(
           String.format(
-              "a selectivity across pieces asks a piece of %d predicates for 2^%d others, and may"
-                  + " ask for 2^%d, estimate fewer predicates at once",
+              "a selectivity across pieces needs, for a piece of %d predicates, 2^%d others, and may"
+                  + " need 2^%d, estimate fewer predicates at once",
               solution.problem().predicates(), count, MAX_ASKED));
     }
     double[] values = new double[1 << count];

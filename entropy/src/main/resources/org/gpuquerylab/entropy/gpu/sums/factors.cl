@@ -1,6 +1,6 @@
-// The factors whose products are the cells, if no known set has high predicates together with low
-// predicates of both a tile's rows and columns: a column of factors times a row of factors times a
-// base that all tiles share. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and
+// The factors whose products are the cells: a column of factors times a row of factors times a base
+// that all tiles share. They exist if no known set has high predicates together with low predicates
+// of both a tile's rows and columns. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and
 // COLUMN_FACTORS of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the constants of
 // windows.cl.
 #include "windows.cl"

@@ -69,7 +69,7 @@ public final class Plan {
   }
 
   /**
-   * The cost of a join; if costs are sums, the join's result is left out: all joins of these
+   * The cost of a join; if costs are sums, the join's result is left out. All joins of these
    * relations have the same result, and it may be so large that the other costs would be lost in
    * rounding.
    */

@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsize on a device, in all its variants. The algorithm works on lists of connected sets, not on
- * tables of all 2^n sets, so memory grows with the number of connected sets: 32 to 56 bytes of
- * device memory for each set, plus memory for each join pair of a sub-iteration. O(solutions^2)
- * checks of join pairs in the worst case.
+ * tables of all 2^n sets, so memory grows with the number of connected sets. Each set takes 32 to
+ * 56 bytes of device memory, and each join pair of a sub-iteration takes additional memory.
+ * O(solutions^2) checks of join pairs in the worst case.
  *
  * <p>One thread of the host counts the connected sets before the optimization, to find out how much
  * memory to allocate; this takes 8 bytes of host memory for each set. The instance keeps its memory

@@ -13,13 +13,13 @@ final class MincutState {
   /** The maximum number of relations: sets are words, and the index has a bit for each set. */
   static final int MAX_RELATIONS = 30;
 
-  /** The index of the number of sides that were tried. */
+  /** The counter of the sides that were tried. */
   static final int CHECKED = 0;
 
   /** The flag that the memo was too small. */
   static final int OVERFLOWN = 1;
 
-  /** The number of sets that have numbers. */
+  /** The counter of the sets that have numbers. */
   static final int NUMBERED = 2;
 
   private static final int SIZES = MAX_RELATIONS + 2;
@@ -30,19 +30,13 @@ final class MincutState {
    */
   static final int FIRST = 4;
 
-  /** The index of the number of sets of 0 relations; the numbers for other sizes follow. */
+  /** The first of the counters of the sets of each size, from 0 relations on. */
   static final int SETS = FIRST + SIZES;
 
-  /**
-   * The index of the number of splits of all sets of 0 relations; the numbers for other sizes
-   * follow.
-   */
+  /** The first of the counters of the splits of all sets of each size, from 0 relations on. */
   static final int SPLITS = SETS + SIZES;
 
-  /**
-   * The index of the number of the plan's joins of more than 0 relations; the numbers for other
-   * sizes follow.
-   */
+  /** The first of the counters of the joins of more than k relations in the plan, from k = 0 on. */
   static final int JOINS = SPLITS + SIZES;
 
   /** The total number of words. */

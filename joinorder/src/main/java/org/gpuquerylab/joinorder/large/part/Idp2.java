@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * IDP-2: starts from the plan of {@link Goo}; from the bottom up, another algorithm reorders the
+ * IDP-2: starts from the plan of {@link Goo}. From the bottom up, another algorithm reorders the
  * joins of subtrees of at most k inputs, and a reordered subtree becomes one input of the next
  * subtree (Kossmann and Stocker 2000). This is repeated until the plan does not become cheaper.
  *

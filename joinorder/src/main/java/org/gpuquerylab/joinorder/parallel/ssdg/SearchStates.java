@@ -7,10 +7,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: it has a state, with a status, for each connected
  * set. A state depends on the states of its connected subsets. Only the edges from sets with one
- * relation less are kept: any connected set can be reduced to any of its connected subsets by
- * removing one relation at a time, such that all sets in between are connected, so the other edges
- * follow. The edges are not stored: the edges from a set lead to the sets that contain one more of
- * its neighbours.
+ * relation less are kept. The other edges follow from these, since relations can be removed one at
+ * a time to get from a connected set to any of its connected subsets, such that all sets in between
+ * are connected. The edges are not stored: the edges from a set lead to the sets that contain one
+ * more of its neighbours.
  */
 final class SearchStates {
   /** The state of a task. */

@@ -66,7 +66,7 @@ final class ConstantSql {
   /**
    * Writes a name or string in SQL's spelling.
    *
-   * @param quote the quotation mark around the text; it is doubled inside
+   * @param quote the quotation mark around the text; inside the text it is doubled
    */
   static String quoted(String text, char quote) {
     String mark = String.valueOf(quote);

@@ -61,7 +61,7 @@ public final class RowPredicates {
     }
     boolean isText =
         expression.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(expression);
-    return isText ? "" : "the predicate has a character that is no text, take it away";
+    return isText ? "" : "the predicate has a character that is not text, remove it";
   }
 
   private static RowPredicate parse(

@@ -95,7 +95,7 @@ public final class SqlText {
           SET_OPERATIONS, 1, "set operations such as UNION are not supported, give one SELECT");
     }
     if (!(statement instanceof PlainSelect select)) {
-      throw fault("the statement is no plain SELECT, give SELECT ... FROM ... WHERE ...");
+      throw fault("the statement is not a plain SELECT, give SELECT ... FROM ... WHERE ...");
     }
     if (select.getWithItemsList() != null && !select.getWithItemsList().isEmpty()) {
       throw atWord(Set.of("WITH"), 1, "WITH is not supported, put its tables into FROM");
@@ -118,7 +118,7 @@ public final class SqlText {
       throw whole("there is no predicate, give one");
     }
     return parse(
-        CCJSqlParser::Expression, "this does not belong to the predicate before it, take it away");
+        CCJSqlParser::Expression, "this does not belong to the predicate before it, remove it");
   }
 
   private Statement statement() {
@@ -162,7 +162,8 @@ public final class SqlText {
     } catch (QueryFormatException e) {
       throw e;
     } catch (RuntimeException e) {
-      throw at(parser.token, "what ends here is not understood, write it in another way", e);
+      throw at(
+          parser.token, "the text that ends here is not understood, write it in another way", e);
     }
   }
 

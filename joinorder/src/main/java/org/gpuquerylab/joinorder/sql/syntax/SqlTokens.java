@@ -52,7 +52,7 @@ final class SqlTokens {
             token, "the statement has more than " + MAX_TOKENS + " words and signs, shorten it");
       } else if (depth > MAX_DEPTH || negations > MAX_DEPTH) {
         throw fault.apply(
-            token, "more than " + MAX_DEPTH + " of these are nested, take some of them away");
+            token, "more than " + MAX_DEPTH + " of these are nested, remove some of them");
       }
     }
   }

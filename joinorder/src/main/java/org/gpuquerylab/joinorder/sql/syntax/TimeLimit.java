@@ -32,7 +32,7 @@ public final class TimeLimit {
       return task.get(SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
       task.cancel(true);
-      String message = ": to read this takes more than " + SECONDS + " s, make it simpler";
+      String message = ": reading this takes more than " + SECONDS + " s, make it simpler";
       throw new QueryFormatException(source + message, e);
     } catch (InterruptedException e) {
       task.cancel(true);

@@ -183,7 +183,7 @@ class RowPredicatesTest {
           """
           aa = 1       | SQL:1:1: the file has no column "aa"; did you mean "a"? use one of "a", "B"
           b = length(a) | SQL:1:5: length(a) is not supported, use columns, constants, =
-          a = 1; x     | SQL:1:6: this does not belong to the predicate before it, take it away
+          a = 1; x     | SQL:1:6: this does not belong to the predicate before it, remove it
           a = 1 or     | SQL:1:8: the statement ends too early, complete it
           t.a = 1      | SQL:1:1: there is one table, give the column's name alone: t.a
           1 = 1        | SQL:1:1: the predicate names no column, leave it out
@@ -278,7 +278,7 @@ class RowPredicatesTest {
           select 1 from t where 1 = 2             | the predicate names no column, leave it out
           select 1 from t where a = 1; drop table t | :1:30: a second statement begins here
           copy t to 'x'                           | :1:1: 'copy' is not expected here, mend the SQL
-          delete from t where a = 1               | the statement is no plain SELECT
+          delete from t where a = 1               | the statement is not a plain SELECT
           """)
   void refusesQueries(String sql, String message) {
     assertThatThrownBy(() -> query(sql))
