@@ -135,9 +135,9 @@ public final class CardinalityEstimator {
     }
   }
 
-  private void fillProducts(long[] sets, double[] rows) {
-    // Element i + 1 is the product of the relations 0 to i that are in the last set, for each i in
-    // the set.
+  private void fillProducts(long[] sets, int count, double[] rows) {
+    // Element i + 1 is the product of those relations 0 to i that are in the last set, for each i
+    // in it.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;

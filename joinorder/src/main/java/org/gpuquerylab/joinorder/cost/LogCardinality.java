@@ -32,8 +32,8 @@ public final class LogCardinality implements GrowingCardinality {
   private final long[] relations;
 
   /**
-   * Creates the logarithms of a query of any size; they are estimated from its rows and
-   * selectivities even if the query supplies cardinalities. O(relations + joins).
+   * The logarithms of a query of any size; estimated from its rows and selectivities even if the
+   * query has cardinalities of its own. O(relations).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;
@@ -47,11 +47,6 @@ public final class LogCardinality implements GrowingCardinality {
     scale = Math.scalb(1.0, fractionBits);
     relations = new long[graph.size()];
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
-  }
-
-  /** An upper bound on the absolute value of the logarithm. */
-  private static int bound(double value) {
-    return Math.abs(exponent(value)) + 1;
   }
 
   private static int exponent(double value) {

@@ -39,7 +39,9 @@ public final class DpSub extends HostSearch {
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
-  /** Creates the algorithm for a cost function, with the default budget. */
+  private final Tables tables = new Tables();
+
+  /** Creates the algorithm for a cost function, with the usual budget. */
   public DpSub(CostFunction costFunction) {
     this(costFunction, Budget.usual());
   }

@@ -36,7 +36,21 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     return TableMemory.of(name(), budget);
   }
 
-  /** Finds the best plan of a query that has at most the supported number of relations. */
+  /**
+   * A memo table that holds the single relations of a graph at cost 0. It is valid until the next
+   * one is made.
+   *
+   * @param others bytes that the algorithm takes besides a table of a size; they do not decrease as
+   *     the number of sets grows
+   * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
+   *     connected sets
+   * @throws HostMemoryException if there are more than the memory can hold
+   */
+  protected final MemoTable memoTable(QueryGraph graph, ToDoubleFunction<MemoSize> others) {
+    return new MemoTable(graph, costFunction, memory(), arrays, others);
+  }
+
+  /** Finds the best plan of a query that is not too large. */
   protected abstract OptimizationResult search(QueryGraph graph);
 
   /**

@@ -9,10 +9,10 @@ import java.util.List;
  * relations. The arrays belong to the graph and must not be modified.
  */
 public final class Adjacency {
-  /**
-   * The index of each relation's first predicate; the array has one element more than there are
-   * relations.
-   */
+  /** That of the smallest double above 0, which is 2^-1074. */
+  private static final int MOST_LOGARITHM = 1 - Double.MIN_EXPONENT + 52;
+
+  /** Where the predicates of each relation start; one element more than relations. */
   public final int[] first;
 
   /** The other relations. */
@@ -21,7 +21,10 @@ public final class Adjacency {
   /** The selectivities of the predicates. */
   public final double[] selectivity;
 
-  /** Creates the arrays of a graph of {@code size} relations. O(relations + joins). */
+  /** The sum, over all predicates, of upper bounds of the absolute values of binary logarithms. */
+  public final long logarithms;
+
+  /** The arrays of graphs of {@code size} relations. O(relations + joins). */
   Adjacency(int size, JoinLists lists) {
     first = new int[size + 1];
     for (int i = 0; i < size; i++) {
