@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
@@ -59,8 +59,7 @@ class MpqScalingTest {
   })
   void coversWhatCanBeCut(
       String algorithm, int tables, int workers, String partitions, boolean covered) {
-    assertThat(experiment.covers(point(algorithm, tables, workers, partitions)))
-        .isEqualTo(covered);
+    assertThat(experiment.covers(point(algorithm, tables, workers, partitions))).isEqualTo(covered);
   }
 
   /** The measured partitions and the counts of the whole, each row with its own time. */
@@ -86,7 +85,9 @@ class MpqScalingTest {
     List<ScalingGroup> groups = ScalingGroup.of(rows);
     assertThat(groups).hasSize(3);
     ReportTable measured = ScalingTables.measured(groups);
-    assertThat(measured.lines()).extracting(line -> line.get(5)).containsExactly("1.00", "2.00", "4.00");
+    assertThat(measured.lines())
+        .extracting(line -> line.get(5))
+        .containsExactly("1.00", "2.00", "4.00");
     assertThat(measured.lines()).extracting(line -> line.get(8)).containsOnly("1.50");
     ReportTable predicted = ScalingTables.predicted(groups);
     // Four groups of three relations: 16 partitions at most, each worker 7/9 of the work of before.

@@ -23,6 +23,7 @@ public final class AlgorithmStyles {
 
   private static final Glyph SEQUENTIAL = Glyph.DIAMOND;
   private static final Glyph PARALLEL = Glyph.TRIANGLE_DOWN;
+  private static final Glyph PARTITIONED = Glyph.CIRCLE;
   private static final Glyph BY_SIZE = Glyph.CIRCLE;
   private static final Glyph BY_SUBSET = Glyph.TRIANGLE;
   private static final Glyph BEYOND = Glyph.SQUARE;
@@ -41,7 +42,7 @@ public final class AlgorithmStyles {
           entry("dpe-dpsub", new Look(Hue.PURPLE, PARALLEL)),
           entry("dpe-dpccp", new Look(Hue.GREY, PARALLEL)),
           entry("ssdg", new Look(Hue.BLUE, PARALLEL)),
-          entry("mpq-bushy", new Look(Hue.BLACK, PARALLEL)),
+          entry("mpq-bushy", new Look(Hue.PURPLE, PARTITIONED)),
           entry("h-gpu", new Look(Hue.GREEN, BY_SIZE)),
           entry("h+f-gpu", new Look(Hue.BLUE, BY_SIZE)),
           entry("s-gpu", new Look(Hue.YELLOW, BY_SIZE)),

@@ -69,7 +69,9 @@ final class OptimizerTrial implements Trial {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put(Measures.PAIRS, (double) last().pairs());
     measures.put(Measures.PAIRS_CHECKED, (double) last().pairsChecked());
-    ClosedForms.pairs(problem).ifPresent(n -> measures.put(Measures.PAIRS_EXPECTED, n));
+    if (variant.entry().scope().pairsOnce()) {
+      ClosedForms.pairs(problem).ifPresent(n -> measures.put(Measures.PAIRS_EXPECTED, n));
+    }
     ClosedForms.pairsChecked(problem, variant.algorithm())
         .ifPresent(n -> measures.put(Measures.PAIRS_CHECKED_EXPECTED, n));
     measures.put(Measures.EXCESS, excess);
