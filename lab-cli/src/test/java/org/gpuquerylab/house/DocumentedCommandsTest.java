@@ -132,12 +132,12 @@ class DocumentedCommandsTest extends CommandLineHarness {
     return written.getOrDefault(word, path);
   }
 
-  /** Without a file that is not here, a device that may be missing, and all queries at once. */
+  /** Without a file, a device or a Spark that may be missing, and all queries at once. */
   private static boolean isQuick(List<String> words) {
     return !words.isEmpty()
         && QUICK.contains(words.get(0))
         && (words.size() > 1 || Set.of("list", "devices").contains(words.get(0)))
-        && words.stream().noneMatch(word -> word.matches("[A-Z.]+|cuda|--stored|-"))
+        && words.stream().noneMatch(word -> word.matches("[A-Z.]+|cuda|--stored|--master|-"))
         && words.stream().noneMatch(word -> word.endsWith(".json") && !Files.exists(Path.of(word)));
   }
 
