@@ -111,6 +111,8 @@ class ClusterMessagesTest {
             .relation("a", 100)
             .relation("b", 200)
             .relation("c", 300)
+            .join("a", "b", 1)
+            .join("b", "c", 1)
             .column("x", "a", 10)
             .column("x", "b", 20)
             .column("x", "c", 30)
