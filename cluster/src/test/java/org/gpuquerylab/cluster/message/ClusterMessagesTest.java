@@ -64,29 +64,29 @@ class ClusterMessagesTest {
       PartitionTally expected = tally(query);
       PartitionTally found = tally(arrived.open());
       assertThat(found.best().cost()).as("seed %d", seed).isEqualTo(expected.best().cost());
-      PartitionTally answered = ClusterAnswer.read(json(ClusterAnswer.of(found).line()), query);
-      assertThat(answered.best().cost()).isEqualTo(expected.best().cost());
-      assertThat(answered.best().partition()).isEqualTo(expected.best().partition());
-      assertThat(answered.best().tree(graph, function))
-          .as("seed %d", seed)
-          .isEqualTo(expected.best().tree(graph, function));
-      assertThat(
-              List.of(
-                  answered.partitions(),
-                  answered.sets(),
-                  answered.splits(),
-                  answered.pairs(),
-                  answered.leastNanos(),
-                  answered.mostNanos()))
-          .isEqualTo(
-              List.of(
-                  found.partitions(),
-                  found.sets(),
-                  found.splits(),
-                  found.pairs(),
-                  found.leastNanos(),
-                  found.mostNanos()));
+      checkAnswer(query, found, "seed " + seed);
     }
+  }
+
+  private static void checkAnswer(PartitionedQuery query, PartitionTally sent, String what)
+      throws IOException {
+    PartitionTally arrived = ClusterAnswer.read(json(ClusterAnswer.of(sent).line()), query);
+    assertThat(arrived.best().cost()).as(what).isEqualTo(sent.best().cost());
+    assertThat(arrived.best().partition()).as(what).isEqualTo(sent.best().partition());
+    assertThat(arrived.best().tree(query.graph(), query.costFunction()))
+        .as(what)
+        .isEqualTo(sent.best().tree(query.graph(), query.costFunction()));
+    assertThat(counts(arrived)).as(what).isEqualTo(counts(sent));
+  }
+
+  private static List<Number> counts(PartitionTally tally) {
+    return List.of(
+        tally.partitions(),
+        tally.sets(),
+        tally.splits(),
+        tally.pairs(),
+        tally.leastNanos(),
+        tally.mostNanos());
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -37,6 +38,16 @@ public final class PlanChecks {
     assertThat(result.plan().cost()).as(query).isCloseTo(recomputed, within(RELATIVE * recomputed));
     assertThat(recomputed).as(query).isCloseTo(result.cost(), within(RELATIVE * recomputed));
     assertThat(result.pairs()).as(query).isGreaterThanOrEqualTo(graph.size() - 1);
+  }
+
+  /** Checks that there are so many pairs, or more if the algorithm says that it may repeat some. */
+  public static void checkPairs(
+      AlgorithmEntry entry, OptimizationResult result, long pairs, String query) {
+    if (entry.scope().pairsOnce()) {
+      assertThat(result.pairs()).as(query).isEqualTo(pairs);
+    } else {
+      assertThat(result.pairs()).as(query).isGreaterThanOrEqualTo(pairs);
+    }
   }
 
   /** Checks that an algorithm refuses a query with one line that names the algorithm. */
