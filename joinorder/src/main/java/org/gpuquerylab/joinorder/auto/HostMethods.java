@@ -14,10 +14,11 @@ import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
 import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
- * The algorithms of the host, with their times on a server core of 2024 (docs/performance.md). The
- * times are constants because a Java method must run for a while before it can be timed. They were
- * fitted, with a minimal sum of relative errors, to queries of all topologies with 6 to 63
- * relations and up to 4e7 csg-cmp pairs.
+ * The algorithms of the host, with their times on a server's core of 2024
+ * (docs/performance/predictions.md). They are constants because a Java method must run for a while
+ * before it can be timed. They were fitted, by the least sum of relative errors, to queries of all
+ * topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, and are those of an instance that
+ * has its tables.
  */
 final class HostMethods {
   /** The time to start the threads and to wait for them. */
@@ -33,16 +34,16 @@ final class HostMethods {
           .plus(4.5, HostTime::membersLookedUp);
 
   private static final HostTime DPCCP =
-      HostTime.fixed(1_800)
-          .plus(26, SearchSpace::connectedSets)
-          .plus(6, HostTime::directSlots)
-          .plus(4.1, SearchSpace::pairs)
-          .plus(0.9, HostTime::pairDoublings)
-          .plus(15.5, HostTime::hashedPairs)
-          .plus(6.9, HostTime::hashedPairDoublings);
+      HostTime.fixed(970)
+          .plus(7.7, HostTime::directSlots)
+          .plus(2.9, SearchSpace::pairs)
+          .plus(1.1, HostTime::pairDoublings)
+          .plus(2, HostTime::sparsePairs)
+          .plus(19, HostTime::hashedPairs)
+          .plus(0.9, HostTime::hashedPairDoublings);
 
   private static final HostTime DPSUB =
-      HostTime.fixed(2_100).plus(10, HostTime::allSets).plus(2, SearchSpace::splits);
+      HostTime.fixed(520).plus(7.6, HostTime::allSets).plus(1.4, SearchSpace::splits);
 
   private static final HostTime DPSIZE =
       HostTime.fixed(2_500)
@@ -54,24 +55,24 @@ final class HostMethods {
           .plus(0.7, SearchSpace::pairsOfSizes);
 
   private static final HostTime SSDG =
-      HostTime.fixed(19_000)
-          .plus(79, SearchSpace::connectedSets)
-          .plus(2.8, HostTime::cutPairs)
-          .plus(2.5, HostTime::cutPairsTimesRelations)
-          .plus(12.6, HostTime::cutPairDoublings)
-          .plus(3.2, HostTime::denseSplits);
+      HostTime.fixed(20_000)
+          .plus(70, SearchSpace::connectedSets)
+          .plus(1.5, HostTime::sparsePairs)
+          .plus(3.4, HostTime::sparsePairsTimesRelations)
+          .plus(3, HostTime::denseSplits);
 
   private static final HostTime PDPSIZE =
-      HostTime.fixed(9_200)
-          .plus(5.6, HostTime::setsTimesRelations)
-          .plus(10, SearchSpace::pairs)
-          .plus(77, HostTime::hashedPairs)
-          .plus(2.2, SearchSpace::pairsOfSizes);
+      HostTime.fixed(5_200)
+          .plus(7.9, HostTime::setsTimesRelations)
+          .plus(11, SearchSpace::pairs)
+          .plus(41, HostTime::hashedPairs)
+          .plus(0.7, SearchSpace::pairsOfSizes);
 
   private static final HostTime PDPSVA =
-      HostTime.fixed(10_000)
-          .plus(39, SearchSpace::pairs)
-          .plus(123, HostTime::hashedPairs)
+      HostTime.fixed(1_000)
+          .plus(170, HostTime::squaredRelations)
+          .plus(28, SearchSpace::pairs)
+          .plus(36, HostTime::hashedPairs)
           .plus(0.7, HostTime::directSlots);
 
   private static final HostTime DPE_DPCCP =

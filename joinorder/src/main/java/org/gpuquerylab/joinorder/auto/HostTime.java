@@ -107,18 +107,13 @@ final class HostTime {
     return isDense(space) ? space.splits() : 0;
   }
 
-  /** The number of pairs found by minimal cuts: the pairs of graphs that are not dense. */
-  static double cutPairs(SearchSpace space) {
+  /** Pairs of graphs that are not dense. */
+  static double sparsePairs(SearchSpace space) {
     return isDense(space) ? 0 : space.pairs();
   }
 
-  /** The number of pairs found by minimal cuts, times the number of relations. */
-  static double cutPairsTimesRelations(SearchSpace space) {
-    return cutPairs(space) * space.relations();
-  }
-
-  /** The number of pairs found by minimal cuts, times the doublings of the memo table. */
-  static double cutPairDoublings(SearchSpace space) {
-    return cutPairs(space) * doublings(space);
+  /** The same times relations. */
+  static double sparsePairsTimesRelations(SearchSpace space) {
+    return sparsePairs(space) * space.relations();
   }
 }

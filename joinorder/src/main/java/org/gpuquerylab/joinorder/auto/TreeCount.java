@@ -49,7 +49,7 @@ final class TreeCount {
   /** The search space of a graph of at most 64 relations whose edges form a tree. */
   static SearchSpace of(QueryGraph graph) {
     TreeCount count = new TreeCount(graph.neighbourMasks());
-    boolean lookedUp = !CardinalityEstimator.of(graph).isPlain();
+    boolean lookedUp = !CardinalityEstimator.isPlain(graph);
     return count.space().withLookUps(lookedUp);
   }
 

@@ -72,23 +72,35 @@ public final class CardinalityEstimator {
 
   /** Fills in the lower neighbours; returns null if plain products are safe. */
   private @Nullable ScaledProduct scaledProduct(QueryGraph graph) {
-    int up = 0;
-    int down = 0;
-    for (int i = 0; i < size; i++) {
-      up += Math.max(0, Math.getExponent(base[i]) + 1);
-      down += Math.max(0, -Math.getExponent(base[i]));
-    }
     for (JoinEdge join : graph.joins()) {
       lower[Math.max(join.left(), join.right())] |= 1L << Math.min(join.left(), join.right());
+    }
+    return isSafe(graph) ? null : new ScaledProduct(base, selectivities, lower);
+  }
+
+  /** Whether no product of some of the query's factors can leave the limits. */
+  private static boolean isSafe(QueryGraph graph) {
+    int up = 0;
+    int down = 0;
+    for (int i = 0; i < graph.size(); i++) {
+      int exponent = Math.getExponent(graph.relation(i).filteredCardinality());
+      up += Math.max(0, exponent + 1);
+      down += Math.max(0, -exponent);
+    }
+    for (JoinEdge join : graph.joins()) {
       down -= Math.getExponent(join.selectivity());
     }
-    boolean safe = up < SAFE_EXPONENT && down < SAFE_EXPONENT;
-    return safe ? null : new ScaledProduct(base, selectivities, lower);
+    return up < SAFE_EXPONENT && down < SAFE_EXPONENT;
   }
 
   /** Creates the estimator for a query graph. */
   public static CardinalityEstimator of(QueryGraph graph) {
     return new CardinalityEstimator(graph);
+  }
+
+  /** What {@link #isPlain()} is for the estimator of a query graph. O(relations + joins). */
+  public static boolean isPlain(QueryGraph graph) {
+    return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
   }
 
   /**

@@ -131,7 +131,7 @@ public final class DpTree extends HostSearch {
               + NAME
               + ", choose another algorithm");
     }
-    boolean lookedUp = !CardinalityEstimator.of(graph).isPlain();
+    boolean lookedUp = !CardinalityEstimator.isPlain(graph);
     memory().reserve(graph, size.bytes(lookedUp));
     return (int) size.sets();
   }

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,10 +20,10 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 /**
  * A program that compares the predictions of {@link HostMethods} with measurements, on a grid of
  * shapes and sizes: for each exact algorithm of the host, with one thread, the time of the
- * processor that its threads took (the median of some runs, and the first run of a new instance),
- * and the bytes that the first run allocated. It prints a line for each, and the share within a
- * factor of two for each algorithm. Times of threads, not of clocks, so other programs disturb
- * little.
+ * processor that its threads took (the median of some runs of an instance in compiled code, and the
+ * first run of a new instance after that, which touches new memory), and the bytes that the first
+ * run allocated. It prints a line for each, and the share within a factor of two for each algorithm
+ * and in all. Times of threads, not of clocks, so other programs disturb little.
  */
 public final class PredictionGrid {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -46,7 +47,7 @@ public final class PredictionGrid {
   private static final double ENOUGH_MILLIS = 20;
 
   /** Until the methods that a query takes are compiled. */
-  private static final double WARM_UP_MILLIS = 40;
+  private static final double WARM_UP_MILLIS = 250;
 
   /** Smaller tables matter to no budget, and other objects take as much. */
   private static final double LEAST_BYTES = 1 << 20;
@@ -60,6 +61,28 @@ public final class PredictionGrid {
     private int firsts;
     private int large;
     private int bytes;
+
+    void add(Score other) {
+      all += other.all;
+      times += other.times;
+      firsts += other.firsts;
+      large += other.large;
+      bytes += other.bytes;
+    }
+
+    void print(String name) {
+      System.out.printf(
+          Locale.ROOT,
+          "%s: of %d within a factor of 2: time %d (%.0f %%), first run %d; bytes %d of %d above 1"
+              + " MiB%n",
+          name,
+          all,
+          times,
+          100.0 * times / all,
+          firsts,
+          bytes,
+          large);
+    }
   }
 
   private final Execution execution = Execution.onHost(1).withBudget(Budget.usual());
@@ -95,17 +118,13 @@ public final class PredictionGrid {
             methods.forEach(method -> measure(method, shape, graph, space));
           }
         });
+    Score all = new Score();
     scores.forEach(
-        (name, score) ->
-            System.out.printf(
-                Locale.ROOT,
-                "%s: of %d within a factor of 2: time %d, first run %d; bytes %d of %d above 1 MiB%n",
-                name,
-                score.all,
-                score.times,
-                score.firsts,
-                score.bytes,
-                score.large));
+        (name, score) -> {
+          score.print(name);
+          all.add(score);
+        });
+    all.print("all");
   }
 
   /** The search space as far as an optimizer would look at it: sampled where it is large. */
@@ -127,12 +146,12 @@ public final class PredictionGrid {
     if (predicted == Double.POSITIVE_INFINITY) {
       return;
     }
+    double median = median(method, graph);
     double bytes = method.bytes().applyAsDouble(space);
     try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {
-      long allocatedBefore = sum(THREADS::getThreadAllocatedBytes);
+      Map<Long, Long> allocatedBefore = ofThreads(THREADS::getThreadAllocatedBytes);
       double first = millis(algorithm, graph, 1);
-      double allocated = sum(THREADS::getThreadAllocatedBytes) - allocatedBefore;
-      double median = median(algorithm, graph, first);
+      double allocated = since(allocatedBefore, THREADS::getThreadAllocatedBytes);
       System.out.printf(
           Locale.ROOT,
           "%s %d %s | %.4g %.4g (%.2f) %.4g | %.3g %.3g (%.2f)%n",
@@ -158,16 +177,19 @@ public final class PredictionGrid {
     }
   }
 
-  private static double median(JoinOrderAlgorithm algorithm, QueryGraph graph, double first) {
-    double last = first;
-    for (double warmUp = 0; warmUp < WARM_UP_MILLIS; warmUp += Math.max(1, last)) {
-      last = millis(algorithm, graph, repetitions(last));
+  /** Of an instance that has optimized the query before. */
+  private double median(Method method, QueryGraph graph) {
+    try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {
+      double last = millis(algorithm, graph, 1);
+      for (double warmUp = last; warmUp < WARM_UP_MILLIS; warmUp += Math.max(1, last)) {
+        last = millis(algorithm, graph, repetitions(last));
+      }
+      double[] times = new double[last > ENOUGH_MILLIS ? 1 : RUNS];
+      int repetitions = repetitions(last);
+      Arrays.setAll(times, i -> millis(algorithm, graph, repetitions));
+      Arrays.sort(times);
+      return times[times.length / 2];
     }
-    double[] times = new double[last > ENOUGH_MILLIS ? 1 : RUNS];
-    int repetitions = repetitions(last);
-    Arrays.setAll(times, i -> millis(algorithm, graph, repetitions));
-    Arrays.sort(times);
-    return times[times.length / 2];
   }
 
   /** So many that they take about a millisecond. */
@@ -180,14 +202,27 @@ public final class PredictionGrid {
   }
 
   private static double millis(JoinOrderAlgorithm algorithm, QueryGraph graph, int repetitions) {
-    long before = sum(THREADS::getThreadCpuTime);
+    Map<Long, Long> before = ofThreads(THREADS::getThreadCpuTime);
     for (int i = 0; i < repetitions; i++) {
       algorithm.optimize(graph);
     }
-    return (sum(THREADS::getThreadCpuTime) - before) / NANOS_PER_MILLI / repetitions;
+    return since(before, THREADS::getThreadCpuTime) / NANOS_PER_MILLI / repetitions;
   }
 
-  private static long sum(LongUnaryOperator ofThread) {
-    return Arrays.stream(THREADS.getAllThreadIds()).map(ofThread).filter(v -> v > 0).sum();
+  private static Map<Long, Long> ofThreads(LongUnaryOperator ofThread) {
+    Map<Long, Long> numbers = new HashMap<>();
+    for (long thread : THREADS.getAllThreadIds()) {
+      numbers.put(thread, Math.max(0, ofThread.applyAsLong(thread)));
+    }
+    return numbers;
+  }
+
+  /** The growth, of the threads that still run. */
+  private static double since(Map<Long, Long> before, LongUnaryOperator ofThread) {
+    double sum = 0;
+    for (Map.Entry<Long, Long> thread : ofThreads(ofThread).entrySet()) {
+      sum += thread.getValue() - before.getOrDefault(thread.getKey(), 0L);
+    }
+    return sum;
   }
 }

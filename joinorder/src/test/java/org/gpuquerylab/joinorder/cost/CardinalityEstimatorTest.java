@@ -67,6 +67,7 @@ class CardinalityEstimatorTest {
         sets[k] = sets[k - 1] ^ (random.nextLong() << random.nextInt(64));
         sets[k] = sets[k] == 0 ? -1 : sets[k];
       }
+      assertThat(CardinalityEstimator.isPlain(graph)).isEqualTo(estimator.isPlain());
       double[] rows = new double[sets.length];
       int count = sets.length - 1;
       rows[count] = Double.NaN;

@@ -65,7 +65,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   @Override
   protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
-    boolean plain = CardinalityEstimator.of(graph).isPlain();
+    boolean plain = CardinalityEstimator.isPlain(graph);
     TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), plain);
     return run(
         kind,
