@@ -2,6 +2,8 @@ package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -288,8 +290,22 @@ public final class MemoTable {
         pairsChecked);
   }
 
-  /** The cost of the best plan in a slot; infinite if there is none. */
-  double costOf(int slot) {
+  /** Sets that may have a plan, every connected one among them. */
+  LongStream sets() {
+    return direct ? IntStream.range(1, cost.length).asLongStream() : Arrays.stream(sets, 0, count);
+  }
+
+  /** The cost of the best plan of any set; infinite if there is none. */
+  double costOf(long set) {
+    if (direct) {
+      return cost[(int) set];
+    }
+    int mask = keys.length - 1;
+    int slot = home(set) & mask;
+    while (keys[slot] != set && keys[slot] != 0) {
+      slot = (slot + 1) & mask;
+    }
+    // A slot without a set has no plan.
     return cost[slot];
   }
 
