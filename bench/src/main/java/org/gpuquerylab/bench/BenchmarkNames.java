@@ -34,7 +34,7 @@ public final class BenchmarkNames {
   /** A benchmark that identifies its arguments by their position. */
   interface Positional {
     /**
-     * Runs it.
+     * Runs the benchmark.
      *
      * @param args either no arguments, which selects the defaults, or at least the required number
      */

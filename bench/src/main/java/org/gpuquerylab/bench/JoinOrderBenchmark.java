@@ -88,7 +88,7 @@ public class JoinOrderBenchmark {
     requireNonNull(optimizer).close();
   }
 
-  /** One optimization. */
+  /** Executes one optimization. */
   @Benchmark
   public OptimizationResult optimize(Counters counters) {
     OptimizationResult result = requireNonNull(optimizer).optimize(requireNonNull(graph));

@@ -106,7 +106,7 @@ public class LaunchBenchmark {
     requireNonNull(backend).close();
   }
 
-  /** One launch. */
+  /** Enqueues one launch. */
   @Benchmark
   public Object launch() {
     CommandQueue to = requireNonNull(queue);

@@ -70,7 +70,7 @@ public class ScheduleBenchmark {
     }
   }
 
-  /** One schedule. */
+  /** Makes one schedule. */
   @Benchmark
   public Object schedule() {
     next = next + 1 < SETS ? next + 1 : 0;

@@ -27,7 +27,7 @@ public record FigureView(String name, String experiment, String title) {
     return ALL;
   }
 
-  /** The figure with a name, if there is one. */
+  /** The figure with the given name, if there is one. */
   public static Optional<FigureView> find(String name) {
     return ALL.stream().filter(view -> view.name.equals(name)).findFirst();
   }

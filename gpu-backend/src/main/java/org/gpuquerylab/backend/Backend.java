@@ -147,10 +147,10 @@ public final class Backend implements AutoCloseable {
   /**
    * Compiles a kernel so that one launch executes several of its calls. If it was compiled so
    * before, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES} of
-   * parameters in a launch. These are the parameters of all calls, plus 4 bytes for each call.
+   * parameters in a launch. They hold the parameters of all calls, plus 4 bytes for each call.
    *
    * @param call the record class of each call, as above
-   * @param defines as above
+   * @param defines values of defines, as above
    * @param calls the number of calls in a launch, at least 1
    * @throws BackendException as above, and if the kernel cannot be fused
    */

@@ -30,7 +30,7 @@ public final class Backends {
    * A device or library that is missing, or that exists but does not work.
    *
    * @param backend the backend's id, or the name of a provider that did not load
-   * @param reason one line
+   * @param reason the reason in one line
    */
   public record Problem(String backend, String reason) {}
 

@@ -69,8 +69,7 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Copies {@code count} elements of an array to a buffer. The array is not modified; the caller
-   * may change it once this method returns.
+   * Copies {@code count} elements of an array (not modified, reusable on return) to a buffer.
    *
    * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */

@@ -10,12 +10,12 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A captured sequence of commands with fixed arguments, from one queue or from several branches. It
- * is replayed as a whole. A device with {@link Capability#NATIVE_REPLAY} receives the sequence in
- * one submission, other devices receive each command separately. Buffers that the sequence uses
- * must stay open as long as it is replayed. Each branch has the priority of the queue that captured
- * it. On a device without {@link Capability#NATIVE_REPLAY}, the first branch has the priority of
- * the replaying queue.
+ * A captured sequence of commands with fixed arguments, from one queue or from several branches.
+ * The sequence is replayed as a whole. A device with {@link Capability#NATIVE_REPLAY} receives the
+ * sequence in one submission, other devices receive each command separately. Buffers that the
+ * sequence uses must stay open as long as it is replayed. Each branch has the priority of the queue
+ * that captured it. On a device without {@link Capability#NATIVE_REPLAY}, the first branch has the
+ * priority of the replaying queue.
  */
 public final class CommandSequence extends Resource {
   private final List<Command> commands;

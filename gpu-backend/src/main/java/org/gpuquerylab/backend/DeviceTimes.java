@@ -9,7 +9,7 @@ package org.gpuquerylab.backend;
  */
 public record DeviceTimes(double writeMillis, double readMillis, double onDeviceMillis) {
 
-  /** Nothing yet. */
+  /** No time at all. */
   public static final DeviceTimes ZERO = new DeviceTimes(0, 0, 0);
 
   /** The times that were added since {@code earlier}. */

@@ -5,7 +5,7 @@ package org.gpuquerylab.backend;
  * count in every replay.
  *
  * @param launches kernel launches, alone or in a sequence
- * @param replays sequences replayed
+ * @param replays number of replayed sequences
  * @param copies copies and fills, in any direction
  * @param bytesWritten bytes that were copied from the host to the device
  * @param bytesRead bytes that were copied from the device to the host
@@ -20,7 +20,7 @@ public record QueueCounters(
     long bytesRead,
     long synchronizations) {
 
-  /** Nothing yet. */
+  /** No commands at all. */
   public static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
 
   /** The sums of two sets of counters. */

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * A resource that its backend tracks. It counts as open until it is closed, and is closed at most
- * once.
+ * A resource that its backend tracks. A resource counts as open until it is closed, and is closed
+ * at most once.
  */
 abstract class Resource implements AutoCloseable {
   private final Tracker tracker;

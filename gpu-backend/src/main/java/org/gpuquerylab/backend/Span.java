@@ -72,7 +72,7 @@ public final class Span {
   /**
    * The branch of the sequence to which the command belongs, in a {@linkplain CommandSequence#trace
    * trace}. Branch 0 is the queue that captured the sequence; the other branches have the numbers
-   * 1, 2 and so on, in the order in which they were named. Elsewhere 0.
+   * 1, 2 and so on, in the order in which they were named. The branch is 0 outside a trace.
    */
   public int branch() {
     return branch;

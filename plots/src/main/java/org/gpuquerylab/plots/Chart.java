@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
  *
  * @param name short name for files, such as "star", with the characters a-z, 0-9, {@code . _ -}
  * @param title the title above the chart
- * @param x its x-axis
+ * @param x the x-axis of the chart
  * @param y the y-axis; in a chart of bars, the axis along the bars
  * @param series the lines, each with a different name; copied. In a chart of bars, a series is one
  *     bar in each group. In a chart of stacked bars, it is the segment with one name in each bar;

@@ -52,7 +52,7 @@ public class BatchThroughput {
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Solved {
-    /** Problems solved. */
+    /** The number of solved problems. */
     public long problems;
   }
 
@@ -101,7 +101,7 @@ public class BatchThroughput {
     requireNonNull(batch).close();
   }
 
-  /** One batch. */
+  /** Solves one batch. */
   @Benchmark
   public BatchAnswers solve(Solved solved) {
     requireNonNull(batch).solve(problems, answers);

@@ -24,10 +24,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Time of one estimate on the host. It begins with the statistics in memory (arrays of sets and
- * selectivities) and ends with the selectivity of the conjunction of all predicates. All pairs of
- * predicates are known. The benchmark solves problems of several seeds in turn. To run it, from the
- * root of the sources, after {@code mvn package}:
+ * Time of one estimate on the host. The time begins with the statistics in memory (arrays of sets
+ * and selectivities) and ends with the selectivity of the conjunction of all predicates. All pairs
+ * of predicates are known. The benchmark solves problems of several seeds in turn. To run it, from
+ * the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main EstimateLatency
@@ -79,7 +79,7 @@ public class EstimateLatency {
     requireNonNull(solver).close();
   }
 
-  /** One estimate. */
+  /** Computes one estimate. */
   @Benchmark
   public double estimate() {
     next = (next + 1) % PROBLEMS;

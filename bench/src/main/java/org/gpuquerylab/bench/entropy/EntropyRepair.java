@@ -30,10 +30,10 @@ import picocli.CommandLine.Option;
  * The data are rows of {@link CorrelatedRows} with 4 to 10 predicates in turn. The statistics are
  * exact selectivities of single predicates and sampled ones of pairs; contradictory statistics are
  * repaired. The benchmark estimates every conjunction of three or more predicates that at least one
- * row satisfies. It prints quantiles of the q-error of three estimates: from independence, from the
- * repaired statistics, and from exactly counted pairs, which show the error that the sample causes.
- * The q-error is the larger of estimate / truth and truth / estimate; an estimate below one row
- * counts as one row.
+ * row satisfies. The benchmark prints quantiles of the q-error of three estimates: from
+ * independence, from the repaired statistics, and from exactly counted pairs, which show the error
+ * that the sample causes. The q-error is the larger of estimate / truth and truth / estimate; an
+ * estimate below one row counts as one row.
  */
 @Command(name = "EntropyRepair", mixinStandardHelpOptions = true)
 public final class EntropyRepair implements Callable<Integer> {

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
  * </pre>
  *
  * The tables come from {@link CorrelatedRows}. Single predicates and pairs are known first; then
- * the triples become known one by one, as if queries were executed. It prints one line for each
- * solver: iterations and milliseconds of all updates, from the last weights and from scratch. The
- * tables are processed twice; only the second time is measured.
+ * the triples become known one by one, as if queries were executed. The benchmark prints one line
+ * for each solver: iterations and milliseconds of all updates, from the last weights and from
+ * scratch. The tables are processed twice; only the second time is measured.
  */
 @Command(name = "EntropySessions", mixinStandardHelpOptions = true)
 public final class EntropySessions implements Callable<Integer> {

@@ -76,7 +76,7 @@ public class ExpressionBenchmark {
     of = ExpressionReader.read(expression, names);
   }
 
-  /** One estimate. */
+  /** Computes one estimate. */
   @Benchmark
   public double estimate() {
     return requireNonNull(solution).selectivity(requireNonNull(of));

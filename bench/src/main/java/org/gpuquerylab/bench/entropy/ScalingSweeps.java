@@ -21,11 +21,11 @@ import picocli.CommandLine.Option;
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.ScalingSweeps
  * </pre>
  *
- * A sweep visits all known sets, including the empty set. It multiplies the cells of each set so
- * that the set's selectivity is right; all cells begin with the same value. The algorithm is
+ * A sweep visits all known sets, including the empty set. A sweep multiplies the cells of each set
+ * so that the set's selectivity is right; all cells begin with the same value. The algorithm is
  * written out here, because {@code InPlaceScaling} supports only one order and the stopping rules
- * of a solver. It prints one line for each size: the mean number of sweeps, its standard error, and
- * the median.
+ * of a solver. The benchmark prints one line for each size: the mean number of sweeps, its standard
+ * error, and the median.
  */
 @Command(name = "ScalingSweeps", mixinStandardHelpOptions = true)
 public final class ScalingSweeps implements Callable<Integer> {

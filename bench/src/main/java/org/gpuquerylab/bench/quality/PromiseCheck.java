@@ -36,7 +36,7 @@ enum PromiseCheck {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The queries. */
+  /** The queries of the check. */
   QuerySet set() {
     return set;
   }

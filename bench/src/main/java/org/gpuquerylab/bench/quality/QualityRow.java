@@ -7,16 +7,16 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.InputException;
 
 /**
- * One optimization.
+ * The result of one optimization.
  *
  * @param set the query set
  * @param index the query's index in the set
  * @param shape the label of the query's topology
- * @param relations its size
+ * @param relations the number of relations of the query
  * @param algorithm the algorithm that optimized the query; {@link #BEST} for the best known plan
  * @param budget the budget in milliseconds, or in steps if negative; infinite if there was none
  * @param against the rival whose time is the budget; empty for a fixed budget
- * @param wall wall-clock milliseconds
+ * @param wall wall-clock time in milliseconds
  * @param processor processor time of the thread in milliseconds
  * @param cost C_out of the plan, without the query's result; infinite if there was no plan
  */
@@ -87,7 +87,7 @@ record QualityRow(
   }
 
   /**
-   * Reads lines.
+   * Reads rows from lines.
    *
    * @param file the source of the rows, for messages
    */

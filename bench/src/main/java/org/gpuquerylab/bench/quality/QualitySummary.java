@@ -46,7 +46,7 @@ final class QualitySummary {
     return String.format(Locale.ROOT, "%s %s <= %4d", row.set(), row.shape(), SIZES[size]);
   }
 
-  /** Prints all. */
+  /** Prints the whole summary. */
   void print(PrintStream out) {
     out.printf(
         "%-30s%-14s%9s%12s%12s  %s%n",

@@ -16,9 +16,9 @@ import picocli.CommandLine.Option;
 /**
  * Checks with many processes that {@code auto} keeps its promises for large queries: it keeps its
  * budgets, and its plans are never more expensive than those of its rivals. Each process runs
- * {@link SearchQuality} with a share of the queries. It prints a line with the state every ten
- * seconds, and a summary at the end of each check. The exit status is 1 if a promise is broken or
- * if a process fails. The benchmark needs nothing but the class path:
+ * {@link SearchQuality} with a share of the queries. The check prints a line with the state every
+ * ten seconds, and a summary at the end of each check. The exit status is 1 if a promise is broken
+ * or if a process fails. The benchmark needs nothing but the class path:
  *
  * <pre>
  * java -cp 'lab.jar:lib/*' org.gpuquerylab.bench.quality.SearchCheck --seconds 300 --rows DIR

@@ -37,7 +37,7 @@ public record ArrivalProcess(double perSecond, int burst) {
   /**
    * Draws arrivals, in the order of their times.
    *
-   * @param count how many
+   * @param count the number of arrivals
    * @param kinds number of kinds of queries, at least 1; each arrival has a random kind
    * @param seed seed of the random numbers
    */

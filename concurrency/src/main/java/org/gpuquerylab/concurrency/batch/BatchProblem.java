@@ -22,7 +22,7 @@ public final class BatchProblem {
   private final double[][] sizes;
 
   /**
-   * Groups kernels. The time is O(n m) for n entries and m types.
+   * Groups kernels into types. The time is O(n m) for n entries and m types.
    *
    * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit even
    *     alone

@@ -84,8 +84,8 @@ final class ColumnPricing {
   }
 
   /**
-   * An upper bound of the worth of all columns at the last prices. It equals the worth of the best
-   * column unless the search gave up.
+   * An upper bound of the worth of all columns at the last prices. The bound equals the worth of
+   * the best column unless the search gave up.
    */
   double mostWorth() {
     return cut ? Math.max(bestValue, weights.rootBound()) : bestValue + EPSILON;

@@ -10,7 +10,7 @@ import org.gpuquerylab.concurrency.placement.LabelSet;
 /**
  * First fit decreasing: puts each kernel, the largest first, into the first batch that still has
  * room for it. The size of a kernel is the greatest share of a resource that it takes; other sort
- * keys are also possible. It makes O(n g) tests for g batches.
+ * keys are also possible. The method makes O(n g) tests for g batches.
  */
 final class FirstFitDecreasing {
   private FirstFitDecreasing() {}

@@ -4,12 +4,13 @@ import java.util.Arrays;
 
 /**
  * The restricted master program: it minimizes the sum of x_j such that the columns contain each
- * kernel. It uses the revised simplex method with an explicit inverse of the basis. Starting from
- * the last solution, each new column costs a few pivots of O(m^2) for m types. It starts with one
- * column for each type. The right-hand side is perturbed by at most a millionth, so that the method
- * does not cycle. The prices still belong to a basis, so the bounds that they prove are valid.
- * Source: the relaxation of Li, Tu, Zeng 2019, equations (23) to (25); G. B. Dantzig and W.
- * Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
+ * kernel. The solver uses the revised simplex method with an explicit inverse of the basis.
+ * Starting from the last solution, each new column costs a few pivots of O(m^2) for m types. The
+ * solver starts with one column for each type. The right-hand side is perturbed by at most a
+ * millionth, so that the method does not cycle. The prices still belong to a basis, so the bounds
+ * that they prove are valid. Source: the relaxation of Li, Tu, Zeng 2019, equations (23) to (25);
+ * G. B. Dantzig and W. Orchard-Hays, "The product form for the inverse in the simplex method",
+ * 1954.
  */
 final class MasterProgram {
   private static final double EPSILON = 1e-9;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * method for Li, Tu, Zeng 2019, equations (16) to (22).
  */
 public final class SubsetProgram {
-  /** Most kernels. */
+  /** The maximum number of kernels. */
   public static final int MAX_KERNELS = 16;
 
   private final BatchProblem problem;

@@ -27,7 +27,7 @@ final class ValueCorrection {
   private long branches;
 
   /**
-   * A search.
+   * Creates a search.
    *
    * @param prices prices at which no feasible column is worth more than 1; not modified
    * @param limit the maximum number of branches of all pricing problems

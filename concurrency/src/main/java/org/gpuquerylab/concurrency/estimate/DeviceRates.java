@@ -15,8 +15,8 @@ import org.gpuquerylab.costmodel.profile.Rates;
  * @param operationsPerSecond 32-bit arithmetic operations per second
  * @param sharedAtomicsPerSecond atomics per second on the shared memory of all multiprocessors
  * @param globalAtomicsPerSecond atomics per second on many addresses of device memory
- * @param launchSeconds time between two launches in plain queues. It does not depend on the number
- *     of queues, because the host is the limit
+ * @param launchSeconds time between two launches in plain queues. This time does not depend on the
+ *     number of queues, because the host is the limit
  * @param replayedLaunchSeconds time between two kernels of a replayed sequence without branches
  * @param bandwidthByThreads bytes per second of a scan, for different numbers of resident threads
  */

@@ -5,10 +5,10 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 
 /**
- * A lower bound of the time of every schedule, in seconds. It is the maximum of the device's work
- * divided by its rates, and of the longest chain of dependent steps, each with the device to
- * itself. It does not include launches and ignores caches: kernels that read data again from a
- * cache can be faster than {@link #bytes}.
+ * A lower bound of the time of every schedule, in seconds. The bound is the maximum of the device's
+ * work divided by its rates, and of the longest chain of dependent steps, each with the device to
+ * itself. The bound does not include launches and ignores caches: kernels that read data again from
+ * a cache can be faster than {@link #bytes}.
  *
  * @param bytes all bytes divided by the memory's bandwidth
  * @param operations all operations divided by the device's peak rate
@@ -19,7 +19,7 @@ import org.gpuquerylab.concurrency.query.KernelWork;
 public record MakespanBound(
     double bytes, double operations, double sharedAtomics, double globalAtomics, double chain) {
 
-  /** The bound for kernels that do not depend on each other. Time O(n). */
+  /** The bound for kernels that do not depend on each other. The time is O(n). */
   public static MakespanBound ofKernels(DeviceRates rates, List<KernelWork> kernels) {
     double chain = kernels.stream().mapToDouble(kernel -> alone(rates, kernel)).max().orElse(0);
     return of(rates, kernels.stream().reduce(KernelWork.NONE, KernelWork::plus), chain);

@@ -21,7 +21,7 @@ public final class QueryLength {
 
   /**
    * A query's seconds of computation divided by its seconds of memory access. Above 1 the query is
-   * bound by computation, below 1 by memory. The ratio is 0 without work. Time O(s).
+   * bound by computation, below 1 by memory. The ratio is 0 without work. The time is O(s).
    */
   public static double balance(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {

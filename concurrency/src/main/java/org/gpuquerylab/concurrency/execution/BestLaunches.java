@@ -30,7 +30,7 @@ public final class BestLaunches {
   /**
    * The best launch of a kernel.
    *
-   * @param grid the launch
+   * @param grid the grid of the launch
    * @param millis its device time, including the time to clear buffers before; 0 if the query
    *     refuses every launch
    */

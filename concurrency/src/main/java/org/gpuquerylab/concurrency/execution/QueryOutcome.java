@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of a query: either its answer or its fault.
  *
- * @param query its name
+ * @param query the name of the query
  * @param result the answer; null if the query failed
  * @param fault the fault; null if the query succeeded
  */
@@ -24,7 +24,7 @@ public record QueryOutcome(String query, @Nullable QueryAnswer result, @Nullable
   }
 
   /**
-   * Its answer.
+   * The answer of the query.
    *
    * @throws QueryFault if the query failed
    */

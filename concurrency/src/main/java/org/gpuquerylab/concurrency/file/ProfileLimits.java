@@ -12,8 +12,9 @@ public final class ProfileLimits {
   private ProfileLimits() {}
 
   /**
-   * The limits. If the device was measured through CUDA, registers and shared memory are allocated
-   * in the units of compute capability 9.0; otherwise they are counted exactly.
+   * Reads the limits from a profile. If the device was measured through CUDA, registers and shared
+   * memory are allocated in the units of compute capability 9.0; otherwise they are counted
+   * exactly.
    *
    * @throws ConcurrencyException if the profile lacks a limit; the message names it
    */

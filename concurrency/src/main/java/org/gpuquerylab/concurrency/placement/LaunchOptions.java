@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * The launch options of one kernel in a unit, in increasing order of the number of blocks. For b
  * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). An
  * option that takes no fewer warps than an option with fewer blocks is left out, because it takes
- * at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. Time O(B).
+ * at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. The time is O(B).
  */
 public final class LaunchOptions {
   private final KernelDemand kernel;
@@ -99,7 +99,7 @@ public final class LaunchOptions {
     return (value + divisor - 1) / divisor;
   }
 
-  /** The kernel. */
+  /** The kernel of these options. */
   public KernelDemand kernel() {
     return kernel;
   }

@@ -34,7 +34,7 @@ public final class PairDivision {
   }
 
   /**
-   * A division.
+   * Divides the blocks of a placement.
    *
    * @param kernels the placed kernels; a kernel with count k occurs k times in the placement
    * @param placement the placement of the kernels in the pair

@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.PinnedBuffer;
 
 /**
  * A query that is prepared on one backend. Its kernels are compiled, its device buffers are
- * allocated, and its inputs and its answer are in pinned memory. It can be run any number of times,
- * one run at a time.
+ * allocated, and its inputs and its answer are in pinned memory. The query can be run any number of
+ * times, one run at a time.
  *
  * <p>A run consists of {@link #upload} (omitted if the inputs are on the device), of one {@link
  * #launch} of each step after the steps on which it depends, and of {@link #download} or {@link

@@ -10,7 +10,7 @@ package org.gpuquerylab.concurrency.query;
  * @param globalAtomics atomic operations on device memory
  */
 public record KernelWork(long bytes, long operations, long sharedAtomics, long globalAtomics) {
-  /** Nothing. */
+  /** No work at all. */
   public static final KernelWork NONE = new KernelWork(0, 0, 0, 0);
 
   /** The sums of the two works. */

@@ -5,8 +5,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
- * Kernels that are laid out on queues together. They belong to one query, or to several queries
- * that run as one.
+ * Kernels that are laid out on queues together. The kernels belong to one query, or to several
+ * queries that run as one.
  */
 public interface QuerySteps {
 

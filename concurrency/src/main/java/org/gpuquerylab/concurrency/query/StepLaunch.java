@@ -11,13 +11,13 @@ import org.gpuquerylab.backend.kernel.KernelCall;
  *
  * @param kernel the record of a launch
  * @param defines the constants with which the kernel is compiled
- * @param call the arguments
+ * @param call the arguments of the launch
  * @param clears buffers that must be 0 before the launch; no earlier step uses them, so they may be
  *     cleared at the start of the query
  */
 public record StepLaunch<C extends KernelCall>(
     Class<C> kernel, Map<String, ?> defines, C call, List<DeviceBuffer<long[]>> clears) {
-  /** Keeps copies. */
+  /** Copies the collections. */
   public StepLaunch {
     defines = Map.copyOf(defines);
     clears = List.copyOf(clears);

@@ -20,7 +20,7 @@ public record KernelDemand(
     int sharedBytesPerBlock,
     int count,
     int mostWarpsPerBlock) {
-  /** Most threads. */
+  /** The maximum number of threads. */
   public static final long MAX_THREADS = 1L << 40;
 
   /** The maximum number of registers of a thread, and of shared bytes of a block. */

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.resource;
 /**
  * The launch configuration of one kernel: b_i and w_i of the paper's models (Li, Tu, Zeng 2019).
  *
- * @param kernel its name
+ * @param kernel the name of the kernel
  * @param blocksPerMultiprocessor number of blocks in a unit, which consists of two multiprocessors
  *     if they are grouped
  * @param warpsPerBlock number of warps in a block, from 1 to 32

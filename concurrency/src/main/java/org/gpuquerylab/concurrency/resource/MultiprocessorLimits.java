@@ -28,7 +28,7 @@ public record MultiprocessorLimits(
   /** The maximum number of warps in a block. */
   public static final int BLOCK_WARPS = 32;
 
-  /** Most multiprocessors. */
+  /** The maximum number of multiprocessors. */
   public static final int MAX_MULTIPROCESSORS = 1 << 20;
 
   /** The maximum number of warps, and of blocks, of a multiprocessor. */

@@ -10,7 +10,7 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
  *     unknown. Kernels with the same column can share a scan
  */
 public record KernelData(long deviceBytes, String column) {
-  /** Nothing known. */
+  /** Nothing is known about the data. */
   public static final KernelData NONE = new KernelData(0, "");
 
   /**

@@ -14,17 +14,17 @@ import java.util.stream.IntStream;
  * anomalies", SIAM J. Appl. Math. 17, 1969.
  *
  * @param order the jobs, the longest first; of equal jobs, the first one comes first
- * @param machines by job
+ * @param machines the machine of each job
  */
 public record LongestFirst(List<Integer> order, List<Integer> machines) {
-  /** Keeps copies. */
+  /** Copies the lists. */
   public LongestFirst {
     order = List.copyOf(order);
     machines = List.copyOf(machines);
   }
 
   /**
-   * Assigns jobs.
+   * Assigns jobs to machines.
    *
    * @param seconds the time of each job, in any unit; not modified
    * @param machines number of machines, at least 1

@@ -27,7 +27,7 @@ public final class PlanTime {
 
   private PlanTime() {}
 
-  /** The seconds from the first launch to the end of the last kernel. Time O(n^2). */
+  /** The seconds from the first launch to the end of the last kernel. The time is O(n^2). */
   public static double seconds(ScheduleProblem problem, SchedulePlan plan) {
     double[] times = times(problem, plan);
     return times[times.length - 1];

@@ -23,7 +23,7 @@ public record SchedulePlan(
     List<List<Placed>> batches,
     boolean barriers,
     int bound) {
-  /** Keeps copies. */
+  /** Copies the lists. */
   public SchedulePlan {
     batches = batches.stream().map(List::copyOf).toList();
   }

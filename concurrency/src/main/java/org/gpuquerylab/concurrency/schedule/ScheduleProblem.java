@@ -27,7 +27,7 @@ public record ScheduleProblem(
     MultiprocessorLimits limits,
     DeviceRates rates,
     long deviceBytes) {
-  /** Keeps copies. */
+  /** Copies the lists. */
   public ScheduleProblem {
     kernels = List.copyOf(kernels);
     work = List.copyOf(work);

@@ -10,7 +10,7 @@ public interface SchedulingPolicy {
   String name();
 
   /**
-   * Decides.
+   * Decides how to run the problem's kernels.
    *
    * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
    *     multiprocessor even alone

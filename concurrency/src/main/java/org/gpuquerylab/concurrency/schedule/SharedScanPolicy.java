@@ -11,11 +11,12 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
  * Reads each column only once. Kernels that name the same column form a batch and share a lane. The
- * other kernels form the last batch, each in its own lane. Batches back-fill. Launches are plain.
- * The execution runs such a batch as one fused kernel, with the largest configuration in the batch,
- * as branches of one replayed sequence. If kernels cannot be fused, it runs them directly one after
- * another, so that caches may keep the column. The estimate assumes that the kernels are fused. The
- * bytes of the kernel with the most bytes count once; all other work is added up.
+ * other kernels form the last batch, each in its own lane. Batches back-fill. Launches are plain:
+ * they have blocks of 256 threads. The execution runs such a batch as one fused kernel, with the
+ * largest configuration in the batch, as branches of one replayed sequence. If kernels cannot be
+ * fused, it runs them directly one after another, so that caches may keep the column. The estimate
+ * assumes that the kernels are fused. The bytes of the kernel with the most bytes count once; all
+ * other work is added up.
  */
 final class SharedScanPolicy implements SchedulingPolicy {
   static final String NAME = "shared-scan";

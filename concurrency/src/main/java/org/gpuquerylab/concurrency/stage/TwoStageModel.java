@@ -13,9 +13,9 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The two-stage model. It tries to place all kernels at once on one multiprocessor. If this fails,
- * it tries two grouped multiprocessors, whose blocks must be divisible between them. If this fails
- * too, it forms batches on one multiprocessor. Source: Li, Tu, Zeng 2019, "Overview of our
+ * The two-stage model. The model tries to place all kernels at once on one multiprocessor. If this
+ * fails, it tries two grouped multiprocessors, whose blocks must be divisible between them. If this
+ * fails too, it forms batches on one multiprocessor. Source: Li, Tu, Zeng 2019, "Overview of our
  * approach" and "Batch-level optimization kernel for a more general situation".
  */
 public final class TwoStageModel {

@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.query.QueryKind;
 public record PlannedQuery(QueryKind kind, int size, long seed) {
 
   /**
-   * Readies it.
+   * Prepares the query.
    *
    * @throws org.gpuquerylab.concurrency.query.QueryFault if the device does not accept the query
    */

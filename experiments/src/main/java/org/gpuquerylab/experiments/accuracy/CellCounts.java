@@ -15,7 +15,7 @@ final class CellCounts {
   /**
    * The rows that were counted.
    *
-   * @param predicates z
+   * @param predicates the number z of predicates
    * @param cells the number of rows for each of the 2^z sets, indexed by bit mask; kept, so it must
    *     not be modified any more
    */
@@ -25,7 +25,7 @@ final class CellCounts {
   }
 
   /**
-   * Counts rows.
+   * Counts rows from their masks.
    *
    * @param masks the predicates that each row satisfies, as a bit mask; not modified
    */
@@ -37,12 +37,12 @@ final class CellCounts {
     return new CellCounts(predicates, cells);
   }
 
-  /** z. */
+  /** The number z of predicates. */
   int predicates() {
     return predicates;
   }
 
-  /** All rows. */
+  /** The number of all rows. */
   long rows() {
     return Arrays.stream(cells).sum();
   }
@@ -77,7 +77,7 @@ final class CellCounts {
 
   /**
    * The counts of a sample of rows, drawn without replacement and with equal probabilities; if
-   * there are fewer rows, the counts of all rows. O(rows 2^z).
+   * there are fewer rows, the counts of all rows. The time is O(rows 2^z).
    */
   CellCounts sample(long rows, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

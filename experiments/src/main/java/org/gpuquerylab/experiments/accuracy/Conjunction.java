@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.statistics.PredicatePair;
  * A conjunction and the counts for its estimate. Single predicates are counted on all rows, as in
  * the histograms of a database system; larger sets are counted on a sample.
  *
- * @param rows all rows
+ * @param rows the counts over all rows
  * @param sample the rows on which sets of more than one predicate are counted: all rows, or a
  *     sample
  */

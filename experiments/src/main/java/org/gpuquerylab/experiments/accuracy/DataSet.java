@@ -14,7 +14,7 @@ enum DataSet {
   FACTORS("Three factors, predicates of one correlated"),
   /** The Star Schema Benchmark. */
   SSB("SSB: lineorder with its dimensions"),
-  /** Real data. */
+  /** Real data of a Stack Exchange site. */
   STATS("STATS: posts with their owners");
 
   /** The number of rows of random data. */
@@ -32,7 +32,7 @@ enum DataSet {
   }
 
   /**
-   * Its rows.
+   * The rows of the data.
    *
    * @throws UnsupportedOperationException if the data are missing; the message gives the reason
    */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A column for which predicates are drawn. Its values are texts, which the database compares
  * according to the column's type.
  *
- * @param name its name
+ * @param name the name of the column
  * @param few whether there are so few different values that predicates test for equality
  * @param least the column's smallest value
  * @param most the column's greatest value

@@ -35,7 +35,7 @@ record EstimateReference(double selectivity, boolean repaired) {
     };
   }
 
-  /** By logarithms. */
+  /** Computes the estimate by logarithms. */
   private static double backOff(MaxEntProblem known) {
     double[] singles =
         Arrays.stream(KnownSets.upTo(known.predicates(), 1))

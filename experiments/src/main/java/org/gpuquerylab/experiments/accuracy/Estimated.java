@@ -12,8 +12,8 @@ import org.gpuquerylab.measure.results.Row;
  *
  * @param setting the conjunction's data, the method and the statistics
  * @param predicates the number of predicates in the conjunction
- * @param estimate rows
- * @param truth rows
+ * @param estimate the estimated number of rows
+ * @param truth the true number of rows
  * @param repaired whether the statistics contradicted each other
  */
 record Estimated(Setting setting, int predicates, double estimate, double truth, boolean repaired) {
@@ -24,7 +24,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
    * @param data the data of the conjunctions
    * @param sampleRows number of rows in the sample on which pairs and triples are counted; 0 for
    *     all rows
-   * @param method by what
+   * @param method the method of the estimate
    */
   record Setting(DataSet data, int sampleRows, EstimationMethod method)
       implements Comparable<Setting> {

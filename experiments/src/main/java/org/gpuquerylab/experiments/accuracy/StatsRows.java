@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 
 /**
- * The posts of the STATS data, each joined with its owner. These are real data from a Stack
+ * The posts of the STATS data, each joined with its owner. The posts are real data from a Stack
  * Exchange site, with correlated columns and nulls (Y. Han et al., Cardinality estimation in DBMS:
  * a comprehensive benchmark evaluation, PVLDB 15(4), 2021). The repository does not contain the
  * data; they are read from {@code posts.csv} and {@code users.csv} if these files exist.

@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
  * time may use it.
  */
 final class TableRows implements RowSource {
-  /** The table. */
+  /** The table of the rows. */
   static final String TABLE = "drawn";
 
   /** The number of rows from which constants are taken. */

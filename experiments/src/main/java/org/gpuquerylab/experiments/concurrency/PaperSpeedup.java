@@ -13,7 +13,7 @@ import org.gpuquerylab.plots.style.Style;
  *
  * @param x position on the chart's axis
  * @param twoStage the speed-up of the two-stage model
- * @param multiQx of MultiQx-GPU
+ * @param multiQx the speed-up of MultiQx-GPU
  */
 record PaperSpeedup(double x, double twoStage, double multiQx) {
   private static final Style STYLE = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);

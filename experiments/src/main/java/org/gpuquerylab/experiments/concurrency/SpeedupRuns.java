@@ -60,12 +60,12 @@ final class SpeedupRuns {
     return List.copyOf(groups.values());
   }
 
-  /** For files. */
+  /** The name of the group for files. */
   String fileName() {
     return String.join("-", common.values().values()).replace(':', '-');
   }
 
-  /** For headings. */
+  /** The name of the group for headings. */
   String title() {
     return WorkloadSize.words(common.get(WorkloadSize.AXIS))
         + ", inputs "

@@ -13,8 +13,8 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A table of makespans with one line for each policy and workload. It also shows the lower bound
- * and the parts of the time.
+ * A table of makespans with one line for each policy and workload. The table also shows the lower
+ * bound and the parts of the time.
  */
 final class SpeedupTable {
   private static final String NOTE =

@@ -16,8 +16,8 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * The times at which each lane was busy. They are stored in a row's measures, and charts are drawn
- * from them.
+ * The times at which each lane was busy. The times are stored in a row's measures, and charts are
+ * drawn from them.
  */
 final class Timeline {
   /** The maximum number of spans, because the number of measures of a row is limited. */

@@ -31,9 +31,9 @@ import org.gpuquerylab.plots.Figure;
 /**
  * Shows whether the models rank plans in the order of their measured times. The plans are those of
  * the 13 queries of the Star Schema Benchmark, by operators in every join order and by the fused
- * path. Each is measured and predicted. The calibrated model uses the coefficients in the device's
- * profile, which {@code lab fit} must have stored before. Within a process, all points of a path
- * and a device share the path's columns on the device.
+ * path. Each plan is measured and predicted. The calibrated model uses the coefficients in the
+ * device's profile, which {@code lab fit} must have stored before. Within a process, all points of
+ * a path and a device share the path's columns on the device.
  */
 public final class PlanRanking implements Experiment {
   static final String QUERY = "query";

@@ -99,7 +99,7 @@ public final class DuckDb implements AutoCloseable {
   /**
    * Appends rows of single values to a table.
    *
-   * @param table its name
+   * @param table the name of the table
    * @param rows for each row, a value for each column: Integer, Long, Double (including NaN and
    *     infinities), Boolean, String, LocalDateTime, or null for SQL's null; not modified
    */
@@ -123,7 +123,7 @@ public final class DuckDb implements AutoCloseable {
   /**
    * A name in the spelling of SQL.
    *
-   * @param name any
+   * @param name any name
    */
   public static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
@@ -132,7 +132,7 @@ public final class DuckDb implements AutoCloseable {
   /**
    * A string in the spelling of SQL.
    *
-   * @param text any
+   * @param text any text
    */
   public static String literal(String text) {
     return "'" + text.replace("'", "''") + "'";

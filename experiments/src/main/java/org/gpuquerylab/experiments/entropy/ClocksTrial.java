@@ -59,7 +59,7 @@ final class ClocksTrial implements Trial {
   private record Solution(double device, double host, double solve) {}
 
   /**
-   * A trial.
+   * Creates a trial.
    *
    * @param backend the backend, which this trial does not close
    * @param expected the checksum that the reference solver computed

@@ -18,7 +18,7 @@ import org.gpuquerylab.plots.Figure;
 /**
  * Runtimes and iterations of all solvers on strongly correlated predicates, which come from
  * mixtures of four product distributions. The predicates of the paper's own problems are nearly
- * independent. This favours solvers that start at independence.
+ * independent. Such problems favour solvers that start at independence.
  *
  * <p>For more than 20 predicates, which the user must request with {@code --axis}, selectivities
  * come from the mixture's closed form instead of from cells.

@@ -26,9 +26,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Many small problems with all pairs known and the seeds 1, 2, and so on. It measures problems per
- * second on a device, in batches on the host, and one by one. {@link BatchTrial} describes the
- * clocks and the numbers of repetitions.
+ * Many small problems with all pairs known and the seeds 1, 2, and so on. The experiment measures
+ * problems per second on a device, in batches on the host, and one by one. {@link BatchTrial}
+ * describes the clocks and the numbers of repetitions.
  */
 public final class EntropyBatch implements Experiment {
   private static final String GENERATOR = "generator";

@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure2 extends HostFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure2() {
     super(2, Known.PAIRS);
   }

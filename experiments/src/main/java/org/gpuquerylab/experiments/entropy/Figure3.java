@@ -15,7 +15,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure3 extends HostFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure3() {
     super(3, Known.TRIPLES);
   }

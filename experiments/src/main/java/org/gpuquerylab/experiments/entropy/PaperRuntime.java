@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * @param figure 2, 3 or 6
  * @param known the sets whose selectivities are known
- * @param predicates z
+ * @param predicates the number z of predicates
  * @param algorithm our name for the algorithm
  * @param machine the processor in the paper
  * @param millis time for one problem in milliseconds

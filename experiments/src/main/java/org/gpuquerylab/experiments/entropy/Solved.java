@@ -17,7 +17,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * The problems of one size that one solver has solved.
  *
  * @param known the sets whose selectivities are known
- * @param predicates z
+ * @param predicates the number z of predicates
  * @param solver the solver with its backend and its form of the answer
  * @param measurements the measurements, one for each problem
  */

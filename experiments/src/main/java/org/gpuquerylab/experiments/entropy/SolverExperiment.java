@@ -42,9 +42,10 @@ import org.jspecify.annotations.Nullable;
  * predicates, at most {@link #SOME} problems.
  *
  * <p>At the largest sizes of the paper's tables, iterative scaling and Variant A take minutes for
- * one problem. They are measured if the paper's time for a problem is at most {@link #mostMillis}.
- * If it is above {@link #MANY_MILLIS}, they are measured on only {@link #FEW} problems. Variant B
- * on the host is measured up to {@link #MOST_ON_HOST} predicates, as in the paper.
+ * one problem. These algorithms are measured if the paper's time for a problem is at most {@link
+ * #mostMillis}. If it is above {@link #MANY_MILLIS}, they are measured on only {@link #FEW}
+ * problems. Variant B on the host is measured up to {@link #MOST_ON_HOST} predicates, as in the
+ * paper.
  */
 abstract class SolverExperiment implements Experiment {
 
@@ -85,9 +86,7 @@ abstract class SolverExperiment implements Experiment {
   /** The paper leaves out problems with at most this many known sets. */
   private static final int SMALL = 8;
 
-  /**
-   * The cost of preparing, warming up and checking a small problem, expressed as a number of cells.
-   */
+  /** The cost of preparing, warming up and checking a small problem, as a number of cells. */
   private static final double CELLS_ASIDE = 1 << 12;
 
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;

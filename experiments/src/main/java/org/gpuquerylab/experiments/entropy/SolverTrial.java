@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The row's time is the wall-clock time of {@code solve}. For a device, it includes the copies
  * of the known selectivities and of the answer. The measure {@code deviceMillis} is the device's
- * own time of the same run. It includes computing all selectivities if they are requested, but not
- * the copies. The times of a device's steps come from one more solution, in which kernels are
- * launched and timed one by one.
+ * own time of the same run. This time includes computing all selectivities if they are requested,
+ * but not the copies. The times of a device's steps come from one more solution, in which kernels
+ * are launched and timed one by one.
  */
 final class SolverTrial implements Trial {
 
@@ -41,7 +41,7 @@ final class SolverTrial implements Trial {
   private @Nullable StepTimes split;
 
   /**
-   * A trial.
+   * Creates a trial.
    *
    * @param backend the backend of a solver on a device; this trial does not close it
    * @param expected the checksum that the reference solver computed

@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure11 extends RelativeFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure11() {
     super(11, "POS-GPU under three cost functions", "7.2");
   }

@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure4 extends RelativeFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure4() {
     super(4, "the heterogeneous DPsize variants", "4.4");
   }

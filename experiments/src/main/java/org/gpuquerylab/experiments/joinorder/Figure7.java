@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure7 extends RelativeFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure7() {
     super(7, "the GPU-based DPsize variants", "5.4");
   }

@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.session.ExperimentMain;
  */
 public final class Figure9 extends RelativeFigure {
 
-  /** The experiment. */
+  /** Creates the experiment. */
   public Figure9() {
     super(9, "the GPU-based DPsub variants", "6.4");
   }

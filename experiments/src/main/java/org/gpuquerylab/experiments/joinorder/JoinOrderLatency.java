@@ -29,9 +29,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Measures the times of whole optimizations by any algorithms. It shows which algorithm is the
- * fastest for each shape and size, and how near {@code auto} comes to it. {@link LatencyTrial}
- * describes the clock and the numbers of repetitions.
+ * Measures the times of whole optimizations by any algorithms. The experiment shows which algorithm
+ * is the fastest for each shape and size, and how near {@code auto} comes to it. {@link
+ * LatencyTrial} describes the clock and the numbers of repetitions.
  *
  * <p>Points come in random order and from several processes, so that the algorithms do not all
  * share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how warm a

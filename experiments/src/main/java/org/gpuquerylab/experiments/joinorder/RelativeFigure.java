@@ -23,7 +23,7 @@ import org.gpuquerylab.plots.ReferenceLine;
  * A figure of runtimes relative to parallel DPE, with the statements of Meister and Saake 2020
  * about them. Sequential DPccp is measured as well. If a run does not include DPE, times are
  * divided by those of DPccp. The statements of Meister and Saake 2020 are relative to DPE with 8
- * threads. They are drawn only if the measured times are relative to that, too.
+ * threads. The statements are drawn only if the measured times are relative to that, too.
  */
 abstract class RelativeFigure extends OptimizerExperiment {
 
@@ -48,9 +48,9 @@ abstract class RelativeFigure extends OptimizerExperiment {
   private final String section;
 
   /**
-   * A figure.
+   * Creates a figure.
    *
-   * @param number the report's
+   * @param number the number of the figure in Meister and Saake 2020
    * @param subject the variants whose runtimes are shown
    * @param section the section of Meister and Saake 2020 that describes the figure
    */

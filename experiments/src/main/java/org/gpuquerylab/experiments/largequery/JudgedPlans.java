@@ -28,7 +28,7 @@ import org.gpuquerylab.plots.style.Style;
  * The plans of one algorithm for the queries of one kind.
  *
  * @param query any of the queries
- * @param algorithm its name
+ * @param algorithm the name of the algorithm
  * @param backend the backend on which the algorithm ran
  * @param ratios costs divided by those of the reference, at least 1, in ascending order
  * @param millis the time of each optimization in milliseconds

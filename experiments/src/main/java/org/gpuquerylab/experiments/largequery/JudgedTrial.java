@@ -33,7 +33,7 @@ final class JudgedTrial implements Trial {
   private double optimum = Double.NaN;
 
   /**
-   * A trial.
+   * Creates a trial.
    *
    * @param optima known minimum costs, to which the trial adds its own
    */

@@ -25,9 +25,9 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * Measures how good plans of large queries are with budgets of 1 ms to 10 s, and thus which budget
- * a user needs. It compares {@code auto} with each budget with heuristics that have no budget. The
- * quality of a plan is its cost divided by the minimum cost in all rows of the run for the same
- * query.
+ * a user needs. The experiment compares {@code auto} with each budget with heuristics that have no
+ * budget. The quality of a plan is its cost divided by the minimum cost in all rows of the run for
+ * the same query.
  */
 public final class LargeQueries implements Experiment {
 

@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.results.Row;
  * The quality of a row's plan.
  *
  * @param query the query and the search
- * @param searcher what searched
+ * @param searcher the search that found the plan
  * @param ratio the plan's cost divided by the minimum cost in all rows for this query, at least 1
  * @param millis wall-clock time of the search in milliseconds
  */

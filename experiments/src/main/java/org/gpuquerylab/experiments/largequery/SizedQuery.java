@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.results.Point;
  * A random query of a shape and size.
  *
  * @param topology the shape of the query graph
- * @param tables its size
+ * @param tables the number of tables
  * @param seed the seed among the queries of this shape and size
  */
 record SizedQuery(Topology topology, int tables, int seed) implements Comparable<SizedQuery> {

@@ -29,7 +29,8 @@ record OwnProblem(SparseProblem problem, List<SelectivityQuery> queries) {
   private static final int PAIR = 2;
 
   /**
-   * The problems of a folder, with the labels that {@link OwnFiles} gives the files. O(bytes).
+   * The problems of a folder, with the labels that {@link OwnFiles} gives the files. The time is
+   * O(bytes).
    *
    * @throws InputException if a file cannot be read or does not contain a problem; the message
    *     names the first such file

@@ -24,7 +24,7 @@ final class OwnProblemTrial implements Trial {
   /** The measure for the number of predicates of the problem. */
   static final String PREDICATES = "predicates";
 
-  /** Known selectivities. */
+  /** The measure for the number of known selectivities. */
   static final String KNOWN = "known";
 
   private static final int MOST_OF_VARIANT_B = 16;
@@ -34,7 +34,7 @@ final class OwnProblemTrial implements Trial {
   private @Nullable SparseSolution solution;
 
   /**
-   * A trial.
+   * Creates a trial.
    *
    * @param backend the backend of a solver on a device; this trial does not close it
    */

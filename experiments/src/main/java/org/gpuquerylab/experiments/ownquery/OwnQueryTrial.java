@@ -13,9 +13,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trial that optimizes one query. The checksum is the plan's cost. It must equal the cost that
- * the plan's validator computes. If the algorithm is exact and the query is small, it must also
- * equal the cost from DPccp.
+ * A trial that optimizes one query. The checksum is the plan's cost. The checksum must equal the
+ * cost that the plan's validator computes. If the algorithm is exact and the query is small, it
+ * must also equal the cost from DPccp.
  */
 final class OwnQueryTrial implements Trial {
 

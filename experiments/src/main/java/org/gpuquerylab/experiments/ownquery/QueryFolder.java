@@ -27,7 +27,7 @@ final class QueryFolder {
   private QueryFolder() {}
 
   /**
-   * Reads all queries, in the order of their names. O(bytes).
+   * Reads all queries, in the order of their names. The time is O(bytes).
    *
    * @throws InputException if a file cannot be read or does not contain a query; the message names
    *     the first such file

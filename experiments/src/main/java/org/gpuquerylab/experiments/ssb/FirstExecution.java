@@ -10,10 +10,10 @@ import org.gpuquerylab.operators.star.StarResult;
  * The first execution of a query by a path, including one-time work that later executions do not
  * repeat.
  *
- * @param result the answer
+ * @param result the answer of the query
  * @param millis the time from the call to the result, in milliseconds
  * @param parts the time of each part in milliseconds. The last part is the rest: allocations and
- *     the execution itself. It is empty if the path does not distinguish parts
+ *     the execution itself. The map is empty if the path does not distinguish parts
  */
 public record FirstExecution(StarResult result, double millis, Map<String, Double> parts) {
   /** The name of the rest. */

@@ -29,12 +29,12 @@ enum MeasuredPath {
     this.glyph = glyph;
   }
 
-  /** All names. */
+  /** The names of all paths. */
   static List<String> names() {
     return Arrays.stream(values()).map(MeasuredPath::label).toList();
   }
 
-  /** The path with a name. */
+  /** The path with the given name. */
   static MeasuredPath of(String label) {
     return Arrays.stream(values()).filter(p -> p.label().equals(label)).findFirst().orElseThrow();
   }

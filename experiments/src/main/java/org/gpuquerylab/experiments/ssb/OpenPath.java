@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * An open path on a device, with the known facts about both.
  *
  * @param kind the kind of the path
- * @param path stays open
+ * @param path the path, which stays open
  * @param predictor the predictor for the path's data and device
  * @param profile the profile of the device, or null if there is none
  * @param scan the device's scan bandwidth in bytes per second; NaN if there is too little memory to

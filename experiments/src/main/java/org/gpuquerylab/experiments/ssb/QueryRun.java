@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.star.StarResult;
 /**
  * A query that is executed repeatedly, as in {@link SsbExperiment}.
  *
- * @param query the query
+ * @param query the executed query
  * @param first the first execution, which the other times exclude
  * @param hostMillis the times from the call to the result, in milliseconds
  * @param deviceMillis the times of the device, in milliseconds; empty if the path has none

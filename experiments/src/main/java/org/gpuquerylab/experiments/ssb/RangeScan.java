@@ -38,7 +38,7 @@ final class RangeScan {
    * Enqueues a kernel that adds all elements of a buffer to the first element of another buffer.
    *
    * @param in not modified
-   * @param out modified
+   * @param out the output buffer, which is modified
    * @param n the number of elements, a multiple of 8
    */
   static void run(

@@ -9,22 +9,22 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * @param ascending the measurements in ascending order, at least one
  */
 public record RepeatedMillis(List<Double> ascending) {
-  /** Sorts. */
+  /** Sorts the measurements. */
   public RepeatedMillis {
     ascending = ascending.stream().sorted().toList();
   }
 
-  /** The median. */
+  /** The median in milliseconds. */
   public double median() {
     return MedianInterval.median(ascending.stream().mapToDouble(millis -> millis).toArray());
   }
 
-  /** The least. */
+  /** The smallest measurement in milliseconds. */
   public double least() {
     return ascending.get(0);
   }
 
-  /** The greatest. */
+  /** The greatest measurement in milliseconds. */
   public double greatest() {
     return ascending.get(ascending.size() - 1);
   }

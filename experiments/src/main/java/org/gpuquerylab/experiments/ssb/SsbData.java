@@ -24,7 +24,7 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. This
+ * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. The
  * class also writes such folders.
  */
 public final class SsbData {
@@ -63,7 +63,7 @@ public final class SsbData {
    * Writes whole tables as CSV files, block by block.
    *
    * @param folder the output folder, which is created if it does not exist
-   * @return the files
+   * @return the files that were written
    */
   public static List<Path> write(Generator generator, Path folder) {
     List<Path> files = new ArrayList<>();

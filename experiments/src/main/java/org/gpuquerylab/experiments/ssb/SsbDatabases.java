@@ -21,8 +21,8 @@ import org.gpuquerylab.operators.table.Table;
 
 /**
  * Objects that the points of an experiment on the benchmark share: databases and their statistics,
- * paths with their columns on devices, and answers of the host. Each is made when it is first
- * needed, and then kept.
+ * paths with their columns on devices, and answers of the host. Each object is made when it is
+ * first needed, and then kept.
  */
 public final class SsbDatabases {
   private static final long SEED = 1;

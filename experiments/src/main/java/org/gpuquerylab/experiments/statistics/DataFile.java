@@ -143,7 +143,7 @@ final class DataFile implements AutoCloseable {
     return new InputException(name + ": " + words + mend, e);
   }
 
-  /** DuckDB's message. */
+  /** The message of DuckDB in an exception. */
   static String words(InputException e) {
     Throwable cause = e.getCause() instanceof InputException inner ? inner : e;
     return String.valueOf(cause.getMessage()).replaceFirst("^SQL: ", "");

@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
  * <p>The name "comment" is reserved for a comment.
  */
 public final class PredicateFile {
-  /** Most predicates. */
+  /** The maximum number of predicates. */
   public static final int MAX_PREDICATES = 256;
 
   private static final long MAX_BYTES = 16 * InputFile.MIB;

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The common clock of all timing events of a device: milliseconds since the clock was started. CUDA
  * reports only the time between two events, as a float. After some seconds, a float's step exceeds
- * a microsecond. So the clock dates each event from a reference event that is near it. It records a
- * new reference in every second in which something is timed, and dates it from the previous
- * reference.
+ * a microsecond. So the clock dates each event from a reference event that is near it. The clock
+ * records a new reference in every second in which something is timed, and dates it from the
+ * previous reference.
  */
 final class CudaClock implements AutoCloseable {
   private static final long NANOS_BETWEEN_REFERENCES = 1_000_000_000;

@@ -25,7 +25,7 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of commands as an executable graph. It is made by capturing one stream for each
+ * A sequence of commands as an executable graph. The graph is made by capturing one stream for each
  * branch.
  */
 final class CudaGraph implements DriverSequence {
@@ -43,7 +43,7 @@ final class CudaGraph implements DriverSequence {
   private final CUgraphExec executable;
 
   /**
-   * Captures commands.
+   * Captures commands as a graph.
    *
    * @param branches makes a stream for each branch; the first one is for the branch of the
    *     capturing queue

@@ -27,8 +27,8 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * NVIDIA GPUs through the CUDA driver. It needs the driver, and NVRTC (the run-time compiler) from
- * any CUDA toolkit of the driver's major version or an older one.
+ * NVIDIA GPUs through the CUDA driver. This backend needs the driver, and NVRTC (the run-time
+ * compiler) from any CUDA toolkit of the driver's major version or an older one.
  */
 public final class CudaProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =

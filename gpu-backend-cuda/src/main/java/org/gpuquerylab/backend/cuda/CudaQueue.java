@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stream that does not synchronize with the default stream. The span of a copy from or to a Java
- * array lasts from the first part of the copy to the last, by the device's clock. It includes the
- * times when the device waits for the host.
+ * array lasts from the first part of the copy to the last, by the device's clock. The span includes
+ * the times when the device waits for the host.
  */
 final class CudaQueue implements DriverQueue {
   private final Shared shared;
@@ -193,7 +193,7 @@ final class CudaQueue implements DriverQueue {
     return new CudaGraph(shared, sources, commands);
   }
 
-  /** The stream. */
+  /** The stream of the queue. */
   CUstream stream() {
     return stream;
   }

@@ -14,9 +14,9 @@ import org.jocl.cl_event;
 import org.jocl.cl_mem;
 
 /**
- * The profiling clock of a device, which all its queues share. It counts nanoseconds from a moment
- * that the driver chooses. The zero of this class is the time of a small command, which runs when
- * the clock is first used.
+ * The profiling clock of a device, which all its queues share. The clock counts nanoseconds from a
+ * moment that the driver chooses. The zero of this class is the time of a small command, which runs
+ * when the clock is first used.
  */
 final class DeviceClock {
   private final cl_context context;

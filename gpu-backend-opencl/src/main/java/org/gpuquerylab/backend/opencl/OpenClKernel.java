@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One kernel object. The arguments of a kernel are state of the kernel object. So setting the
  * arguments and enqueueing the launch is one step for all threads. The arguments are passed through
- * one direct buffer, 8 bytes each. This avoids Java allocations and JOCL's array pinning in each
- * launch.
+ * one direct buffer, 8 bytes each. The buffer avoids Java allocations and JOCL's array pinning in
+ * each launch.
  */
 final class OpenClKernel implements DriverKernel {
   private final String name;

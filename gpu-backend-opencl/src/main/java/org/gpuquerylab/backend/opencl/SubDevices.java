@@ -19,8 +19,8 @@ import org.jocl.cl_device_partition_property;
  * A device and its partitions, which are sub-devices with equal numbers of compute units.
  *
  * <p>A sub-device is created once in a process and never released. PoCL's threads release an event
- * shortly after the host has seen its command end. They then read the device of the event's queue,
- * but the queue does not keep the device alive. If the sub-device were already released, the
+ * shortly after the host has seen its command end. The threads then read the device of the event's
+ * queue, but the queue does not keep the device alive. If the sub-device were already released, the
  * process would crash.
  */
 final class SubDevices {

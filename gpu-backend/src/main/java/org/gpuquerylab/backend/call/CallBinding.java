@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record class that was checked against a kernel's signature. It converts a call into the
- * arguments of a launch.
+ * A record class that was checked against a kernel's signature. The binding converts a call into
+ * the arguments of a launch.
  */
 public final class CallBinding implements ArgumentBinding {
   private final CallShape shape;

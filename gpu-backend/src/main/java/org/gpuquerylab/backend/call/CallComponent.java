@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One component of a {@link KernelCall}.
  *
- * @param name its name
+ * @param name the name of the component
  * @param written the type as written in the source, for messages
  * @param isList whether the component is a list, which stands for numbered parameters
  * @param isBuffer whether the component, or each element of its list, is a buffer; otherwise it is

@@ -16,8 +16,9 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.KernelLocation;
 
 /**
- * The facts that a record class states about its kernel: the name, the file and the parameters. It
- * includes one method handle that reads the components of a call. Created once for each class.
+ * The facts that a record class states about its kernel: the name, the file and the parameters. The
+ * shape includes one method handle that reads the components of a call. Created once for each
+ * class.
  */
 final class CallShape {
   private static final ClassValue<CallShape> ALL =

@@ -24,7 +24,7 @@ public final class NativeFolder {
   private final boolean temporary;
 
   /**
-   * A folder.
+   * Uses the given folder.
    *
    * @param temporary whether files that are placed there are deleted when the process ends
    */

@@ -35,7 +35,7 @@ public record Grid(long items, int group) {
   /**
    * A grid with a share of the groups, rounded, but at least one group.
    *
-   * @param share above 0
+   * @param share the share, above 0
    */
   public Grid scaled(double share) {
     if (!(share > 0)) {

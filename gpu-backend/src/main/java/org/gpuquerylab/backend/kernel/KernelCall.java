@@ -17,8 +17,8 @@ package org.gpuquerylab.backend.kernel;
  * <p>The kernel's name is the record's name in C's spelling: {@code DoubleAll} calls {@code
  * double_all} in the file {@code double_all.cl} beside the record, unless {@link KernelFile} says
  * otherwise. {@link org.gpuquerylab.backend.Backend#compile} reads the kernel's signature from that
- * file after macro expansion. It throws an exception if the record does not fit the signature.
- * Components and the parameters that correspond to them:
+ * file after macro expansion. The method throws an exception if the record does not fit the
+ * signature. Components and the parameters that correspond to them:
  *
  * <table>
  * <caption>Components</caption>
@@ -32,17 +32,17 @@ package org.gpuquerylab.backend.kernel;
  * </table>
  *
  * <p>The component {@code partialKeys} corresponds to a parameter {@code partial_keys}. A parameter
- * that exists only under some defines has a number in its name. Its component is a list with one
- * element or none.
+ * that exists only under some defines has a number in its name. The component of such a parameter
+ * is a list with one element or none.
  */
 public interface KernelCall {
 
   /**
    * The Java twin: one call has the same effect on the buffers' arrays ({@link KernelBuffer#array})
-   * as the whole launch. It may use several threads, and returns when the work is complete. The CPU
-   * backend runs the twin, and tests compare the kernel with it.
+   * as the whole launch. The twin may use several threads, and returns when the work is complete.
+   * The CPU backend runs the twin, and tests compare the kernel with it.
    *
-   * @param grid the launch's
+   * @param grid the grid of the launch
    * @param defines the constants with which the kernel was compiled
    */
   void onHost(Grid grid, KernelDefines defines);

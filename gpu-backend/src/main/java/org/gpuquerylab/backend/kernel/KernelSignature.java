@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param kernel the kernel function's name
  * @param place the file and line of the declaration, for messages, such as {@code scan.cl:76}
- * @param parameters in order
+ * @param parameters the parameters in order
  */
 public record KernelSignature(String kernel, String place, List<KernelParameter> parameters) {
   public KernelSignature {

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Rewrites a kernel so that one launch does the work of several launches. It repeats the parameters
- * for each call. A group selects the parameters of its own call before the body, which does not
- * change. In the body, the group's number and the number of groups are those within the call.
- * Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU kernels", CGO 2022.
- * Here all calls are of one kernel, and they divide groups instead of threads, so barriers need no
- * change.
+ * Rewrites a kernel so that one launch does the work of several launches. The new source repeats
+ * the parameters for each call. Before the body, which does not change, a group selects the
+ * parameters of its own call. In the body, the group's number and the number of groups are those
+ * within the call. Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU
+ * kernels", CGO 2022. Here all calls are of one kernel, and they divide groups instead of threads,
+ * so barriers need no change.
  *
  * <p>The body must be written in the portable dialect. A function outside the kernel that asks for
  * the number of its group does not compile. The line numbers do not change.

@@ -47,8 +47,8 @@ final class KernelParser {
   }
 
   /**
-   * This finds the bracket after the function's name, not the bracket after an attribute's name,
-   * which begins with two underscores.
+   * The search finds the bracket after the function's name, not the bracket after an attribute's
+   * name, which begins with two underscores.
    */
   private int openingBracket() {
     int at = words.stream().map(Word::text).toList().indexOf("void") + 1;

@@ -14,8 +14,8 @@ public interface BackendProvider {
   String id();
 
   /**
-   * Looks for devices; this is the first call that may load native code. It may throw any exception
-   * or error, including linkage errors; the caller converts it into a problem.
+   * Looks for devices; this is the first call that may load native code. This method may throw any
+   * exception or error, including linkage errors; the caller converts it into a problem.
    */
   Findings find();
 

@@ -16,7 +16,7 @@ public interface DriverQueue extends AutoCloseable {
    * Copies from a Java array, which is not modified, to the device; the caller may change the array
    * once this method returns.
    *
-   * @param from the array
+   * @param from the array to copy from
    * @param fromIndex the index of the first element that is copied
    */
   @Nullable DriverSpan writeArray(

@@ -14,7 +14,7 @@ import org.gpuquerylab.backend.kernel.LibraryRoutine;
  * launch has no effect. {@link Backend#has} says whether a device has the routines; a device that
  * runs Java twins always has them.
  *
- * <p>The library loads its code when a routine is launched for the first time. This may take
+ * <p>The library loads its code when a routine is launched for the first time. Loading may take
  * hundreds of milliseconds and is not possible within a capture, so launch each routine once before
  * a capture.
  */
@@ -42,9 +42,9 @@ public final class DenseCholesky {
    * @param matrix the matrix in row-major order, with {@code stride} values in a row of memory. The
    *     upper triangle of its {@code size} rows becomes U; the lower triangle is neither read nor
    *     modified
-   * @param size rows
+   * @param size number of rows of the matrix
    * @param stride the number of values in a row of memory
-   * @param scratch modified
+   * @param scratch scratch memory, which is modified
    * @param length the number of values of the scratch memory, at least {@link #scratch}
    * @param info its first element becomes 0, or the number (from 1) of the first leading minor that
    *     is not positive; in that case the upper triangle is undefined
@@ -88,7 +88,7 @@ public final class DenseCholesky {
    * Solves U^t U y = r.
    *
    * @param matrix the upper triangle from {@link Dpotrf}; not modified
-   * @param size rows
+   * @param size number of rows of the matrix
    * @param stride the number of values in a row of memory
    * @param side the vector r, which is overwritten by y
    * @param info its first element becomes 0

@@ -30,10 +30,11 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  * does, doubles as {@link Double#compare} does. So -0.0 is less than 0.0, and NaN is greater than
  * infinity; NaN wins only if all values of a key are NaN.
  *
- * <p>It takes three launches, or one launch for up to {@value #TILE} candidates. The elements are
- * divided evenly among groups, however many candidates a key has. It reads the keys twice (floor:
- * once), and {@code order} and each value once. If values are read through {@code order}, each
- * value costs a memory sector (32 bytes) unless its neighbours are read as well. O(n) work.
+ * <p>The aggregation takes three launches, or one launch for up to {@value #TILE} candidates. The
+ * elements are divided evenly among groups, however many candidates a key has. The aggregation
+ * reads the keys twice (floor: once), and {@code order} and each value once. If values are read
+ * through {@code order}, each value costs a memory sector (32 bytes) unless its neighbours are read
+ * as well. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

@@ -13,8 +13,8 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
 
 /**
  * The twins of {@code reduce.cl}. The twins keep partial minima and maxima of floating point as raw
- * bits, the kernels as ordered integers. This does not matter, because only {@code reduce_partials}
- * reads them.
+ * bits, the kernels as ordered integers. The difference does not matter, because only {@code
+ * reduce_partials} reads them.
  */
 interface ReduceTwins {
 

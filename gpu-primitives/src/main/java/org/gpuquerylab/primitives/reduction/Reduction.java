@@ -13,8 +13,8 @@ public enum Reduction {
    */
   MAX(1),
   /**
-   * The sum. The sum. Integers wrap around; floating-point numbers are accumulated in {@code
-   * double}.
+   * The sum of all elements. The sum. Integers wrap around; floating-point numbers are accumulated
+   * in {@code double}.
    */
   SUM(2);
 

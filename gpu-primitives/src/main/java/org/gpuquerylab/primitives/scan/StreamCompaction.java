@@ -16,11 +16,11 @@ import org.gpuquerylab.primitives.scan.CompactionKernels.CompactWrite;
  * Keeps the flagged elements in order. The output consists of the positions of the flags that are
  * not 0, or of the values at these positions.
  *
- * <p>It takes two launches, or one launch for up to {@value #TILE} elements. The first launch
- * counts the flags of each chunk. In the second launch, each chunk writes its kept elements,
- * beginning at the sum of all earlier counts. It reads the flags twice (floor: once) and each kept
- * value once, and writes each kept element once. The number of kept elements stays on the device.
- * O(n) work.
+ * <p>A compaction takes two launches, or one launch for up to {@value #TILE} elements. The first
+ * launch counts the flags of each chunk. In the second launch, each chunk writes its kept elements,
+ * beginning at the sum of all earlier counts. A compaction reads the flags twice (floor: once) and
+ * each kept value once, and writes each kept element once. The number of kept elements stays on the
+ * device. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * A stable in-place sort of {@code int} or {@code long} keys, either alone or with an {@code int}
  * value for each key.
  *
- * <p>It sorts by the least significant digit first, with 8 bits in each pass. A tile is sorted in
- * local memory before its keys are scattered. For keys of b bits it does {@code O(n b / 8)} work,
- * plus a copy if the number of passes is odd. On a device with {@link
+ * <p>The method sorts by the least significant digit first, with 8 bits in each pass. A tile is
+ * sorted in local memory before its keys are scattered. For keys of b bits it does {@code O(n b /
+ * 8)} work, plus a copy if the number of passes is odd. On a device with {@link
  * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link
  * org.gpuquerylab.backend.device.Capability#SUBGROUPS}, one launch counts the digits of all passes,
  * and then each pass is one launch that reads and writes keys and values once. On other devices a

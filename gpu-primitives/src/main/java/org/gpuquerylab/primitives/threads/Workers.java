@@ -9,9 +9,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a parallel algorithm on the host. They are daemon threads that start on first use,
- * sleep between uses, and end when this object is closed or after a minute without use. The calling
- * thread is one of the workers, so with one thread no other thread is started.
+ * The threads of a parallel algorithm on the host. The threads are daemon threads that start on
+ * first use, sleep between uses, and end when this object is closed or after a minute without use.
+ * The calling thread is one of the workers, so with one thread no other thread is started.
  *
  * <p>The caller gets the first exception of the work unchanged, after all workers have stopped;
  * later exceptions are suppressed in it. Threads of several callers may use one instance.

@@ -50,7 +50,7 @@ DEVICE candidate open_before(candidate trailing, uint has_head, candidate carry,
   heads[RAKED(lid)] = has_head;
   BARRIER();
   if (lid < RAKES) {
-    // This is exclusive within the rake; the rake's padding entry keeps the combination of the
+    // The result is exclusive within the rake; the rake's padding entry keeps the combination of the
     // whole rake.
     candidate open = no_candidate();
     uint seen = 0;

@@ -69,7 +69,7 @@ KERNEL void radix_totals(const key_type *__restrict__ keys, uint *control, uint 
 }
 
 // Loads a tile. Each warp loads its part of the tile; the items of a lane are LANES positions
-// apart. Only the last tile may have fewer keys. It goes through local memory, where the missing
+// apart. Only the last tile may have fewer keys. That tile goes through local memory, where the missing
 // keys are set.
 template <class T>
 DEVICE void load_tile(T (&item)[ITEMS], const T *__restrict__ from, uint valid, T *staged, T rest) {
@@ -85,7 +85,8 @@ DEVICE void load_tile(T (&item)[ITEMS], const T *__restrict__ from, uint valid, 
   __syncthreads();
 }
 
-// The sum of x over the work-items below this one, for the first RADIX work-items. All call.
+// The sum of x over the work-items below this one, for the first RADIX work-items. All work-items
+// must call this function.
 DEVICE uint sum_below(uint x, uint *sums) {
   const uint lid = threadIdx.x, lane = lid % LANES;
   uint sum = x;
@@ -219,7 +220,7 @@ KERNEL __launch_bounds__(GROUP, 2) void radix_sweep(
   const uint tile = taken, first = tile * TILE;
   const uint valid = n - first < TILE ? n - first : TILE;
 
-  // Past the end of the input, keys have the last digit. They sort behind all others and are not
+  // Past the end of the input, keys have the last digit. Such keys sort behind all others and are not
   // stored.
   key_type key[ITEMS];
   load_tile(key, keys + first, valid, shared.keys, (key_type)~flip);

@@ -11,8 +11,8 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.measure.folder.RunFolder;
 
 /**
- * The folder of the demo. It contains a run folder for each of the demo's sweeps and, at the end,
- * the page about them. If there is no page, the demo is not complete.
+ * The folder of the demo. The folder contains a run folder for each of the demo's sweeps and, at
+ * the end, the page about them. If there is no page, the demo is not complete.
  */
 final class DemoFolder {
 

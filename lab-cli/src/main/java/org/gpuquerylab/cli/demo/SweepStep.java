@@ -18,11 +18,11 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * A demo step with a small sweep. A separate process measures the sweep, as in {@code lab run}, and
- * the step shows a table. It continues an interrupted demo, even if the commit has changed.
+ * the step shows a table. The step continues an interrupted demo, even if the commit has changed.
  *
  * @param paper as {@link DemoStep#paper}
  * @param shows as {@link DemoStep#shows}
- * @param experiment its name
+ * @param experiment the name of the experiment
  * @param options options of {@code lab run}, except {@code --out}
  * @param path the path of the run folder
  * @param table makes the table from the rows

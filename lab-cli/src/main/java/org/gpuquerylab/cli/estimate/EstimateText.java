@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The output of {@code lab estimate} for one problem.
  *
- * @param report the estimates
+ * @param report the estimates to print
  * @param device the device on which the solver runs
  * @param oneByOne whether the time by step comes from kernels that were launched one by one
  * @param repair the changes, or null if no change was necessary
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record EstimateText(
     EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {
 
-  /** For programs. */
+  /** The output for programs, as JSON. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", report.solver());
@@ -38,7 +38,7 @@ record EstimateText(
     return object;
   }
 
-  /** For people. */
+  /** The output for people, as text. */
   void print(PrintWriter out) {
     out.println("algorithm    " + report.solver());
     out.println("device       " + device);

@@ -15,7 +15,7 @@ final class FileAnswer {
   private final @Nullable String note;
 
   /**
-   * An answer.
+   * Creates an answer.
    *
    * @param note the reason why the answer is not reliable, in a line that names the file; null if
    *     the answer is reliable

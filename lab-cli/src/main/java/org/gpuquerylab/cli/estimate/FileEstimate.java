@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The request of {@code lab estimate FILE}.
  *
  * @param source the name of the input
- * @param input its content
+ * @param input the content of the input
  * @param queries the selectivities to estimate; null means every conjunction
  * @param repair whether contradictory selectivities are changed
  */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The solver of a file of problems, with its device.
  *
- * @param place its device
- * @param batch the solver
+ * @param place the device of the batch
+ * @param batch the solver of the batch
  */
 record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
   /**

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * A solver of the catalogue with its device.
  *
  * @param place the device or the host on which the solver runs
- * @param entry its entry
- * @param options its options
- * @param solver the solver
+ * @param entry the solver's entry in the catalogue
+ * @param options the options of the solver
+ * @param solver the open solver
  */
 record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
     implements AutoCloseable {

@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
  * The output of {@code lab estimate --repair} about the changed selectivities.
  *
  * @param problem the original problem
- * @param repaired its solution
+ * @param repaired the repaired problem and its solution
  */
 record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {
   /** The maximum number of changes that are printed for people. */

@@ -21,7 +21,7 @@ final class StoppingOption {
   String name = "ratio";
 
   /**
-   * The rule.
+   * The chosen stopping rule.
    *
    * @throws org.gpuquerylab.input.InputException if there is no rule with that name
    */

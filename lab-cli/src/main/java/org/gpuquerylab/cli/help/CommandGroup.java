@@ -15,7 +15,7 @@ enum CommandGroup {
   OPERATORS("Operators and cost models (Yuan et al. 2013)", "ssb", "calibrate", "fit", "predict"),
   /** Li et al. 2019. */
   CONCURRENCY("Concurrent queries (Li et al. 2019)", "schedule"),
-  /** Measuring. */
+  /** Measurements and their results. */
   EXPERIMENTS(
       "Experiments and their results",
       "list",
@@ -27,7 +27,7 @@ enum CommandGroup {
       "export",
       "summary",
       "reproduce"),
-  /** The rest. */
+  /** All remaining commands. */
   MACHINE(
       "This machine and this program", "devices", "doctor", "demo", "bundle", "completion", "help");
 

@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * A name that a command accepts, with its description.
  *
- * @param name the name
+ * @param name the name of the item
  * @param columns the values in the columns of the table of the item's kind
  * @param summary one line that describes the item; empty if the name is enough
- * @param details more lines
+ * @param details further lines of the description
  * @param json the same information for programs
  */
 record ListedItem(

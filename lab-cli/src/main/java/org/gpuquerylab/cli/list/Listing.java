@@ -13,7 +13,7 @@ import org.gpuquerylab.cli.text.TextTable;
  * @param kind the kind of the names, such as {@code algorithms}
  * @param command the command that accepts them
  * @param headings the headings of the items' columns
- * @param items all items
+ * @param items all items of the kind
  */
 record Listing(String kind, String command, List<String> headings, List<ListedItem> items) {
   private static final int LINE_WIDTH = 100;

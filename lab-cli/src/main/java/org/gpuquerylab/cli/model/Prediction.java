@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.plan.PlanOperator;
 /**
  * A model's prediction for one operator of a plan, and the prediction's reliability.
  *
- * @param estimate the time
+ * @param estimate the predicted time
  * @param fit the fit of the model for this kind of operator
  * @param outside describes how the operator's input lies outside the range of the fit
  */

@@ -25,8 +25,8 @@ import org.gpuquerylab.measure.session.FaultHandler;
  *
  * @param entry the algorithm; the chosen one if the command chose
  * @param costFunction the cost function that the algorithm minimized
- * @param device its device
- * @param result its result
+ * @param device the device of the algorithm
+ * @param result the result of the optimization
  * @param millis wall-clock time, see {@link Timed}
  * @param explanation the reason for choosing the algorithm, in one line; empty if the user named
  *     the algorithm

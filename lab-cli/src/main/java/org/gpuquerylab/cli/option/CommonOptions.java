@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 /** Options that are common to the commands that run one algorithm. */
 public final class CommonOptions {
 
-  /** Its device. */
+  /** The device of the algorithm. */
   @Mixin public BackendOption backend = new BackendOption();
 
   /** Whether to print JSON instead of text. */

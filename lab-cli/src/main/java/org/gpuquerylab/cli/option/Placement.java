@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The device or the host on which an algorithm runs.
  *
- * @param device the device
+ * @param device the device of the algorithm
  * @param backend the backend, which is open until this object is closed; null for an algorithm that
  *     runs only on the host
  */

@@ -16,7 +16,7 @@ public final class ProfilesOption {
       })
   @Nullable Path folder;
 
-  /** The profiles. */
+  /** The profiles in the folder. */
   public ProfileStore store() {
     return folder == null ? ProfileStore.usual() : new ProfileStore(folder);
   }

@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 /**
  * The result of a computation, and the computation's time.
  *
- * @param result the result
+ * @param result the result of the computation
  * @param millis wall-clock time in milliseconds. A short computation is repeated, because the first
  *     runs compile code, and this is the time of the fastest run
  */
@@ -31,7 +31,7 @@ public record Timed<T>(T result, double millis) {
     return best;
   }
 
-  /** Runs once. */
+  /** Runs the computation once. */
   public static <T> Timed<T> once(Supplier<T> body) {
     long begin = System.nanoTime();
     T result = body.get();

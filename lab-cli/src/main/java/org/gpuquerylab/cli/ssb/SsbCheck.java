@@ -19,7 +19,7 @@ final class SsbCheck {
 
   private SsbCheck() {}
 
-  /** No comparison. */
+  /** Compares nothing. */
   static SsbCheck none(List<QueryRun> runs) {
     SsbCheck check = new SsbCheck();
     runs.forEach(run -> check.verdicts.add("-"));

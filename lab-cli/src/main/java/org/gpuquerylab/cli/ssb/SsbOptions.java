@@ -71,7 +71,7 @@ final class SsbOptions {
   int repetitions;
 
   /**
-   * Checks them.
+   * Checks the options.
    *
    * @throws InputException if an option is wrong; the message names it
    */
@@ -122,12 +122,12 @@ final class SsbOptions {
             .toList();
   }
 
-  /** The generator. */
+  /** The generator of the data. */
   Generator generator() {
     return new Generator(scale(), seed, threads);
   }
 
-  /** The data. */
+  /** The data of the queries. */
   Database database() {
     return data == null ? SsbData.generate(generator(), queries()) : SsbData.read(data, queries());
   }

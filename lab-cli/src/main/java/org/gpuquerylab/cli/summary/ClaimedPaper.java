@@ -16,10 +16,10 @@ import org.gpuquerylab.measure.sweep.Experiment;
  * A paper and its claims, from {@code claims.json} beside this class.
  *
  * @param name the prefix of the names of the paper's experiments, such as {@code meister}
- * @param title its subject
+ * @param title the topic of the paper
  * @param source the authors, the title, and the place of publication
  * @param link the web address; empty if unknown
- * @param claims its claims
+ * @param claims the claims of the paper
  */
 public record ClaimedPaper(
     String name, String title, String source, String link, List<PaperClaim> claims) {

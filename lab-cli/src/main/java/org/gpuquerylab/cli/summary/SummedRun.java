@@ -18,7 +18,7 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
 /**
  * A run and the data about it that the summary page needs.
  *
- * @param run the run
+ * @param run the stored run
  * @param numbers the numbers in the run's paper, beside ours
  */
 record SummedRun(StoredRun run, List<PaperNumber> numbers) {
@@ -34,7 +34,7 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     return run.folder().path().getFileName().toString();
   }
 
-  /** The number with a name, if the experiment has one. */
+  /** The number with the given name, if the experiment has one. */
   Optional<PaperNumber> number(String name) {
     return numbers.stream().filter(number -> number.name().equals(name)).findFirst();
   }

@@ -8,7 +8,7 @@ import org.gpuquerylab.measure.stats.RatioInterval;
 /**
  * A hypothesis that is tested together with others.
  *
- * @param name its name
+ * @param name the name of the hypothesis
  * @param samples the samples of the test
  * @param medians the medians of both sides, or empty
  */
@@ -24,7 +24,7 @@ record Contrast(String name, Samples samples, List<MedianInterval> medians) {
   static final int FAMILIES = 3;
 
   /**
-   * The finding.
+   * The finding of the test.
    *
    * @param margin logarithm of the ratio that is just at the threshold
    * @param holm the p-value, adjusted for all tests of its family

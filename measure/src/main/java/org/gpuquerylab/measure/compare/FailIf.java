@@ -27,7 +27,7 @@ public record FailIf(What what, double percent) {
     MEDIAN,
     /** Any part, which is a value of an axis. */
     PART,
-    /** Any point. */
+    /** Any point of the sweep. */
     POINT,
     /** The cost of any query's plan. */
     COST

@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.stats.RatioInterval;
  * @param units the number of units for the interval and the test
  * @param ratio the number of the other side divided by that of the first side, with a 95 % interval
  * @param p the p-value, adjusted for all findings of the comparison
- * @param verdict what follows
+ * @param verdict the verdict about the ratio
  * @param medians the medians of the first side and of the other side; empty except for points
  */
 public record Finding(

@@ -21,7 +21,7 @@ import org.gpuquerylab.measure.results.Task;
  * @param parts a finding for each value of each axis
  * @param points a finding for each point
  * @param lost tasks that only the first side completed, with the status on the other side
- * @param gained the reverse
+ * @param gained tasks that only the other side completed, with the status on the first side
  */
 public record PairComparison(
     String base,

@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.stats.Holm;
  * over all sides. So a comparison of two equal sides finds a difference in at most one of twenty
  * cases.
  *
- * @param sides the sides
+ * @param sides the compared sides
  * @param quantity the compared number
  * @param others a comparison for each side that shares a point with the first side
  * @param unmatched labels of the sides that share no point with the first side
@@ -26,7 +26,7 @@ public record RunComparison(
   }
 
   /**
-   * Compares.
+   * Compares the sides.
    *
    * @param threshold the difference in percent below which there is no verdict; {@link Threshold}
    *     gives the default

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * One side of a comparison: a run, or the rows of a run with one value of an axis.
  *
- * @param label its name
+ * @param label the name of the side
  * @param rows the rows, including failures
  * @param environment facts that a comparison depends on, from name to value; empty if all sides
  *     belong to one run

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 /**
  * The relative difference below which there is no verdict.
  *
- * @param percent in percent
+ * @param percent the threshold in percent
  * @param processes the number of processes on the side that has fewer
  */
 public record Threshold(double percent, int processes) {

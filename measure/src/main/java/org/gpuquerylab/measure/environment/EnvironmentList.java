@@ -16,7 +16,7 @@ public final class EnvironmentList {
   private final List<JsonNode> all = new ArrayList<>();
 
   /**
-   * Begins empty.
+   * Creates an empty list.
    *
    * @param sweep names the backends whose devices are compared
    */

@@ -59,7 +59,7 @@ public record StoredEnvironment(ObjectNode json) {
   }
 
   /**
-   * Writes it.
+   * Writes the file.
    *
    * @throws InputException if the text exceeds the maximum size, or if the file cannot be written
    */

@@ -101,7 +101,7 @@ public record OwnFiles(String what, List<String> endings, String beside) {
   }
 
   /**
-   * The label of a file, such as {@code orders.3fa91c07}. O(bytes).
+   * The label of a file, such as {@code orders.3fa91c07}. The time is O(bytes).
    *
    * @param file a file of the list
    * @param with further files whose content affects the label

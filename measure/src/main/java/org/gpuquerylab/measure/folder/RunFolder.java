@@ -21,7 +21,7 @@ import org.gpuquerylab.measure.results.SweepJson;
  * repetition), {@code environment.json} (the environments), {@code charts/} and {@code index.html}
  * (drawn from the other files).
  *
- * @param path the folder
+ * @param path the path of the folder
  */
 public record RunFolder(Path path) {
 
@@ -50,7 +50,7 @@ public record RunFolder(Path path) {
     return path.resolve("sweep.json");
   }
 
-  /** The rows. */
+  /** The file with the rows. */
   public Path resultsFile() {
     return path.resolve("results.jsonl");
   }
@@ -68,7 +68,7 @@ public record RunFolder(Path path) {
     return path.resolve("environment.json");
   }
 
-  /** The charts. */
+  /** The folder with the charts. */
   public Path chartsFolder() {
     return path.resolve("charts");
   }

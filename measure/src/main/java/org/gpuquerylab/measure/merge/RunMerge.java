@@ -90,7 +90,7 @@ public final class RunMerge {
   }
 
   /**
-   * Joins them.
+   * Joins the rows.
    *
    * @param mixed whether rows from different commits, or with different jars of {@code --plugins},
    *     may be joined

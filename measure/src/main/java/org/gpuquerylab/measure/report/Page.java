@@ -11,8 +11,9 @@ import java.util.Objects;
 import org.gpuquerylab.plots.file.Markup;
 
 /**
- * A self-contained page. It includes its style, light and dark, and one script, which sorts and
- * filters tables. The content security policy in its head allows no other script and no request.
+ * A self-contained page. The page includes its style, light and dark, and one script, which sorts
+ * and filters tables. The content security policy in its head allows no other script and no
+ * request.
  */
 public final class Page {
 
@@ -50,7 +51,7 @@ public final class Page {
     return body.raw("<h2 id=\"" + Markup.escape(id) + "\">" + Markup.escape(heading) + "</h2>\n");
   }
 
-  /** The page. */
+  /** The text of the page. */
   public String text() {
     Html page = new Html();
     page.raw(

@@ -16,7 +16,7 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 /**
  * The content of a run folder; all parts have been checked.
  *
- * @param folder the folder
+ * @param folder the folder of the run
  * @param experiment the experiment of the run
  * @param sweep the sweep of the run
  * @param rows the rows measured so far

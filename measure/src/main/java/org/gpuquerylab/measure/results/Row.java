@@ -59,7 +59,7 @@ public record Row(
     return new Row(other, status, measurement, message, finished, environment, process);
   }
 
-  /** The point. */
+  /** The point of the task. */
   public Point point() {
     return task.point();
   }

@@ -4,8 +4,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * The rules for the rows of a run. Their points must belong to the sweep and to the experiment, and
- * the checksums of measured rows must agree.
+ * The rules for the rows of a run. The points of rows must belong to the sweep and to the
+ * experiment, and the checksums of measured rows must agree.
  *
  * @param sweep the sweep of the run
  * @param covers whether a combination of values belongs to the experiment

@@ -17,7 +17,7 @@ public enum Status {
   OUT_OF_MEMORY,
   /** The algorithm or the backend does not support this point. */
   UNSUPPORTED,
-  /** Anything else. */
+  /** Any other failure. */
   ERROR,
   /**
    * Not tried, because a measurement of this size or a smaller one took too long or needed too much
@@ -48,7 +48,7 @@ public enum Status {
     return Arrays.stream(values()).map(Status::label).collect(Collectors.joining(", "));
   }
 
-  /** The status with a label. */
+  /** The status with the given label. */
   static Optional<Status> of(String label) {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst();
   }

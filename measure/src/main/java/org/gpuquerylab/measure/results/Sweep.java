@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import org.gpuquerylab.input.InputException;
 
 /**
- * The set of points that one run measures: an experiment's axes with their values. It is fixed when
- * the run begins.
+ * The set of points that one run measures: an experiment's axes with their values. A sweep is fixed
+ * when the run begins.
  *
  * @param experiment name of the experiment
  * @param pass the kind of pass: quick or full

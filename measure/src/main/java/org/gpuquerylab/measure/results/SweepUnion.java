@@ -51,8 +51,8 @@ public final class SweepUnion {
 
   /**
    * The first sweep extended by the other sweep's values. Numbers are in numeric order; other
-   * values follow the existing ones. The result is the first sweep itself if it has all values.
-   * O(values).
+   * values follow the existing ones. The result is the first sweep itself if it has all values. The
+   * time is O(values).
    *
    * @throws IllegalArgumentException if the union exceeds the limits of a sweep
    */

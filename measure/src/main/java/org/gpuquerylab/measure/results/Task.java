@@ -3,8 +3,8 @@ package org.gpuquerylab.measure.results;
 /**
  * One repetition of one point.
  *
- * @param point the point
- * @param repetition from 0
+ * @param point the measured point
+ * @param repetition the repetition's number, from 0
  */
 public record Task(Point point, int repetition) {
   @Override

@@ -29,7 +29,7 @@ public final class BesideRun {
   public record Part(Supervisor supervisor, List<String> arguments) {}
 
   /**
-   * Measures both.
+   * Measures both runs.
    *
    * @return the worse of the two exit statuses
    */

@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The implementation of an experiment's {@code main}. It measures the experiment in this process,
- * for example from an IDE.
+ * The implementation of an experiment's {@code main}. This class measures the experiment in this
+ * process, for example from an IDE.
  */
 @Command(mixinStandardHelpOptions = true)
 public final class ExperimentMain implements Callable<Integer> {

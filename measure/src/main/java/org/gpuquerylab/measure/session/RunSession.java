@@ -81,7 +81,7 @@ public final class RunSession {
   }
 
   /**
-   * Runs.
+   * Executes the run.
    *
    * @param watched whether a supervisor waits for this process and restarts it if necessary
    * @return the exit status

@@ -68,8 +68,8 @@ public record MedianInterval(double median, double lower, double upper, int size
   }
 
   /**
-   * The probability that the interval from order statistics of a given rank misses the median.
-   * O(rank).
+   * The probability that the interval from order statistics of a given rank misses the median. The
+   * time is O(rank).
    */
   private static double miss(int rank, int n) {
     double logTerm = -n * Math.log(2);

@@ -4,9 +4,9 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * Quantiles of a sample: the smallest value that is not exceeded by at least a given share of the
- * sample. This is type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in Statistical Packages, The
- * American Statistician 50(4), 1996.
+ * Quantiles of a sample. A quantile is the smallest value for which at least a given share of the
+ * sample is not greater. The definition is type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in
+ * Statistical Packages, The American Statistician 50(4), 1996.
  */
 public final class Quantiles {
   private static final Quantile VALUES =
@@ -15,7 +15,7 @@ public final class Quantiles {
   private Quantiles() {}
 
   /**
-   * The quantiles. The time is O(n log n).
+   * Computes the quantiles. The time is O(n log n).
    *
    * @param sample at least one value, none of them NaN; not modified
    * @param parts the shares, each from 0 to 1; not modified

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.results.Point;
 
-/** The backends of a run. Each is opened on first use and stays open until the run ends. */
+/** The backends of a run. Each backend is opened on first use and stays open until the run ends. */
 public final class Devices implements AutoCloseable {
 
   private final Backends backends;

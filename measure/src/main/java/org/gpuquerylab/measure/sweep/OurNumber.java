@@ -6,7 +6,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * One of our numbers, for comparison with a paper's number.
  *
  * @param where the backend, and any other facts that distinguish it from our other numbers
- * @param value the number
+ * @param value the value of the number
  * @param lower lower end of the number's interval; NaN if there is none
  * @param upper upper end of the number's interval; NaN if there is none
  * @param comparable whether the measurement resembles the paper's, so that a ratio is meaningful

@@ -5,7 +5,7 @@ import org.gpuquerylab.measure.results.Row;
 /** Receives the progress of a run. */
 public interface Progress {
 
-  /** Hears nothing. */
+  /** A display that shows nothing. */
   Progress NONE = new Progress() {};
 
   /**

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A table of a report page.
  *
- * @param title its heading
+ * @param title the heading of the table
  * @param note a description of the numbers; each line becomes a paragraph
  * @param header the names of the columns
  * @param lines the cells of each line; each line has as many cells as there are columns

@@ -30,8 +30,8 @@ public record SweepAxis(
     boolean sample) {
 
   /**
-   * The name of the axis of backends. Its values are the backends that the user names, or those
-   * that are found.
+   * The name of the axis of backends. The axis has the backends that the user names, or those that
+   * are found.
    */
   public static final String BACKEND = "backend";
 
@@ -45,7 +45,7 @@ public record SweepAxis(
     /** Whole numbers from {@code min} to {@code max}. */
     record Range(int min, int max) implements Domain {}
 
-    /** Some names. */
+    /** The values are some names. */
     record Choices(List<String> names) implements Domain {}
 
     /** Some names, or whole numbers. */

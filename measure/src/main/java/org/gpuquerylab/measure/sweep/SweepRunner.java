@@ -44,7 +44,7 @@ public final class SweepRunner {
   private boolean deviceSpoilt;
 
   /**
-   * A runner.
+   * Creates a runner.
    *
    * @param mark receives each repetition before it begins
    * @param fork the time after which a new process continues, see {@link Experiment#processTime};

@@ -9,7 +9,7 @@ import java.util.Map;
  */
 public interface Trial extends AutoCloseable {
 
-  /** The work that is measured. It should end soon after its thread is interrupted. */
+  /** The work that is measured. The work should end soon after its thread is interrupted. */
   void run() throws Exception;
 
   /** A number that represents the result of the last {@link #run}; computing it is not measured. */

@@ -5,7 +5,7 @@ import org.gpuquerylab.operators.table.ColumnType;
 /**
  * An aggregate function of a column, and the name of its column in the result.
  *
- * @param function the function
+ * @param function the aggregate function
  * @param column the column, which {@link Function#COUNT} does not read
  * @param name the name of the result's column
  */
@@ -21,8 +21,8 @@ public record Aggregate(Function function, String column, String name) {
      */
     SUM,
     /**
-     * The smallest value according to Math.min, with the column's type. It is NaN if any value is
-     * NaN, and -0.0 is less than 0.0.
+     * The smallest value according to Math.min, with the column's type. The result is NaN if any
+     * value is NaN, and -0.0 is less than 0.0.
      */
     MIN,
     /** The greatest value according to Math.max. */
@@ -66,7 +66,7 @@ public record Aggregate(Function function, String column, String name) {
   /**
    * The type of the result.
    *
-   * @param type the column's
+   * @param type the type of the column
    * @throws IllegalArgumentException if the function is not defined for strings
    */
   ColumnType resultType(ColumnType type) {

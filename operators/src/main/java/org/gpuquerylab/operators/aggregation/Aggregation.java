@@ -10,7 +10,7 @@ public interface Aggregation {
   String name();
 
   /**
-   * Aggregates.
+   * Aggregates a table.
    *
    * @param table not modified
    * @param groupBy columns of any type; the list may be empty. In that case the result is one row.

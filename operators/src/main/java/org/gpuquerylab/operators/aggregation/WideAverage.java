@@ -30,11 +30,11 @@ final class WideAverage {
   /**
    * The combined values.
    *
-   * @param aggregate the function
+   * @param aggregate the function to compute
    * @param column the column to aggregate, with a value for each row
    * @param counts the number of rows of each group
    * @param to the column of the result, which is modified
-   * @param groups how many
+   * @param groups number of groups
    */
   record Combined(
       Aggregate aggregate,

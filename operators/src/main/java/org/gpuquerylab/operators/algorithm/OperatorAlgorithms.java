@@ -57,8 +57,8 @@ public final class OperatorAlgorithms {
   }
 
   /**
-   * The algorithm with a name. Providers are searched only if this module has no algorithm with the
-   * name.
+   * The algorithm with the given name. Providers are searched only if this module has no algorithm
+   * with the name.
    *
    * @throws IllegalArgumentException if there is no such algorithm; the message names the existing
    *     ones

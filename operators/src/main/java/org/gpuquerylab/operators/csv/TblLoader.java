@@ -28,7 +28,7 @@ public final class TblLoader {
   private final int[] places;
 
   /**
-   * A loader.
+   * Creates a loader.
    *
    * @param columns the columns of the files, in the order of the fields
    * @param schema the columns to load

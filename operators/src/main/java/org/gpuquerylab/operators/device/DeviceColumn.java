@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column in device memory.
  *
- * @param name the name
- * @param type the type
+ * @param name the name of the column
+ * @param type the type of the values
  * @param values at least one value for each row of the table, with the type's elements
  * @param dictionary the strings of the codes; null unless the type is {@link ColumnType#STRING}
  */

@@ -12,8 +12,8 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table in device memory. It owns the buffers of its columns, and frees them when it is closed.
- * It has at most 2^31 - 1 rows. A buffer may have more elements than there are rows.
+ * A table in device memory. The table owns the buffers of its columns, and frees them when it is
+ * closed. A table has at most 2^31 - 1 rows. A buffer may have more elements than there are rows.
  */
 public final class DeviceTable implements AutoCloseable {
   private final String name;
@@ -126,7 +126,7 @@ public final class DeviceTable implements AutoCloseable {
         : Column.ofCodes(column.name(), ints, column.dictionary());
   }
 
-  /** The name. */
+  /** The name of the table. */
   public String name() {
     return name;
   }
@@ -142,7 +142,7 @@ public final class DeviceTable implements AutoCloseable {
   }
 
   /**
-   * The column with a name.
+   * The column with the given name.
    *
    * @throws IllegalArgumentException if there is no such column; the message names the existing
    *     columns

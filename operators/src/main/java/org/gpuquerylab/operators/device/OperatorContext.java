@@ -37,17 +37,17 @@ public final class OperatorContext implements AutoCloseable {
     this.steps = new Steps(queue);
   }
 
-  /** The backend. */
+  /** The backend of the context. */
   public Backend backend() {
     return backend;
   }
 
-  /** The queue, which this context closes. */
+  /** The queue, which is closed together with this context. */
   public CommandQueue queue() {
     return queue;
   }
 
-  /** The steps. */
+  /** The times of the steps. */
   public Steps steps() {
     return steps;
   }

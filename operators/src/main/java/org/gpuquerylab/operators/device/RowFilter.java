@@ -16,11 +16,11 @@ import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
  * chunk of rows. A step that evaluates a predicate or probes a hash table writes both. Then {@link
  * #prefixSum} converts the counts into positions, and {@link #project} copies the passing rows.
  *
- * <p>It takes n / 8 bytes and a few thousand integers.
+ * <p>The filter takes n / 8 bytes and a few thousand integers.
  */
 public final class RowFilter implements AutoCloseable {
   /**
-   * The number of groups for each multiprocessor. It is larger than the number that can be
+   * The number of groups for each multiprocessor. This number is larger than the number that can be
    * resident, so that all groups end at about the same time.
    */
   private static final int GROUPS_A_PROCESSOR = 32;
@@ -165,8 +165,9 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * The number of a column's first values that each group copies to its local memory. It is 0 if
-   * such copies would read more values than there are references, or if there is no such memory.
+   * The number of a column's first values that each group copies to its local memory. The number is
+   * 0 if such copies would read more values than there are references, or if there is no such
+   * memory.
    */
   private int kept(DeviceColumn column) {
     long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());

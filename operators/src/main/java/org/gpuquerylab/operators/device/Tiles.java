@@ -101,7 +101,7 @@ public final class Tiles {
     /**
      * Processes one chunk.
      *
-     * @param chunk its number
+     * @param chunk the number of the chunk
      * @param begin the chunk's first row
      * @param end the row after the chunk's last one
      */

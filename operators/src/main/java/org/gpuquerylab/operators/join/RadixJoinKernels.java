@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 final class RadixJoinKernels {
   private RadixJoinKernels() {}
 
-  /** Mixed keys. */
+  /** Computes mixed keys. */
   @KernelFile("radix")
   record RadixMix(DeviceBuffer<?> keys, DeviceBuffer<?> out, DeviceBuffer<int[]> rows, int n)
       implements KernelCall {

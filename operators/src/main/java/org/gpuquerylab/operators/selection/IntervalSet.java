@@ -6,8 +6,8 @@ import org.gpuquerylab.operators.device.DeviceColumn;
  * The values of a column that satisfy a condition: those in some closed intervals, or all others.
  *
  * @param bounds an {@code int[]}, {@code long[]} or {@code double[]}, like the values of the
- *     column. It has the low end and the high end of each interval in turn; the intervals are
- *     ascending and disjoint
+ *     column. The array has the low end and the high end of each interval in turn; the intervals
+ *     are ascending and disjoint
  * @param count the number of intervals
  * @param complement whether the values outside the intervals satisfy the condition
  */

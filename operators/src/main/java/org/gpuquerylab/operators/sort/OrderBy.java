@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.sort;
 /**
  * A key of an ORDER BY clause.
  *
- * @param column the column
+ * @param column the column to sort by
  * @param descending whether the greatest value comes first
  */
 public record OrderBy(String column, boolean descending) {

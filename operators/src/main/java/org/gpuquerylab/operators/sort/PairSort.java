@@ -15,8 +15,8 @@ import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * A sort by several keys, one after another from the last to the first. It moves the row numbers
- * along with the keys. Subclasses sort one key with its row numbers.
+ * A sort by several keys, one after another from the last to the first. The sort moves the row
+ * numbers along with the keys. Subclasses sort one key with its row numbers.
  */
 abstract class PairSort implements Sort {
   private final OperatorContext context;
@@ -25,7 +25,7 @@ abstract class PairSort implements Sort {
     this.context = context;
   }
 
-  /** The context. */
+  /** The context of the sort. */
   final OperatorContext context() {
     return context;
   }

@@ -13,7 +13,7 @@ public interface Sort {
   String name();
 
   /**
-   * Sorts.
+   * Sorts a table.
    *
    * @param table not modified
    * @param keys the first key determines the order; a later key determines it if all earlier keys

@@ -1,8 +1,8 @@
 package org.gpuquerylab.operators.ssb;
 
 /**
- * The random numbers of a column. Each is computed from its position alone. The numbers are the
- * outputs of the algorithm of {@link java.util.SplittableRandom} (Steele, Lea and Flood 2014),
+ * The random numbers of a column. Each number is computed from its position alone. The numbers are
+ * the outputs of the algorithm of {@link java.util.SplittableRandom} (Steele, Lea and Flood 2014),
  * whose state is a counter.
  */
 final class Draws {

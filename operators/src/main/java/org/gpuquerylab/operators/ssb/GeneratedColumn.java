@@ -7,10 +7,10 @@ import org.gpuquerylab.operators.table.Dictionary;
 /** A column in which each value depends only on its position. */
 sealed interface GeneratedColumn {
 
-  /** Its name. */
+  /** The name of the column. */
   String name();
 
-  /** Its type. */
+  /** The type of the column. */
   ColumnType type();
 
   /** A function from a position to a number. */
@@ -19,7 +19,7 @@ sealed interface GeneratedColumn {
     int at(long position);
   }
 
-  /** Integers. */
+  /** A column of integers. */
   record Ints(String name, ToInt values) implements GeneratedColumn {
     @Override
     public ColumnType type() {
@@ -46,7 +46,7 @@ sealed interface GeneratedColumn {
     }
   }
 
-  /** Integers. */
+  /** A column of integers. */
   static GeneratedColumn ints(String name, ToInt values) {
     return new Ints(name, values);
   }
@@ -56,7 +56,7 @@ sealed interface GeneratedColumn {
     return new Codes(name, words.dictionary(), position -> words.code(places.at(position)));
   }
 
-  /** Strings. */
+  /** A column of strings. */
   static GeneratedColumn texts(String name, LongFunction<String> strings) {
     return new Texts(name, strings);
   }

@@ -13,7 +13,7 @@ import org.gpuquerylab.operators.table.Table;
 /**
  * A table that can be generated as a whole or in blocks of rows.
  *
- * @param name its name
+ * @param name the name of the table
  * @param layout the positions of the table's rows
  * @param columns all columns, in order
  */

@@ -24,16 +24,16 @@ public final class Generator {
   /**
    * Creates a generator that uses all processors.
    *
-   * @param seed any number
+   * @param seed the seed, which may be any number
    */
   public Generator(Scale scale, long seed) {
     this(scale, seed, Runtime.getRuntime().availableProcessors());
   }
 
   /**
-   * A generator.
+   * Creates a generator.
    *
-   * @param seed any number
+   * @param seed the seed, which may be any number
    * @param threads number of threads, at least 1
    */
   public Generator(Scale scale, long seed, int threads) {
@@ -51,7 +51,7 @@ public final class Generator {
             new GeneratedTable("date", new PlainRows(Dates.DAYS), Dates.columns()));
   }
 
-  /** The scale. */
+  /** The scale of the data. */
   public Scale scale() {
     return scale;
   }
@@ -103,9 +103,9 @@ public final class Generator {
   }
 
   /**
-   * Generates some columns of a table in blocks of at most 30,000 rows. It passes the blocks to the
-   * consumer one by one, in the order of the rows, on the caller's thread. Each block is a {@link
-   * Table}; the dictionaries of its {@link Column}s may differ between blocks.
+   * Generates some columns of a table in blocks of at most 30,000 rows. The generator passes the
+   * blocks to the consumer one by one, in the order of the rows, on the caller's thread. Each block
+   * is a {@link Table}; the dictionaries of its {@link Column}s may differ between blocks.
    *
    * @throws IllegalArgumentException if there is no such table or column
    */

@@ -60,15 +60,17 @@ public final class Queries {
     return ALL;
   }
 
-  /** The query with a name, such as {@code q21}, or {@code Q2.1} as in the specification. */
+  /**
+   * The query with the given name, such as {@code q21}, or {@code Q2.1} as in the specification.
+   */
   public static Optional<StarQuery> find(String name) {
     String plain = name.replace(".", "").replace('Q', 'q');
     return ALL.stream().filter(query -> query.name().equals(plain)).findFirst();
   }
 
   /**
-   * The SQL text of a query. It is the specification's, except that the sum is the last column, and
-   * that ORDER BY ends with the group columns, so that tied rows have a defined order.
+   * The SQL text of a query. The text is that of the specification, except that the sum is the last
+   * column, and that ORDER BY ends with the group columns, so that tied rows have a defined order.
    */
   public static String sql(StarQuery query) {
     try (InputStream in = Queries.class.getResourceAsStream(query.name() + ".sql")) {

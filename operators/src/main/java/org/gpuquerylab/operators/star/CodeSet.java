@@ -10,8 +10,9 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 
 /**
- * The values, or the codes of strings, that satisfy a predicate. They are ascending disjoint closed
- * intervals that are not adjacent. The set is empty if no value satisfies the predicate.
+ * The values, or the codes of strings, that satisfy a predicate. The values are stored as ascending
+ * disjoint closed intervals that are not adjacent. The set is empty if no value satisfies the
+ * predicate.
  *
  * @param intervals the intervals; immutable
  */

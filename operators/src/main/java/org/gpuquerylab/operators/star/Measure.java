@@ -3,17 +3,17 @@ package org.gpuquerylab.operators.star;
 import java.util.List;
 
 /**
- * The measure that a star query sums over the passing rows. It is computed from columns of the fact
- * table with 32-bit or 64-bit integers. It is computed and summed in 64 bits, and wraps around
- * modulo 2^64 like Java's {@code long}; SQL would report an error or use a wider type. With 32-bit
- * columns, only sums can wrap around.
+ * The measure that a star query sums over the passing rows. The measure is computed from columns of
+ * the fact table with 32-bit or 64-bit integers. The measure is computed and summed in 64 bits, and
+ * wraps around modulo 2^64 like Java's {@code long}; SQL would report an error or use a wider type.
+ * With 32-bit columns, only sums can wrap around.
  */
 public sealed interface Measure {
 
   /** The columns that the measure reads. */
   List<String> columns();
 
-  /** A column. */
+  /** The value of one column. */
   record Value(String column) implements Measure {
     @Override
     public List<String> columns() {

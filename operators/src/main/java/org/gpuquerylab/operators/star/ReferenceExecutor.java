@@ -133,6 +133,6 @@ public final class ReferenceExecutor implements StarExecutor {
 
   @Override
   public void close() {
-    // Keeps nothing.
+    // Does nothing, because nothing is kept.
   }
 }

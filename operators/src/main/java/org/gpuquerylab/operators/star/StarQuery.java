@@ -7,7 +7,7 @@ import java.util.List;
  * AND predicates GROUP BY groups ORDER BY order}. Without groups, the result is one row, whose sum
  * is 0 if no row passes. With groups, it has a row for each group that occurs.
  *
- * @param name for reports
+ * @param name the name of the query in reports
  * @param fact name of the fact table
  * @param predicates conditions on 32-bit columns of the fact table; all of them must hold
  * @param joins the joins in the order of their execution; each is with a different dimension

@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.table.Column;
 public record StarResult(List<Row> rows) {
 
   /**
-   * One row.
+   * One row of the result.
    *
    * @param groups the values of the group columns; see {@link #group}
    * @param sum the sum of the measure, which wraps around like Java's {@code long}

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A named column in host memory. It keeps the array from which it is made, because columns are
- * large; nobody may change the array afterwards.
+ * A named column in host memory. A column keeps the array from which it is made, because columns
+ * are large; nobody may change the array afterwards.
  */
 public final class Column {
   private final String name;
@@ -62,12 +62,12 @@ public final class Column {
     return ofCodes(name, Arrays.stream(ints()).map(code -> codes[code]).toArray(), other);
   }
 
-  /** The name. */
+  /** The name of the column. */
   public String name() {
     return name;
   }
 
-  /** The type. */
+  /** The type of the column. */
   public ColumnType type() {
     return type;
   }

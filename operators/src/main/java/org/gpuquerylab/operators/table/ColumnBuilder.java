@@ -25,12 +25,12 @@ public final class ColumnBuilder {
     this.type = type;
   }
 
-  /** The name. */
+  /** The name of the column. */
   public String name() {
     return name;
   }
 
-  /** The type. */
+  /** The type of the column. */
   public ColumnType type() {
     return type;
   }

@@ -45,7 +45,7 @@ public final class Database {
   }
 
   /**
-   * The table with a name.
+   * The table with the given name.
    *
    * @throws IllegalArgumentException if there is no such table; the message names the existing
    *     tables

@@ -46,7 +46,7 @@ public final class Table {
         name, columns().stream().map(c -> c.name().equals(column.name()) ? column : c).toList());
   }
 
-  /** The name. */
+  /** The name of the table. */
   public String name() {
     return name;
   }
@@ -62,7 +62,7 @@ public final class Table {
   }
 
   /**
-   * The column with a name.
+   * The column with the given name.
    *
    * @throws IllegalArgumentException if there is no such column; the message names the existing
    *     columns

@@ -41,7 +41,7 @@ final class BarAxis {
   private final int room;
 
   /**
-   * An axis.
+   * Creates an axis.
    *
    * @param range the range that the axis shows
    * @param room the free room after the axis's end

@@ -42,7 +42,8 @@ final class ChartFont {
       return read();
     } catch (IOException | FontFormatException | RuntimeException | LinkageError first) {
       // Java's font manager does not start without fontconfig or without any installed font, even
-      // if the program provides a font. It starts if there is a configuration in Java's own format.
+      // if the program provides a font. The font manager starts if there is a configuration in
+      // Java's own format.
       return loadWithoutFontconfig();
     }
   }

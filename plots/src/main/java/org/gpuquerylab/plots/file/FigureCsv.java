@@ -24,7 +24,7 @@ public final class FigureCsv {
    *
    * @param chart the name of the chart
    * @param series the name of the series
-   * @param point the point
+   * @param point the point of the series
    */
   public record Line(String chart, String series, DataPoint point) {}
 

@@ -22,9 +22,9 @@ final class SvgText {
   }
 
   /**
-   * It removes the prolog and the document type, rounds coordinates to hundredths of a unit, and
-   * makes identifiers unique to the figure. It adds a title and a description for screen readers.
-   * If a browser does not have the font, it uses a font with the same widths.
+   * The conversion removes the prolog and the document type, rounds coordinates to hundredths of a
+   * unit, and makes identifiers unique to the figure. The conversion adds a title and a description
+   * for screen readers. If a browser does not have the font, it uses a font with the same widths.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();

@@ -6,9 +6,9 @@ import java.awt.BasicStroke;
 public enum Dash {
   /** An unbroken line. */
   SOLID,
-  /** Long dashes. */
+  /** Long dashes only. */
   DASHED,
-  /** Dots. */
+  /** Dots only. */
   DOTTED,
   /** Alternating dashes and dots. */
   DASH_DOT,

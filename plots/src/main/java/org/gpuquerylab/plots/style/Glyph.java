@@ -7,7 +7,7 @@ import java.awt.geom.Path2D;
 
 /** The shape of a series' markers. */
 public enum Glyph {
-  /** A disc. */
+  /** A filled disc. */
   CIRCLE,
   /** A square that stands on a side. */
   SQUARE,
@@ -19,8 +19,8 @@ public enum Glyph {
   TRIANGLE_DOWN;
 
   /**
-   * The outline around a centre. Its width is about {@code size}; shapes are scaled so that they
-   * look equally large.
+   * The outline around a centre. The outline's width is about {@code size}; shapes are scaled so
+   * that they look equally large.
    */
   public Shape outline(double x, double y, double size) {
     Shape unit =

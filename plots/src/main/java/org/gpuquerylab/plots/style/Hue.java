@@ -24,7 +24,7 @@ public enum Hue {
   SKY(0x2F9AD4),
   /** Yellow, darkened to olive. It is similar to orange, so lines use it last. */
   YELLOW(0x857C00),
-  /** Black: baselines. */
+  /** Black, which is for baselines. */
   BLACK(0x000000),
   /**
    * Grey, which R's version of the palette adds. It is for remaining series and second baselines.

@@ -9,10 +9,11 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.Latencies;
 
 /**
- * A simulated device that is never idle while a query waits. Its host takes no time. Queries wait
- * only for the work of other queries. If the stream is Poisson, all kinds take the same time and
- * the first query goes first, this is an M/D/1 queue: at 80 % load the 99th percentile of the
- * latency is 10 times a query's work. Source: L. Kleinrock, "Queueing systems", volume 1, 1975.
+ * A simulated device that is never idle while a query waits. The device's host takes no time.
+ * Queries wait only for the work of other queries. If the stream is Poisson, all kinds take the
+ * same time and the first query goes first, this is an M/D/1 queue: at 80 % load the 99th
+ * percentile of the latency is 10 times a query's work. Source: L. Kleinrock, "Queueing systems",
+ * volume 1, 1975.
  */
 public final class IdealDevice {
   private final double[] workMillis;
@@ -34,7 +35,7 @@ public final class IdealDevice {
   /**
    * Creates a device on which every kind has the same work.
    *
-   * @param perSecond the capacity
+   * @param perSecond the capacity in queries per second
    * @param aloneMillis the latency of each kind alone in milliseconds; not modified
    */
   public static IdealDevice ofEqualWork(double perSecond, double[] aloneMillis) {
@@ -59,7 +60,7 @@ public final class IdealDevice {
   }
 
   /**
-   * The latencies if the first query to come is served first. Time O(n).
+   * The latencies if the first query to come is served first. The time is O(n).
    *
    * @param arrivals arrivals in the order of their times
    */

@@ -51,7 +51,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
    *     hosts
    * @param byKind arrivals that the server {@code chosen} uses for its choice
    * @param trial if there is no server with one of the names
-   * @param owner closes them
+   * @param owner closes the servers
    * @throws org.gpuquerylab.input.InputException if there is no server with one of the names
    */
   public List<ServerGroup> open(
@@ -74,7 +74,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   }
 
   /**
-   * Checks names.
+   * Checks the names of servers.
    *
    * @throws org.gpuquerylab.input.InputException if there is no server with the name
    */

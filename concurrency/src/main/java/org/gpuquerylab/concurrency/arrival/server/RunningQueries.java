@@ -14,7 +14,7 @@ final class RunningQueries implements AutoCloseable {
   private int size;
 
   /**
-   * None.
+   * Creates a list that has no query yet.
    *
    * @param most the maximum number of queries that can run at a time
    * @param inOrder whether queries complete in the order in which they began
@@ -44,7 +44,7 @@ final class RunningQueries implements AutoCloseable {
    * O(r) for r running queries.
    *
    * @param complete receives the tickets of these queries
-   * @return how many
+   * @return the number of complete queries
    */
   int complete(int[] complete, InstancePool pool) {
     int told = 0;

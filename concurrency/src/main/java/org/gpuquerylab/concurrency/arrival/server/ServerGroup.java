@@ -11,8 +11,8 @@ import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Servers that answer one stream of queries together. Each has its own host thread, instances and
- * queues.
+ * Servers that answer one stream of queries together. Each server has its own host thread,
+ * instances and queues.
  *
  * @param name the name of each server
  * @param servers at least one server; they are closed together with this group

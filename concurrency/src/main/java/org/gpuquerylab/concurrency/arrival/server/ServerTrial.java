@@ -23,7 +23,7 @@ public final class ServerTrial {
   private ServerTrial() {}
 
   /**
-   * Queries per second if all queries are there from the start.
+   * The number of queries per second if all queries arrive at the start.
    *
    * @param arrivals determines the kinds of the queries; the times do not matter
    */
@@ -56,7 +56,7 @@ public final class ServerTrial {
   }
 
   /**
-   * The work of a query of each kind on a full device, in milliseconds. It follows from the
+   * The work of a query of each kind on a full device, in milliseconds. The work follows from the
    * capacity for that kind alone, and is scaled so that the mean over a stream matches the stream's
    * own capacity.
    *

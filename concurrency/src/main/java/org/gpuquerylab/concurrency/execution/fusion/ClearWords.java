@@ -7,11 +7,11 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * Clears a buffer. It is a kernel instead of a fill, so that it can be fused: one launch clears the
- * buffers of many queries.
+ * Clears a buffer. This is a kernel instead of a fill, so that it can be fused: one launch clears
+ * the buffers of many queries.
  *
- * @param words become 0
- * @param count of them
+ * @param words all words become 0
+ * @param count the number of words
  */
 record ClearWords(DeviceBuffer<long[]> words, long count) implements KernelCall {
   /** Clears a whole buffer. */

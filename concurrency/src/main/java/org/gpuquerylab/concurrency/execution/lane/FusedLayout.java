@@ -44,8 +44,8 @@ final class FusedLayout {
   }
 
   /**
-   * A group of some queries. It is null if the device refuses it; each query alone then reports the
-   * reason.
+   * A group of some queries. The result is null if the device refuses the group; each query alone
+   * then reports the reason.
    */
   private static @Nullable FusedGroup fused(
       List<DeviceQuery> queries, List<Integer> members, ExecutionContext context) {

@@ -14,7 +14,7 @@ abstract class LaneExecution implements QueryExecution {
   /** The device and its settings. */
   final Backend backend;
 
-  /** What runs. */
+  /** The operations and their lanes. */
   final LaneProgram program;
 
   /** The queries that failed while the device works. */

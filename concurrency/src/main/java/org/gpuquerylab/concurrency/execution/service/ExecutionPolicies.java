@@ -10,7 +10,7 @@ import org.gpuquerylab.input.Suggestion;
 
 /**
  * The catalogue of the policies that run queries. A policy that has the name of a scheduling policy
- * uses that policy's plans, or works as the name says.
+ * uses that policy's plans, unless it has its own layout.
  */
 public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
@@ -49,7 +49,7 @@ public final class ExecutionPolicies {
     return LanePolicies.batches(name, policy, replayed);
   }
 
-  /** All policies. */
+  /** All execution policies. */
   public static List<ExecutionPolicy> all() {
     return ALL;
   }

@@ -13,7 +13,7 @@ import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. It has two kernels: a partial
+ * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. The query has two kernels: a partial
  * aggregation with atomics in shared memory, whose table is indexed by the group's code, and a
  * kernel that merges partial results. The paper does not describe its Q3, so this query is a guess.
  *
@@ -29,7 +29,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  */
 public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {
 
-  /** 200 groups. */
+  /** A query with 200 groups. */
   public GroupedSum() {
     this(200, 256, AggregationSteps.ROWS_PER_FLUSH);
   }

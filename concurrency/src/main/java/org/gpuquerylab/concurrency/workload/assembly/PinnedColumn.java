@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.device.ElementType;
 /**
  * A generated column, with its values in pinned memory and its buffer on the device.
  *
- * @param host the values
- * @param device as long
+ * @param host the values on the host
+ * @param device a buffer of the same length
  */
 public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
   private static final int BLOCK = 1 << 15;

@@ -61,7 +61,7 @@ public final class QueryAssembly {
   /**
    * Prepares a query.
    *
-   * @param name for people
+   * @param name the query's name for people
    * @param answerWords number of words of the answer, without the error word that follows them
    * @param assemble allocates buffers, generates columns, adds steps, and finally calls {@link
    *     #query}
@@ -195,7 +195,7 @@ public final class QueryAssembly {
   }
 
   /**
-   * The query.
+   * Builds the query.
    *
    * @param error the meaning of a set error word
    * @param decode makes the answer from its words, including the error word

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.workload.assembly;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The random numbers of a column. Each is computed from its row number alone, so rows can be
+ * The random numbers of a column. Each number is computed from its row number alone, so rows can be
  * generated in any order by any number of threads. The numbers are the outputs of the algorithm of
  * {@link java.util.SplittableRandom} (Steele, Lea and Flood 2014), whose state is a counter.
  */

@@ -18,9 +18,9 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
  * Q5: the spatial distance histogram of a particle set, from earlier work of the paper's authors.
- * It counts the pairs at a distance from 8 b up to, but not including, 8 (b + 1). It has two
- * kernels: one visits all pairs in tiles and keeps histograms in shared memory, the other adds up
- * the groups' counts.
+ * The query counts the pairs at a distance from 8 b up to, but not including, 8 (b + 1). The query
+ * has two kernels: one visits all pairs in tiles and keeps histograms in shared memory, the other
+ * adds up the groups' counts.
  *
  * <p>Coordinates are integers, so squared distances are exact and every backend has the same
  * counts. The answer has a row (b, pairs) for each bucket that is not empty, in order.

@@ -28,7 +28,7 @@ final class TableSteps {
   private final DeviceBuffer<long[]> words;
 
   /**
-   * Allocates.
+   * Allocates the table's memory.
    *
    * @param slots number of slots in the hash table, a power of two; 0 means a table of sufficient
    *     size

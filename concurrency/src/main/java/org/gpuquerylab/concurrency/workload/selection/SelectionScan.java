@@ -18,10 +18,11 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.Predicate
 import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.SelectionOutput;
 
 /**
- * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. It has three
- * kernels, like selections of column stores on GPUs: the first turns predicates into masks and
- * counts, the second computes prefix sums of the counts, and the third writes the output. The paper
- * does not describe its Q2, so this query is a guess (a selection of the Star Schema Benchmark).
+ * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. The query has
+ * three kernels, like selections of column stores on GPUs: the first turns predicates into masks
+ * and counts, the second computes prefix sums of the counts, and the third writes the output. The
+ * paper does not describe its Q2, so this query is a guess (a selection of the Star Schema
+ * Benchmark).
  *
  * <p>The result stays on the device. The answer is one row: the number of qualifying rows, the sum
  * of their y, and the sum of position times y (positions from 1, modulo 2^64). The last sum detects

@@ -14,7 +14,8 @@ import org.gpuquerylab.concurrency.workload.assembly.PinnedColumn;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * A column that several queries read. It is uploaded once for all of them, and freed after them.
+ * A column that several queries read. The column is uploaded once for all queries, and freed after
+ * them.
  */
 public final class SharedColumn implements AutoCloseable {
   /** Upper bound of the values. */

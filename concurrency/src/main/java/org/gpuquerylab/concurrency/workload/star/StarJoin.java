@@ -19,10 +19,10 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.BuildDimension;
 import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
 
 /**
- * Q4: a star join like the Star Schema Benchmark's Q2. It computes revenue by year and brand, for
- * the suppliers of one region and the parts of one category. It has three build kernels, a probe
- * kernel, and two aggregation kernels. The paper does not describe its Q4, so this query is a
- * guess.
+ * Q4: a star join like the Star Schema Benchmark's Q2. The query computes revenue by year and
+ * brand, for the suppliers of one region and the parts of one category. The query has three build
+ * kernels, a probe kernel, and two aggregation kernels. The paper does not describe its Q4, so this
+ * query is a guess.
  *
  * <p>The fact table has n rows. As in the benchmark, there are about n / 3000 suppliers in 5
  * regions, n / 30 parts in 25 categories of 40 brands, and 2556 dates in 7 years. A ninth of the

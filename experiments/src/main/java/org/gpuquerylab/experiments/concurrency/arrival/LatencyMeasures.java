@@ -34,7 +34,7 @@ public final class LatencyMeasures {
    * Adds the mean, the median and the 99th percentile.
    *
    * @param prefix the prefix of their names
-   * @param measures is modified
+   * @param measures the measures, which are modified
    */
   static void put(String prefix, Latencies latencies, Map<String, Double> measures) {
     measures.put(prefix + MEAN, latencies.mean());

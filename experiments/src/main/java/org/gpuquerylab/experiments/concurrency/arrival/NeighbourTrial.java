@@ -33,7 +33,7 @@ public final class NeighbourTrial implements Trial {
   private Latencies last = new Latencies(List.of(), 0);
 
   /**
-   * A stream.
+   * Creates a stream of arrivals.
    *
    * @param kinds the short query, followed by the scan
    * @param server a server of these kinds, which is closed together with this trial

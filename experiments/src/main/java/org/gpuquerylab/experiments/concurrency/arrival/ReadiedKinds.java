@@ -159,7 +159,8 @@ public final class ReadiedKinds {
   }
 
   /**
-   * The checksum of the correct answers. It is kept, because the host takes longer than the device.
+   * The checksum of the correct answers. The checksum is kept, because the host takes longer than
+   * the device.
    */
   double expectedChecksum() {
     if (Double.isNaN(expected)) {

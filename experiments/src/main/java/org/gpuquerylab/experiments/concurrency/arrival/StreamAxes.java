@@ -32,7 +32,7 @@ public final class StreamAxes {
 
   private StreamAxes() {}
 
-  /** All servers. */
+  /** The axis of all servers. */
   public static SweepAxis servers() {
     List<String> all = ArrivalServers.names();
     return new SweepAxis(SERVER, "server", all, QUICK, new Domain.Choices(all), false);

@@ -30,7 +30,7 @@ public final class FusedFit {
   private FusedFit() {}
 
   /**
-   * Fits.
+   * Fits the coefficients.
    *
    * @param profile not modified
    * @param rows the rows of the profile's device; rows without work, such as those of the operator

@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 /**
  * A point with its predictions, all in milliseconds of device time.
  *
- * @param point the point
+ * @param point the measured point
  * @param measured the measured time
  * @param text the prediction of the model of Yuan et al. 2013
  * @param unfitted the prediction of the calibrated model with all coefficients 1

@@ -26,7 +26,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double heldOutError) {
 
   /**
-   * Fits.
+   * Fits the coefficients.
    *
    * @param profile not modified
    * @param rows the rows of the profile's device

@@ -21,9 +21,9 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * One point of a sweep, read from its rows.
  *
  * @param group the device and the fact table's size
- * @param sweep the sweep
+ * @param sweep the sweep of the point
  * @param value the value that the sweep varies
- * @param measurements the repetitions
+ * @param measurements the measurements of the repetitions
  */
 public record SweptPoint(
     Group group, OperatorSweep sweep, int value, List<Measurement> measurements) {

@@ -17,7 +17,7 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A chart for each operator, number of rows and backend. It has a bar for each input, with a
+ * A chart for each operator, number of rows and backend. A chart has a bar for each input, with a
  * segment for each step.
  */
 public final class StepFigures {

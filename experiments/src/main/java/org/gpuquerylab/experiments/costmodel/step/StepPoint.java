@@ -18,7 +18,7 @@ import org.gpuquerylab.operators.sort.MergeSort;
 /**
  * An operator and the shape of its input. A number that the operator does not have is 0.
  *
- * @param operator the operator
+ * @param operator the operator of the point
  * @param logRows the base-2 logarithm of the number of rows; with two tables, of the fact table's
  *     rows
  * @param logDimension the base-2 logarithm of the dimension's rows
@@ -51,7 +51,7 @@ public record StepPoint(
   /** The number of four-byte values in a memory sector. */
   private static final int VALUES_OF_A_SECTOR = 8;
 
-  /** The operators. */
+  /** The operators that can be measured. */
   public enum Operator {
     /** A selection with one predicate column. */
     SELECTION("selection"),
@@ -81,7 +81,7 @@ public record StepPoint(
       return label;
     }
 
-    /** All names. */
+    /** The names of all operators. */
     public static List<String> labels() {
       return Arrays.stream(values()).map(Operator::label).toList();
     }
@@ -180,7 +180,7 @@ public record StepPoint(
   }
 
   /**
-   * The bytes.
+   * The bytes that the operator moves.
    *
    * @param read the share of a projected column that is read
    */

@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.table.Table;
  * group.
  *
  * @param algorithm the algorithm of the aggregation
- * @param input its shape
+ * @param input the shape of the input
  * @param keys the key columns; the first one alone identifies a group
  * @param aggregated the columns that are summed
  * @param groups the number of groups that have a row

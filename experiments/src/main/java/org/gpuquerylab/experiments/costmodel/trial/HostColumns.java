@@ -9,8 +9,8 @@ import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.operators.table.Column;
 
 /**
- * Columns of random numbers on the host. Each is made once and kept, because several cases use it.
- * A value depends only on the name of its column and on its row.
+ * Columns of random numbers on the host. Each column is made once and kept, because several cases
+ * use it. A value depends only on the name of its column and on its row.
  */
 public final class HostColumns {
   private final Map<String, Column> columns = new ConcurrentHashMap<>();

@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.table.Table;
  * them.
  *
  * @param algorithm the algorithm of the join
- * @param input its shape
+ * @param input the shape of the input
  * @param fact the foreign key, followed by the projected columns
  * @param dimension the primary key, in no particular order, followed by the projected columns
  */
@@ -35,7 +35,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
   private static final int STRIDE = 0x9E3779B1;
 
   /**
-   * A case.
+   * Creates a case.
    *
    * @param input the dimension's number of rows must be a power of two
    */

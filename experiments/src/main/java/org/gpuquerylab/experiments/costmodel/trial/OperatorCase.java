@@ -9,8 +9,8 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * One operator with an input of one shape. It has the description for the models, and it can run
- * the operator and check the result.
+ * One operator with an input of one shape. A case has the description for the models, and it can
+ * run the operator and check the result.
  */
 public interface OperatorCase {
 

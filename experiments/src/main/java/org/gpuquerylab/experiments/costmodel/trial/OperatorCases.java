@@ -17,7 +17,7 @@ public final class OperatorCases {
   }
 
   /**
-   * A join.
+   * A hash join.
    *
    * @param randomKeys whether keys are distributed over all 32-bit numbers and look random, or are
    *     consecutive from 0
@@ -29,13 +29,13 @@ public final class OperatorCases {
         : JoinCase.ofDenseKeys(algorithm, data, input);
   }
 
-  /** An aggregation. */
+  /** A grouped aggregation. */
   public static OperatorCase aggregation(
       Algorithm algorithm, HostColumns data, AggregationInput input) {
     return AggregationCase.of(algorithm, data, input);
   }
 
-  /** A sort. */
+  /** A sort by one key. */
   public static OperatorCase sort(Algorithm algorithm, HostColumns data, SortInput input) {
     return SortCase.of(algorithm, data, input);
   }

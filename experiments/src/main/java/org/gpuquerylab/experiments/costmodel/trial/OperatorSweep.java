@@ -123,7 +123,7 @@ public enum OperatorSweep {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The sweep with a label. */
+  /** The sweep with the given label. */
   public static OperatorSweep of(String label) {
     return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst().orElseThrow();
   }
@@ -156,7 +156,7 @@ public enum OperatorSweep {
     return values.indexOf(value) % 2 == 1;
   }
 
-  /** The algorithm. */
+  /** The algorithm that the sweep measures. */
   public Algorithm algorithm() {
     return algorithm;
   }

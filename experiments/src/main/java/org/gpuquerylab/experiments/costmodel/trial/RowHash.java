@@ -23,7 +23,7 @@ final class RowHash {
     return row -> ints[(int) row];
   }
 
-  /** The hash value of a row. O(columns). */
+  /** The hash value of a row. The time is O(columns). */
   long of(long row) {
     long hash = columns.size();
     for (LongUnaryOperator column : columns) {

@@ -19,9 +19,9 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A selection.
+ * A selection by some condition.
  *
- * @param input its shape
+ * @param input the shape of the input
  * @param table the columns of predicates and the projected columns
  * @param condition the condition of the selection
  * @param passes the same condition in plain Java, as a function of the row

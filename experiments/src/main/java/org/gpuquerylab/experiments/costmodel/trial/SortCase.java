@@ -20,7 +20,7 @@ import org.gpuquerylab.operators.table.Table;
  * A sort by a random 4-byte key.
  *
  * @param algorithm the algorithm of the sort
- * @param input its shape
+ * @param input the shape of the input
  * @param table the key, followed by the other projected columns of 4 bytes each
  */
 record SortCase(Algorithm algorithm, SortInput input, Table table) implements OperatorCase {

@@ -26,12 +26,12 @@ public enum BatchMethod {
     return label;
   }
 
-  /** The method with a name. */
+  /** The method with the given name. */
   public static BatchMethod of(String label) {
     return Arrays.stream(values()).filter(m -> m.label.equals(label)).findFirst().orElseThrow();
   }
 
-  /** All names. */
+  /** The names of all methods. */
   public static List<String> labels() {
     return Arrays.stream(values()).map(BatchMethod::label).toList();
   }

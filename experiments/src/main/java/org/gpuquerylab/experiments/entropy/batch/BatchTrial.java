@@ -22,12 +22,12 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves many small problems, from the problems in host memory to the answers in host memory. It
- * checks the first {@value #CHECKED} answers separately. The checksum is 1 plus the largest
+ * Solves many small problems, from the problems in host memory to the answers in host memory. The
+ * trial checks the first {@value #CHECKED} answers separately. The checksum is 1 plus the largest
  * relative difference from Variant B's selectivity of all predicates, over the first {@value
  * #CHECKED} problems; the expected checksum is 1. The measures include numbers of problems per
- * second. Each is the median of up to {@value #PASSES} passes within {@value #SECONDS} s, but at
- * least {@value #LEAST} passes, after a warm-up of half that time:
+ * second. Each number is the median of up to {@value #PASSES} passes within {@value #SECONDS} s,
+ * but at least {@value #LEAST} passes, after a warm-up of half that time:
  *
  * <ul>
  *   <li>{@code perSecond}: by the host's clock, including all copies;

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The minimum cost of a solution: floating-point operations, and bytes to and from device memory.
- * It assumes that every transform of all 2^z cells runs tile by tile in on-chip memory.
+ * The floor assumes that every transform of all 2^z cells runs tile by tile in on-chip memory.
  *
  * <ul>
  *   <li>An iteration of Variant B needs two transforms with z 2^(z-1) additions each, and 2^z
- *       exponentials, which count as one operation each. It also needs p passes that read and write
- *       4p - 2 vectors, because the first transform begins with only a few weights.
+ *       exponentials, which count as one operation each. The iteration also needs p passes that
+ *       read and write 4p - 2 vectors, because the first transform begins with only a few weights.
  *   <li>An iteration on moments, for known sets of at most k predicates, needs k multiplications to
  *       build each cell and 2k + 1 additions to sum the cell up. The selectivities of all sets need
  *       one transform.
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>The rates exclude tensor cores: sums by matrix products on tensor cores may be faster than the
- * floor. The number of iterations is that of the solver, so a solver with more iterations has a
- * higher floor.
+ * floor. The floor uses the solver's own number of iterations, so a solver with more iterations has
+ * a higher floor.
  *
- * @param flops operations
- * @param bytes bytes
+ * @param flops number of floating-point operations
+ * @param bytes number of bytes in device memory
  */
 public record SolverFloor(double flops, double bytes) {
 

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
  * @param algorithm our name for the algorithm
  * @param overhead the overhead of the cost function in figure 11, as in {@link Variant#overhead};
  *     otherwise 0
- * @param ratio the number
+ * @param ratio the stated ratio
  * @param text the label beside the marker
  */
 public record StatedRuntime(

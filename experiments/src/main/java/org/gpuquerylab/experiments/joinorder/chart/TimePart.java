@@ -12,8 +12,8 @@ import org.gpuquerylab.plots.style.Hue;
 /**
  * A part of an algorithm's time, which a figure shows as a segment of a bar.
  *
- * @param label its name
- * @param hue its colour
+ * @param label the label of the part
+ * @param hue the colour of the part
  * @param measures the measures whose sum is the part's time
  */
 public record TimePart(String label, Hue hue, List<String> measures) {

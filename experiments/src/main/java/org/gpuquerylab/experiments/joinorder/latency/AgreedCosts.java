@@ -10,9 +10,9 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The cost on which all exact algorithms must agree. It is the cost of the first one's plan in a
- * run, which the host computes again from the plan. It replaces a reference on the host, for which
- * these queries are too large.
+ * The cost on which all exact algorithms must agree. This is the cost of the first exact
+ * algorithm's plan in a run. The host computes the cost again from the plan. The agreed cost
+ * replaces a reference on the host, for which these queries are too large.
  */
 public final class AgreedCosts {
   private final Map<LatencyPoint.Query, Double> known = new ConcurrentHashMap<>();

@@ -47,7 +47,7 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
    * A random query and its cost function.
    *
    * @param topology the shape of the query graph
-   * @param tables its size
+   * @param tables the number of tables
    * @param seed the seed among the queries of this shape and size
    * @param cost the name of the cost function
    */

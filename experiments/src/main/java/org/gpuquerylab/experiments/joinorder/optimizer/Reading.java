@@ -3,9 +3,9 @@ package org.gpuquerylab.experiments.joinorder.optimizer;
 /**
  * A number that was measured, or computed from measured numbers.
  *
- * @param variant of what
+ * @param variant the measured variant
  * @param problem the query and its cost function
- * @param value the number
+ * @param value the measured or computed number
  */
 public record Reading(Variant variant, SweptQuery problem, double value) {
 

@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Point;
  * A random query.
  *
  * @param topology the shape of the query graph
- * @param tables its size
+ * @param tables the number of tables
  * @param seed the seed among the queries of this shape and size
  */
 public record SweptQuery(Topology topology, int tables, int seed) {

@@ -28,7 +28,7 @@ final class HostSort {
   private HostSort() {}
 
   /**
-   * The pairs in the order of their keys, read as unsigned numbers. O(n bits).
+   * The pairs in the order of their keys, read as unsigned numbers. The time is O(n bits).
    *
    * @param bits the number of lowest bits that are compared; the others are zero or irrelevant
    * @param pairs not modified

@@ -41,13 +41,13 @@ public final class PrimitiveCases {
     return sorts;
   }
 
-  /** All cases. */
+  /** All cases of the catalogue. */
   public static List<PrimitiveCase> all() {
     return ALL;
   }
 
   /**
-   * The case with a name.
+   * The case with the given name.
    *
    * @throws java.util.NoSuchElementException if there is no such case
    */

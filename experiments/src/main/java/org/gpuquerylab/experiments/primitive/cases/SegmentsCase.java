@@ -12,7 +12,7 @@ import org.gpuquerylab.primitives.minimum.SegmentedMin;
  * @param length the number of elements of a segment; {@link #ALL} for one segment
  */
 record SegmentsCase(int length) implements PrimitiveCase {
-  /** All elements. */
+  /** The length that means one segment of all elements. */
   static final int ALL = 0;
 
   private int length(int n) {

@@ -56,7 +56,7 @@ public final class DeviceAttributes {
     this.device = device;
   }
 
-  /** Reads the attributes of the device with a number. */
+  /** Reads the attributes of the device with the given number. */
   public static DeviceAttributes of(int ordinal) {
     CUdevice device = new CUdevice();
     Cuda.check(cuDeviceGet(device, ordinal), "cuDeviceGet");

@@ -78,7 +78,7 @@ public final class DriverLibrary {
   }
 
   /**
-   * The important line of JCuda's message: the last one that names an error. It is about the
+   * The important line of JCuda's message: the last one that names an error. This line is about the
    * library in JCuda's jar.
    */
   static String reason(Throwable error) {

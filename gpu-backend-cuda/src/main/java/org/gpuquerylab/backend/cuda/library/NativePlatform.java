@@ -50,7 +50,7 @@ public record NativePlatform(String os, String arch) {
 
   /**
    * The folders that may hold a library: the library path of the environment, the usual folders of
-   * the system and those of a toolkit. They are searched without loading the library.
+   * the system and those of a toolkit. The folders are searched without loading the library.
    */
   public List<Path> libraryFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();

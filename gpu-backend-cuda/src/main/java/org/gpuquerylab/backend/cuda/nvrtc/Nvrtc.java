@@ -37,8 +37,8 @@ public final class Nvrtc {
   }
 
   /**
-   * When NVRTC compiles, it loads a second library by its bare file name. This fails if NVRTC is
-   * outside the library path, unless the second library has been loaded from the same folder
+   * When NVRTC compiles, it loads a second library by its bare file name. Loading it fails if NVRTC
+   * is outside the library path, unless the second library has been loaded from the same folder
    * before.
    */
   private Optional<NativeLibrary> loadBuiltins(Path library) {

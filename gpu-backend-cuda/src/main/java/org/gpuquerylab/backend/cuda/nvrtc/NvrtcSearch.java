@@ -21,7 +21,7 @@ public final class NvrtcSearch<T> {
   private final List<String> faults = new ArrayList<>();
 
   /**
-   * A search.
+   * Creates a search.
    *
    * @param names the file names of the library, the preferred one first
    * @param folders the folders to search after the library path

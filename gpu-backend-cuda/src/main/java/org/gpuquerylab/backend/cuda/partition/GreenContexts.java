@@ -70,7 +70,7 @@ public final class GreenContexts implements AutoCloseable {
         new DevicePartition(partitions.size(), MultiprocessorSplit.multiprocessors(resource)));
   }
 
-  /** The partitions. */
+  /** The partitions of the device. */
   public List<DevicePartition> partitions() {
     return List.copyOf(partitions);
   }

@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * cuSOLVER, NVIDIA's library of dense solvers, which is loaded when it is first called. It uses one
- * handle, from one thread at a time.
+ * cuSOLVER, NVIDIA's library of dense solvers, which is loaded when it is first called. This class
+ * uses one handle, from one thread at a time.
  */
 public final class CuSolver implements AutoCloseable {
   private final Path library;

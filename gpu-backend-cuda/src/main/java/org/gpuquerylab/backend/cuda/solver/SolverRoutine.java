@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * A routine of cuSOLVER that is called like a kernel.
  *
  * @param function the function of the library
- * @param solver the library
+ * @param solver the library of the routine
  */
 public record SolverRoutine(SolverFunction function, CuSolver solver)
     implements CudaRoutine, DriverRoutine {
 
-  /** The routine with a name, or null if this backend does not have it. */
+  /** The routine with the given name, or null if this backend does not have it. */
   public static @Nullable SolverRoutine of(String name, CuSolver solver) {
     SolverFunction function = SolverFunction.ALL.get(name);
     return function == null ? null : new SolverRoutine(function, solver);

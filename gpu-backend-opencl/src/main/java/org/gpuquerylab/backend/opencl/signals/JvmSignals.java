@@ -40,9 +40,9 @@ public final class JvmSignals {
   }
 
   /**
-   * Makes calls to drivers and then restores the handlers. It revokes handlers that the newly
-   * loaded libraries have set, and stops these libraries from setting more. Use it for calls in
-   * which drivers may load libraries; such calls should do little else.
+   * Makes calls to drivers and then restores the handlers. The method revokes handlers that the
+   * newly loaded libraries have set, and stops these libraries from setting more. Use it for calls
+   * in which drivers may load libraries; such calls should do little else.
    *
    * @return the result of the calls
    */

@@ -20,10 +20,10 @@ final class MachineCode {
   }
 
   /**
-   * A replacement of {@code sigaction} that sets no handler. It records the last handler that a
-   * driver requested for one signal, and returns the current handler.
+   * A replacement of {@code sigaction} that sets no handler. The code records the last handler that
+   * a driver requested for one signal, and returns the current handler.
    *
-   * @param signal the signal
+   * @param signal the number of the signal
    * @param note the address of the 8 bytes that store the recorded handler
    * @param sigaction the address of the C library's function
    */
@@ -46,8 +46,8 @@ final class MachineCode {
   }
 
   /**
-   * A handler that calls the JVM's handler first. It calls a driver's handler if the signal does
-   * not belong to the JVM.
+   * A handler that calls the JVM's handler first. This code calls a driver's handler if the signal
+   * does not belong to the JVM.
    *
    * @param jvm the address of the JVM's function for such handlers; it returns whether the signal
    *     belonged to the JVM

@@ -21,7 +21,7 @@ public record CostComparison(
     String base, String other, List<CostChange> changes, List<String> missing, List<String> added) {
 
   /**
-   * Compares.
+   * Compares the files.
    *
    * @throws InputException if the two costs of a query belong to different cost functions
    */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The costs of plans, as printed by {@code lab optimize --stored --json}.
  *
- * @param label their name
+ * @param label the name of the file
  * @param plans the plan of each query, in the order of the file; copied
  */
 public record PlanCosts(String label, Map<String, PlanCost> plans) {

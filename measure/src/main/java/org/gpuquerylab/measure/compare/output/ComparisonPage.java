@@ -25,7 +25,7 @@ public final class ComparisonPage {
   /**
    * The text of the page.
    *
-   * @param title its heading
+   * @param title the heading of the page
    */
   public static String text(RunComparison comparison, String title) {
     Page page = new Page(title);

@@ -8,8 +8,8 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * The hash table of a build side, made by steps 1 and 2 of the unpartitioned hash join. It does not
- * refer to the memory of the build side.
+ * The hash table of a build side, made by steps 1 and 2 of the unpartitioned hash join. The table
+ * does not refer to the memory of the build side.
  *
  * <p>The keys and the device determine the kind of table. If keys are dense, slots are numbered by
  * the difference from the smallest key. Otherwise, 32-bit keys that are unique and few enough get a

@@ -14,8 +14,8 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinRange;
 /**
  * The smallest and the greatest key of a build side.
  *
- * @param least the least
- * @param greatest the greatest
+ * @param least the smallest key
+ * @param greatest the greatest key
  */
 record KeyRange(long least, long greatest) {
 

@@ -19,8 +19,8 @@ import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbe;
 import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbeAll;
 
 /**
- * A hash table with a slot for each key. It has at least four slots for each row; a slot has 8
- * bytes for 32-bit keys and 16 bytes for 64-bit keys. The work is O(rows) if the hash distributes
+ * A hash table with a slot for each key. The table has at least four slots for each row; a slot has
+ * 8 bytes for 32-bit keys and 16 bytes for 64-bit keys. The work is O(rows) if the hash distributes
  * the keys evenly.
  *
  * <p>Keys are dense if their range is not larger than that table, or not larger than {@value
@@ -202,8 +202,8 @@ public final class SlotTable implements KeyTable {
   }
 
   /**
-   * Enqueues the probe with the values of a column, for keys that are not unique. It computes the
-   * slot and the number of matches of each row.
+   * Enqueues the probe with the values of a column, for keys that are not unique. The probe
+   * computes the slot and the number of matches of each row.
    *
    * @param n number of rows of the probe side
    * @param filter its first n elements become the slots

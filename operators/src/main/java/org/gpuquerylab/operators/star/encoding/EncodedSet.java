@@ -5,8 +5,8 @@ import java.util.List;
 import org.gpuquerylab.operators.star.CodeSet;
 
 /**
- * The values that satisfy a condition, in the codes of an encoded column. They are intervals [low,
- * low + span] of unsigned codes.
+ * The values that satisfy a condition, in the codes of an encoded column. The values are stored as
+ * intervals [low, low + span] of unsigned codes.
  *
  * @param pairs the low end and the span of each interval, in order
  * @param all whether every row satisfies the condition

@@ -22,12 +22,12 @@ public final class EncodedTables {
     this.encoding = encoding;
   }
 
-  /** The database. */
+  /** The database of these tables. */
   public Database database() {
     return database;
   }
 
-  /** A table. */
+  /** A table of the database. */
   public Table table(String name) {
     return database.table(name);
   }

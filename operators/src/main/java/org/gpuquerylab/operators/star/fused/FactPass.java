@@ -28,8 +28,8 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * The array of sums has several copies, so that atomics collide less often. This is the maximum
-   * total number of sums for which there are copies.
+   * The array of sums has several copies, so that atomics collide less often. The constant is the
+   * maximum total number of sums for which there are copies.
    */
   private static final long MOST_REPLICATED = 1 << 18;
 

@@ -52,7 +52,7 @@ public final class FusedExecutor implements StarExecutor {
   /**
    * Creates an executor on a device.
    *
-   * @param backend stays open
+   * @param backend the backend, which stays open
    * @param profiled whether device time is measured
    * @throws BackendException if the device does not have 64-bit atomics
    */
@@ -63,7 +63,7 @@ public final class FusedExecutor implements StarExecutor {
   /**
    * Creates an executor on a device for queries that may have been planned before.
    *
-   * @param backend stays open
+   * @param backend the backend, which stays open
    * @param planner the planner of the database; no other executor may use it at the same time
    * @param profiled whether device time is measured
    * @throws BackendException if the device does not have 64-bit atomics
@@ -130,8 +130,8 @@ public final class FusedExecutor implements StarExecutor {
 
   /**
    * The device time of the last execution in milliseconds, from the build of the dimensions' tables
-   * to the copy of the result. It is empty if the execution used chunks, or if there was nothing to
-   * do.
+   * to the copy of the result. The result is empty if the execution used chunks, or if there was
+   * nothing to do.
    *
    * @throws IllegalStateException if the executor is not profiled
    */
@@ -141,7 +141,7 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * The times of the one-time work, in milliseconds for each step. They are those of the last
+   * The times of the one-time work, in milliseconds for each step. The times are those of the last
    * execution that was the first one of its query. A step takes almost no time if the plan exists,
    * the column is on the device, or the kernel is compiled.
    */
@@ -150,8 +150,8 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * The number of rows of the fact table that an execution copies to the device at a time. It is
-   * empty if the columns stay on the device, or if the query was not executed yet.
+   * The number of rows of the fact table that an execution copies to the device at a time. The
+   * result is empty if the columns stay on the device, or if the query was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     long rows = queries.useKept(query, FusedQuery::chunkRows).orElse(0L);

@@ -32,7 +32,7 @@ public final class FusedPlanner {
     this.encoded = new EncodedTables(database, encoding);
   }
 
-  /** The database. */
+  /** The database of the planner. */
   Database database() {
     return database;
   }

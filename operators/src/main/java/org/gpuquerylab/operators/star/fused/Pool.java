@@ -47,7 +47,7 @@ record Pool(
         workspace.allocate(ElementType.BYTE, CodeBuffer.TILE));
   }
 
-  /** The device. */
+  /** The backend of the query's memory. */
   Backend backend() {
     return workspace.backend();
   }

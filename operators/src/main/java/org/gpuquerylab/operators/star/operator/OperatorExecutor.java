@@ -72,8 +72,8 @@ public final class OperatorExecutor implements StarExecutor {
   }
 
   /**
-   * The number of rows of the fact table that an execution processes at a time. It is empty if all
-   * rows are processed at once, or if the query was not executed yet.
+   * The number of rows of the fact table that an execution processes at a time. The result is empty
+   * if all rows are processed at once, or if the query was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
     Integer rows = chunkRows.get(query);

@@ -5,8 +5,8 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Finds the groups of a dimension's rows by their keys. It is an array if the keys are dense,
- * otherwise a hash table with linear probing.
+ * Finds the groups of a dimension's rows by their keys. The lookup is an array if the keys are
+ * dense, otherwise a hash table with linear probing.
  */
 abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
   /** The result for a key whose row does not pass. */

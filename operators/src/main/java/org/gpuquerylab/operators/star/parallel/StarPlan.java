@@ -68,8 +68,8 @@ final class StarPlan {
   /**
    * Adds the rows of a range to sums; the time is O(rows x (conditions + joins)).
    *
-   * @param block overwritten
-   * @param sums added to
+   * @param block the block, which is overwritten
+   * @param sums the sums, to which the method adds
    */
   void run(int from, int to, RowBlock block, GroupSums sums) {
     for (long start = from; start < to; start += RowBlock.ROWS) {

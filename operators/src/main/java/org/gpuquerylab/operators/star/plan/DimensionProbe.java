@@ -54,7 +54,7 @@ public final class DimensionProbe {
                 <= Math.min(Integer.MAX_VALUE - 1, Math.max(SMALL, SPARSEST * keys.rows()));
   }
 
-  /** The dimension. */
+  /** The dimension of the join. */
   public Table dimension() {
     return dimension;
   }

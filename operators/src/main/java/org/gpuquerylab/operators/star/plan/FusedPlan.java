@@ -175,7 +175,7 @@ public final class FusedPlan {
     }
   }
 
-  /** The query. */
+  /** The query of the plan. */
   public StarQuery query() {
     return query;
   }
@@ -216,8 +216,8 @@ public final class FusedPlan {
   }
 
   /**
-   * The columns of the fact table in the order of their use: those of the stages, then the two of
-   * the measure.
+   * The columns of the fact table in the order of their use: first the columns of the stages, then
+   * the two columns of the measure.
    */
   List<EncodedColumn> columns() {
     List<EncodedColumn> columns = new ArrayList<>(stages.stream().map(Stage::column).toList());

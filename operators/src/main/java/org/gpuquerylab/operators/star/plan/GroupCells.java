@@ -11,9 +11,9 @@ import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The array in which the sums of a query are accumulated. It has an element for each combination of
- * the groups of the query's stages. The index of an element is the sum of {@code group * stride}
- * over the stages.
+ * The array in which the sums of a query are accumulated. The array has an element for each
+ * combination of the groups of the query's stages. The index of an element is the sum of {@code
+ * group * stride} over the stages.
  */
 public final class GroupCells {
   private final StarQuery query;
@@ -64,8 +64,8 @@ public final class GroupCells {
   }
 
   /**
-   * Whether a group that has rows may have the sum 0. This is impossible if all values are positive
-   * and no sum wraps around.
+   * Whether a group that has rows may have the sum 0. The sum cannot be 0 if all values are
+   * positive and no sum wraps around.
    */
   public boolean flagged() {
     if (!grouped()) {

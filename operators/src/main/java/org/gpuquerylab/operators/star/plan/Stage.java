@@ -28,7 +28,7 @@ public record Stage(
 
   /** The kind of a test. */
   public enum Kind {
-    /** One interval. */
+    /** One interval of codes. */
     RANGE(0),
     /** Several intervals in a table, or no interval. */
     LIST(1),
@@ -57,20 +57,20 @@ public record Stage(
       }
     }
 
-    /** The kind with a number. */
+    /** The kind with the given number. */
     public static Kind of(int number) {
       return Arrays.stream(values()).filter(k -> k.number == number).findFirst().orElseThrow();
     }
   }
 
-  /** A condition. */
+  /** Creates a stage for a condition. */
   public static Stage of(String name, EncodedColumn column, CodeSet passing) {
     EncodedSet set = EncodedSet.of(passing, column);
     Kind kind = set.intervals() == 1 ? Kind.RANGE : Kind.LIST;
     return new Stage(name, column, kind, passing, set, null);
   }
 
-  /** A join. */
+  /** Creates a stage for a join. */
   public static Stage of(String name, EncodedColumn column, DimensionProbe probe) {
     Kind kind = probe.always() ? Kind.DIRECT : probe.dense() ? Kind.DENSE : Kind.HASH;
     return new Stage(name, column, kind, null, null, probe);

@@ -1,8 +1,7 @@
 // Like compact_probe.cl, but for CUDA. Each group fills a multiprocessor and copies the table to
 // shared memory. A warp processes a chunk, so that no warp waits for others. A lane looks up eight
 // keys at a time. The number of integer instructions limits the speed of the kernel; a
-// multiprocessor executes 64 of them in a cycle. Without shared memory it equals the portable
-// kernel.
+// multiprocessor executes 64 of them in a cycle. Without shared memory, this kernel equals the portable one.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "compact.cl"
 #if LAUNCH_SHARED_BYTES == 0

@@ -1,4 +1,4 @@
-// Hash tables with a slot for each key. A slot holds an id. It is row + 1 of the build side if keys
+// Hash tables with a slot for each key. A slot holds an id. The id is row + 1 of the build side if keys
 // are unique, slot + 1 if some keys are not, and 0 if the slot is empty. With linear probing
 // (DIRECT 0), a slot also holds the key. A search begins at a multiple of 16 bytes and reads 16
 // bytes at a time, which is a bucket: two slots of 32-bit keys, or one slot of a 64-bit key. A slot

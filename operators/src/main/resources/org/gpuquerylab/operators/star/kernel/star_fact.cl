@@ -1,5 +1,5 @@
 // One pass over the fact table. Each work-item tests rows in one stage after another until a stage
-// fails. It loads a column only if it is needed, and adds the measure to the row's group.
+// fails. A work-item loads a column only if it is needed, and adds the measure to the row's group.
 // Consecutive work-items have consecutive rows. On processors, which execute one work-item after
 // another, each work-item has a range of rows instead (RANGES).
 #include "star_parameters.cl"

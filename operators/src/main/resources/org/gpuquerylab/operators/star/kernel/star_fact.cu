@@ -1,5 +1,5 @@
 // Like star_fact.cl, for Hopper. A warp tests a tile of rows in the first stages, with four rows
-// for each lane and load. It loads the four rows of a column if one of them remains. Meanwhile it
+// for each lane and load. The warp loads the four rows of a column if one of them remains. Meanwhile it
 // loads the first column of the next tile. The remaining rows are collected in a queue in shared
 // memory, and processed 32 at a time. Tables of bits and codes are in shared memory if they fit,
 // because a warp can read 32 places of shared memory in a few cycles, but only one line of the

@@ -58,7 +58,7 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
   return queued;
 }
 
-// Moves the remaining rows of a tile into the queue and completes queued rows. It moves all rows at
+// Moves the remaining rows of a tile into the queue and completes queued rows. The function moves all rows at
 // once or, if they do not fit into the queue, unit by unit. Returns the number of rows in the queue
 // afterwards.
 static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
