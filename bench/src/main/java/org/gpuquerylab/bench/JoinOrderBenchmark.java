@@ -29,8 +29,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Throughput of the join-order algorithms on the host, in optimizations per second. The secondary
- * result {@code pairs} is the number of valid join pairs per second. To run it, from the root of
- * the sources, after {@code mvn package}:
+ * result {@code pairs} is the number of valid join pairs per second. Run this benchmark from the
+ * root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main JoinOrderBenchmark

@@ -24,7 +24,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * The time of the two-stage model to schedule 16 kernels on the multiprocessors of an H200: median
  * and percentiles over 1,000 random sets of kernels of one class. The paper reports 0.082 to 1.487
- * ms, and 0.571 ms on average. To run it, from the root of the sources, after {@code mvn package}:
+ * ms, and 0.571 ms on average. Run this benchmark from the root of the sources, after {@code mvn
+ * package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ScheduleBenchmark

@@ -14,14 +14,14 @@ import picocli.CommandLine.Parameters;
     name = "bundle",
     description = {
       "Makes a self-contained folder, with a Java runtime and the tests, for machines without Java.",
-      "Works from a checkout only, by its ./lab."
+      "Works only in a checkout, with its ./lab."
     },
     mixinStandardHelpOptions = true)
 final class BundleCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "DIR",
-      description = "The folder to make; it must not be there yet, or be empty.")
+      description = "The folder to create; it must not exist yet, or be empty.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path folder;
 

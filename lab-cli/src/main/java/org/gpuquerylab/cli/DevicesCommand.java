@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 /** {@code lab devices}. */
 @Command(
     name = "devices",
-    description = "Lists the devices of every backend, and what does not work and why.",
+    description = "Lists the devices of every backend, and the reason if something does not work.",
     mixinStandardHelpOptions = true)
 final class DevicesCommand implements Callable<Integer> {
 

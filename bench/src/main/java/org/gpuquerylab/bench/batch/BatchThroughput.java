@@ -31,8 +31,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Maximum-entropy problems per second on the host, solved in a batch, or one after the other by a
  * solver of the catalogue. All pairs of predicates are known; the seeds are 1 to n. The secondary
- * result {@code problems} is the number of problems per second. To run it, from the root of the
- * sources, after {@code mvn package}:
+ * result {@code problems} is the number of problems per second. Run this benchmark from the root of
+ * the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main BatchThroughput \

@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Time of one estimate on the host. The time begins with the statistics in memory (arrays of sets
  * and selectivities) and ends with the selectivity of the conjunction of all predicates. All pairs
- * of predicates are known. The benchmark solves problems of several seeds in turn. To run it, from
- * the root of the sources, after {@code mvn package}:
+ * of predicates are known. The benchmark solves problems of several seeds in turn. Run this
+ * benchmark from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main EstimateLatency

@@ -20,8 +20,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The accuracy of estimates from sampled statistics. To run it, from the root of the sources, after
- * {@code mvn package}:
+ * The accuracy of estimates from sampled statistics. Run this benchmark from the root of the
+ * sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropyRepair

@@ -16,8 +16,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * The time that a {@link MaxEntSession} saves. To run it, from the root of the sources, after
- * {@code mvn package}:
+ * The time that a {@link MaxEntSession} saves. Run this benchmark from the root of the sources,
+ * after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropySessions

@@ -30,7 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Time to estimate an expression of eight predicates from an existing solution; the predicates are
- * far from each other. To run it, from the root of the sources, after {@code mvn package}:
+ * far from each other. Run this benchmark from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ExpressionBenchmark

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Time to solve a problem of many predicates: from the known selectivities to the solution and one
- * estimate for three predicates. To run it, from the root of the sources, after {@code mvn
+ * estimate for three predicates. Run this benchmark from the root of the sources, after {@code mvn
  * package}:
  *
  * <pre>

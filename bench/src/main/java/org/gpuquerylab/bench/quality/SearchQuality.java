@@ -19,8 +19,8 @@ import picocli.CommandLine.Option;
 
 /**
  * Measures the quality of the plans that {@code auto} finds within a budget, compared with {@code
- * goo}, {@code idp2} and {@code dplin}, and whether {@code auto} keeps the budget. To run it, from
- * the root of the sources, after {@code mvn package}:
+ * goo}, {@code idp2} and {@code dplin}, and whether {@code auto} keeps the budget. Run this
+ * benchmark from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \

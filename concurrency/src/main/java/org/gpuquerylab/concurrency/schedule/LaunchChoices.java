@@ -81,9 +81,9 @@ final class LaunchChoices {
   }
 
   /**
-   * The configuration with the shortest estimated time alone, over blocks of 1 to 32 warps. There
-   * are as many blocks as can be resident and as the kernel's threads need. The plain configuration
-   * is used unless another one is faster.
+   * The configuration with the shortest estimated time if the kernel runs alone, over blocks of 1
+   * to 32 warps. There are as many blocks as can be resident and as the kernel's threads need. The
+   * plain configuration is used unless another one is faster.
    */
   static LaunchConfiguration best(
       KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {

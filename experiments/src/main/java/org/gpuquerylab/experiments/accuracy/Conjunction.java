@@ -48,7 +48,7 @@ record Conjunction(CellCounts rows, CellCounts sample) {
   /**
    * The selectivities of the known sets.
    *
-   * @param sets T; not modified
+   * @param sets the known sets T; not modified
    */
   MaxEntProblem known(long[] sets) {
     double[] exact = rows.selectivities();

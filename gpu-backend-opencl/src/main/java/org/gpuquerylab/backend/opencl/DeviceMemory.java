@@ -31,7 +31,7 @@ record DeviceMemory(cl_mem handle) implements DriverMemory {
         null);
   }
 
-  /** The offset within the {@link #window} of byte {@code from} of the buffer. */
+  /** The offset, within the {@link #window}, of the buffer's byte {@code from}. */
   static long inWindow(long from) {
     return from % WINDOW_ALIGNMENT;
   }

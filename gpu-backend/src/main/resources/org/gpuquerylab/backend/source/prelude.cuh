@@ -1,5 +1,5 @@
-// The portable kernel dialect as CUDA C++. Kernels use these names, C, and the OpenCL built-ins defined
-// at the end: whatever is added to prelude.cl is added here too.
+// The portable kernel dialect, defined for CUDA C++. Kernels use these names, C, and the OpenCL
+// built-ins that are defined at the end. This file and prelude.cl must define the same names.
 typedef unsigned char uchar;
 typedef unsigned int uint;
 typedef unsigned long long ulong;
@@ -11,10 +11,10 @@ typedef long long i64;
 #define CONSTANT_ARRAY(T, name) static __constant__ T name[]
 #define LOCAL_ARRAY(T, name, count) __shared__ T name[count]
 #define BARRIER() __syncthreads()
-// Trailing zeros; all bits of a zero.
+// The number of trailing zeros; the number of all bits for zero.
 DEVICE int ctz32(uint x) { return __clz((int)__brev(x)); }
 DEVICE int ctz64(ulong x) { return __clzll((long long)__brevll(x)); }
-// Atomics on global memory, returning the old value.
+// Atomics on global memory, which return the old value.
 #define atomic_add_u32(p, v) atomicAdd((uint *)(p), (uint)(v))
 #define atomic_min_u32(p, v) atomicMin((uint *)(p), (uint)(v))
 #define atomic_max_u32(p, v) atomicMax((uint *)(p), (uint)(v))
@@ -24,13 +24,13 @@ DEVICE int ctz64(ulong x) { return __clzll((long long)__brevll(x)); }
 #define atomic_min_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
 #define atomic_max_u64(p, v) atomicMax((ulong *)(p), (ulong)(v))
 #define atomic_cas_u64(p, old, v) atomicCAS((ulong *)(p), (ulong)(old), (ulong)(v))
-// Atomics on local memory, returning the old value.
+// Atomics on local memory, which return the old value.
 #define atomic_add_local_u32(p, v) atomicAdd((uint *)(p), (uint)(v))
 #define atomic_min_local_u32(p, v) atomicMin((uint *)(p), (uint)(v))
 #define atomic_max_local_u32(p, v) atomicMax((uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
 #define atomic_or_local_u32(p, v) atomicOr((uint *)(p), (uint)(v))
-// Before a loop of constant length over a private array.
+// Precedes a loop of constant length over a private array, to unroll the loop.
 #define UNROLL _Pragma("unroll")
 // OpenCL built-ins.
 #define restrict __restrict__

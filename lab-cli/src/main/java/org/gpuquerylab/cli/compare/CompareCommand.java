@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = {
       "Compares runs with the first one: what is slower, faster, or cannot be told.",
-      "In what the environments differ comes first. Files of plan costs are compared by query.",
+      "First come the differences between the environments. Files of plan costs are compared by query.",
       "The exit status is 1 if a condition of --fail-if holds."
     },
     mixinStandardHelpOptions = true)
@@ -69,7 +69,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--measure",
       paramLabel = "NAME",
-      description = "Compare a measure of the rows, such as deviceMillis, in place of the time.")
+      description = "Compare a measure of the rows, such as deviceMillis, instead of the time.")
   private String measure = "";
 
   @Option(

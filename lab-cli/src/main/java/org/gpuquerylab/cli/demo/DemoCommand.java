@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
     name = "demo",
     description = {
       "Shows every paper in a few minutes, each step with its command.",
-      "Ends at a page over what it measured. A demo that was interrupted goes on where it stopped;",
-      "one that came to its end begins anew."
+      "Writes a page about its measurements at the end. An interrupted demo continues where it stopped;",
+      "one that was completed begins again."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -41,12 +41,12 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder of its sweeps and of the page; ${DEFAULT-VALUE} unless given.",
+      description = "The folder for the sweeps and the page; ${DEFAULT-VALUE} unless given.",
       defaultValue = "runs/demo")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path out;
 
-  @Option(names = "--quick", description = "Each step as small as can be.")
+  @Option(names = "--quick", description = "Make each step as small as possible.")
   boolean quick;
 
   @Override
@@ -129,7 +129,7 @@ public final class DemoCommand implements Callable<Integer> {
     text().println();
     text()
         .printf(
-            "%d of %d steps ran, in %s. The page over all that was measured:%n",
+            "%d of %d steps ran, in %s. The page about all measurements:%n",
             ran, steps, Eta.format(time));
     text().println(folder.page().toAbsolutePath().normalize());
     text().flush();

@@ -19,11 +19,11 @@ import picocli.CommandLine.Spec;
 /** {@code lab doctor}. */
 @Command(
     name = "doctor",
-    description = "Tries every device, and says what is missing and how to get it.",
+    description = "Tests every device, and says what is missing and how to get it.",
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "0:all that is there works",
-      "1:something is there that does not work; the lines say what"
+      "0:everything that is present works",
+      "1:something that is present does not work; the lines say what"
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {

@@ -30,7 +30,7 @@ final class AskedOptions {
   @Option(
       names = "--given",
       paramLabel = "EXPR",
-      description = "Look at the rows only for which this holds; for each --of.")
+      description = "Consider only the rows for which this holds, for each --of.")
   @Nullable String given;
 
   /** Whether the command line has such requests. */

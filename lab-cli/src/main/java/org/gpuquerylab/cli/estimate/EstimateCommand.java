@@ -93,7 +93,7 @@ public final class EstimateCommand implements Callable<Integer> {
   @Option(
       names = "--repair",
       description = {
-        "Change known selectivities that contradict each other, as those of samples do, by as",
+        "Change known selectivities that contradict each other, such as those of samples, by as",
         "little as what each is worth asks for, and say which. \"rows\": N in FILE, for all or",
         "beside a \"value\", is how many rows were counted; 30000 unless given."
       })

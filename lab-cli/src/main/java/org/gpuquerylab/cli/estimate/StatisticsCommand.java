@@ -83,7 +83,7 @@ public final class StatisticsCommand implements Callable<Integer> {
       description = "Count on N random rows; on all rows unless given.")
   @Nullable Integer sample;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Which rows; 0 unless given.")
+  @Option(names = "--seed", paramLabel = "N", description = "Seed of the sample; 0 unless given.")
   @Nullable Integer seed;
 
   @Option(

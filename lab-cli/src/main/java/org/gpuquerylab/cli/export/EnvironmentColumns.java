@@ -33,7 +33,7 @@ final class EnvironmentColumns {
         columns.of(
             "dirty",
             ExportColumn.TRUTH,
-            "whether the checkout differed from it",
+            "whether the checkout differed from the commit",
             e -> truth(e.path("dirty"))),
         columns.text("java", "version of Java", "/java/version"),
         columns.text("java_vm", "name of the virtual machine", "/java/vm"),

@@ -62,7 +62,7 @@ final class RowColumns {
         new ExportColumn(
             "message",
             ExportColumn.TEXT,
-            "why the measurement failed; missing where it did not",
+            "why the measurement failed; missing if it did not fail",
             row -> row.message().isEmpty() ? null : row.message()),
         new ExportColumn(
             "finished",
@@ -72,7 +72,7 @@ final class RowColumns {
         new ExportColumn(
             "process",
             ExportColumn.INTEGER,
-            "which process of the run measured it, from 1; missing where the row does not say",
+            "which process of the run measured it, from 1; missing if the row does not have it",
             row -> row.process() == 0 ? null : (Object) (long) row.process()));
   }
 

@@ -20,7 +20,8 @@ import picocli.CommandLine.Spec;
 /** {@code lab list}. */
 @Command(
     name = "list",
-    description = "Lists what other commands take: experiments, algorithms, stored queries, ...",
+    description =
+        "Lists the names that other commands accept: experiments, algorithms, stored queries, ...",
     mixinStandardHelpOptions = true)
 public final class ListCommand implements Callable<Integer> {
 

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "calibrate",
     description = {
-      "Measures what the cost models need to know of a device and stores it as a profile.",
+      "Measures the facts about a device that cost models need, and stores them as a profile.",
       "Run it on an idle machine; it takes some seconds."
     },
     mixinStandardHelpOptions = true)
@@ -38,7 +38,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the profile here and not into the folder.")
+      description = "Write the profile to this file instead of the folder.")
   @Nullable Path file;
 
   @Option(

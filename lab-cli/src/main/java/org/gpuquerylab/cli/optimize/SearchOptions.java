@@ -91,7 +91,7 @@ final class SearchOptions {
 
   @Option(
       names = "--profile",
-      description = "Measure the phases of a device algorithm, in a run of its own.")
+      description = "Measure the phases of a device algorithm, in a separate run.")
   boolean profile;
 
   /**

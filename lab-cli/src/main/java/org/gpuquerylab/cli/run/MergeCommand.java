@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "merge",
     description = {
-      "Joins the rows of several run folders, such as shards, in another one.",
+      "Joins the rows of several run folders, such as shards, in another folder.",
       "Equal rows are kept once; if two folders have different results, nothing is written."
     },
     mixinStandardHelpOptions = true)
@@ -32,7 +32,7 @@ public final class MergeCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "OUT",
-      description = "The folder of all rows; it may hold some of them already.")
+      description = "The folder for all rows; it may contain some of them already.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path out;
 

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
 /** {@code lab plot}. */
 @Command(
     name = "plot",
-    description = "Draws the charts of a run anew from its stored rows.",
+    description = "Draws the charts of a run again from its stored rows.",
     mixinStandardHelpOptions = true)
 public final class PlotCommand implements Callable<Integer> {
 

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 /** {@code lab report}. */
 @Command(
     name = "report",
-    description = "Writes the report page of a run anew from its stored rows.",
+    description = "Writes the report page of a run again from its stored rows.",
     mixinStandardHelpOptions = true)
 public final class ReportCommand implements Callable<Integer> {
 

@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
     name = "run",
     description = {
       "Runs an experiment: measures its points, draws its charts, writes its report page.",
-      "A run that ended in any way goes on where it stopped."
+      "A run that was interrupted continues where it stopped."
     },
     mixinStandardHelpOptions = true)
 public final class RunCommand implements Callable<Integer> {

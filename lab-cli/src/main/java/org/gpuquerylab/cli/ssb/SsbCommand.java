@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     name = "ssb",
     description = {
       "Runs queries of the Star Schema Benchmark: rows, time, share of the scan bandwidth.",
-      "The share is what the bytes come to that a query must move.",
+      "The share follows from the bytes that a query must move.",
       "docs/ssb.md says more."
     },
     exitCodeListHeading = "%nExit status:%n",

@@ -57,7 +57,7 @@ final class StarPathOptions {
       paramLabel = "BYTES",
       description = {
         "Device memory that may be used, such as 67108864 or 64M; all unless given.",
-        "Where columns do not fit, the fact table is streamed in chunks."
+        "If columns do not fit, the fact table is copied in chunks."
       })
   @Nullable String memory;
 

@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "reproduce",
     description = {
-      "Runs the experiments of a paper, or of all papers, and writes the summary page over them.",
-      "If it was ended in any way, it goes on where it stopped. A full pass takes hours."
+      "Runs the experiments of a paper, or of all papers, and writes the summary page about them.",
+      "If it was interrupted, it continues where it stopped. A full pass takes hours."
     },
     mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {

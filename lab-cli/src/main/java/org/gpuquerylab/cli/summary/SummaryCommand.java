@@ -12,8 +12,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "summary",
     description = {
-      "Writes one page over a folder of runs, paper by paper.",
-      "It has what the paper claims, its number, ours from the stored rows, their ratio, the chart,",
+      "Writes one page about a folder of runs, sorted by paper.",
+      "The page has each paper's claim, its number, ours from the stored rows, their ratio, the chart,",
       "the page and the command."
     },
     mixinStandardHelpOptions = true)
@@ -23,13 +23,13 @@ public final class SummaryCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "The folder that holds the runs' folders.")
+  @Parameters(paramLabel = "DIR", description = "The folder that contains the run folders.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path path;
 
   @Option(
       names = "--no-pages",
-      description = "Do not write the pages of runs that have none; links to them lead nowhere.")
+      description = "Do not write pages for runs that have none; links to these pages do not work.")
   boolean noPages;
 
   @Override
