@@ -45,7 +45,8 @@ public final class PinnedBuffer<A> extends Resource {
   }
 
   /**
-   * Copies {@code count} elements of {@code from}, which is not modified, into this buffer.
+   * Copies {@code count} elements of the array {@code from}, which is not modified, into this
+   * buffer.
    *
    * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */
@@ -59,7 +60,7 @@ public final class PinnedBuffer<A> extends Resource {
   }
 
   /**
-   * Copies {@code count} elements of this buffer into {@code to}, which is modified.
+   * Copies {@code count} elements of this buffer into the array {@code to}, which is modified.
    *
    * @throws IndexOutOfBoundsException if a range exceeds the array or the buffer
    */

@@ -129,7 +129,7 @@ public final class JoinOrderLatency implements Experiment {
     return CostFunctions.all().stream().map(CostFunction::name).toList();
   }
 
-  /** Only algorithms that can run on the host alone are measured there. */
+  /** On the host alone, only algorithms that need no device are measured. */
   @Override
   public boolean covers(Point point) {
     LatencyPoint meant = LatencyPoint.of(point);

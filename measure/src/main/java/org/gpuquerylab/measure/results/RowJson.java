@@ -23,7 +23,7 @@ public final class RowJson {
   static final String ENVIRONMENT = "environment";
   private static final String PROCESS = "process";
 
-  /** JSON has no such numbers, so Jackson writes them as strings. */
+  /** JSON has neither NaN nor infinities, so Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
 
   private static final int LONGEST_MESSAGE = 4_000;

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Runs a sweep in a separate process. The supervisor restarts the process if the process gave up or
  * died: after a task that could not be stopped, after a fault of a device, or after a crash. If a
  * process died during a repetition, the repetition is tried once more, because the process may have
- * been killed from outside. If that fails too, the repetition gets a row that says so.
+ * been killed from outside. If the second attempt fails too, the repetition gets a row that says
+ * so.
  *
  * <p>The process ends whenever its supervisor ends, because it waits for the end of its standard
  * input.

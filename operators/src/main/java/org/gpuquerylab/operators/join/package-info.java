@@ -47,10 +47,10 @@
  *
  * <p>If the keys of the build side are unique, a probe row has at most one match. The filter then
  * has a bit for each row. The rows of the matches are stored beside it, without gaps in each
- * group's chunk. The count in step 1 shows whether keys are unique. If they are not, the filter
- * holds each row's slot, each row has a counter, and step 5 processes rows of the result. Each row
- * of the result finds its probe row by bisection in the prefix sums, so a key with many matches
- * does not occupy a single thread.
+ * group's chunk. The count in step 1 shows whether keys are unique. If keys are not unique, the
+ * filter holds each row's slot, each row has a counter, and step 5 processes rows of the result.
+ * Each row of the result finds its probe row by bisection in the prefix sums, so a key with many
+ * matches does not occupy a single thread.
  *
  * <p>Deviations of the radix join: keys are partitioned by the high bits of their mixed values, and
  * the cache is local memory. The filter holds the number of matches of each probe row; step 3
