@@ -10,8 +10,8 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * Hash aggregation: each row finds its group's slot, and a radix sort of (group, row) pairs brings
- * the rows of a group together. Then each column is gathered in that order and summed, with one
- * thread group for each section of a group's rows.
+ * the rows of a group together. After the sort, each column is gathered in the order of the groups
+ * and summed, with one thread group for each section of a group's rows.
  */
 final class AggregationWork {
   private static final double PIECE_ROWS = 1 << 14;

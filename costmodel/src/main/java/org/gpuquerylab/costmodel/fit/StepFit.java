@@ -6,10 +6,10 @@ import java.util.List;
 /**
  * Finds the coefficients of one step: the c >= 0 with the minimum mean absolute relative error.
  *
- * <p>It solves least squares of the relative errors in {@value #ROUNDS} rounds. Each round weights
- * a point by the reciprocal of the point's last error, so the sum of squares approaches the sum of
- * absolute errors, and outliers do not dominate. A weak pull towards c = 1, the value for work that
- * runs at the microbenchmark's rate, decides between kinds of work that the points cannot
+ * <p>The fit solves least squares of the relative errors in {@value #ROUNDS} rounds. Each round
+ * weights a point by the reciprocal of the point's last error, so the sum of squares approaches the
+ * sum of absolute errors, and outliers do not dominate. A weak pull towards c = 1, the value for
+ * work that runs at the microbenchmark's rate, decides between kinds of work that the points cannot
  * distinguish. The pull's weight is {@value #PULL} times that of the points.
  */
 final class StepFit {

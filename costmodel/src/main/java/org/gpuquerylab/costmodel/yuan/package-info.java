@@ -29,18 +29,20 @@
  *       the paper's section on operators also has {@code m - 1} logic operations. The filter is
  *       written m times, as printed.
  *   <li>Selection T_2, join T_3 and aggregation T_1: for a thread group that reads W values of x
- *       bytes in sequence, the printed formulas count {@code ceil(x / 4)} segments. This equals
- *       {@code ceil(x W / C_r)} if {@code C_r = 4 W} (a GTX 680: 128 bytes, 32 threads), but is far
- *       too small for smaller segments, because W and C_r are missing. Computed: {@code ceil(x W /
- *       C_r)}, as in T_1 of selection. The same {@code ceil(x / 4)} is kept for random writes: each
- *       thread writes its value word by word, and no two of these writes share a segment.
+ *       bytes in sequence, the printed formulas count {@code ceil(x / 4)} segments. The printed
+ *       number equals {@code ceil(x W / C_r)} if {@code C_r = 4 W} (a GTX 680: 128 bytes, 32
+ *       threads), but is far too small for smaller segments, because W and C_r are missing.
+ *       Computed: {@code ceil(x W / C_r)}, as in T_1 of selection. The same {@code ceil(x / 4)} is
+ *       kept for random writes: each thread writes its value word by word, and no two of these
+ *       writes share a segment.
  *   <li>Aggregation, T_2: C_g is not in the notation; an earlier table in the paper's source,
  *       commented out, defines C_g as "the size of a cache line in the device memory". Computed:
  *       C_r instead of C_g.
  *   <li>Aggregation, T_2: the paper's words say that the group-by keys are scanned again; the
  *       formula scans 4 bytes a row. Both readings are possible, as step 1 may leave a hash value
  *       of 4 bytes for each row. The printed formula is kept.
- *   <li>Aggregation, S_o: v is not defined in the paper. Here v is the number of groups.
+ *   <li>Aggregation, S_o: v is not defined in the paper. Here v is taken to be the number of
+ *       groups.
  *   <li>Aggregation: the paper's list of symbols ends in "and"; the missing symbol must be v.
  *   <li>Sort, T_1: {@code ceil(4 w / C_r)} mixes the width of the key with 4 bytes and lacks W; the
  *       write is counted in units of C_r. Computed: {@code ceil(W w / C_r)} for reads, as in T_2,

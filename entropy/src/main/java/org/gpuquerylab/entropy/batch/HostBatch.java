@@ -40,7 +40,7 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * This implementation is the recommended one on the host. Once the batch and its answers have
+   * This class is the recommended batch solver on the host. Once the batch and its answers have
    * reached their full size, a problem of few predicates that has an interior and converges
    * allocates nothing. The other problems are left to {@link AutoSolver}, which reduces them or
    * reports their faults.

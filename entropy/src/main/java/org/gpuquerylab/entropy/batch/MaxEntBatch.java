@@ -15,7 +15,7 @@ public interface MaxEntBatch extends AutoCloseable {
    * Solves problems of any sizes; answers every problem, even if it is contradictory or too large.
    *
    * @param problems the problems, in any number; not modified
-   * @param answers in the problems' order; overwritten, with its memory reused
+   * @param answers the answers, in the problems' order; overwritten; the memory is reused
    */
   void solve(List<MaxEntProblem> problems, BatchAnswers answers);
 

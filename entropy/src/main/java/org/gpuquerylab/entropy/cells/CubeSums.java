@@ -54,7 +54,7 @@ public final class CubeSums {
     above(x, lowest, end, workers, true);
   }
 
-  /** Sums over subsets, otherwise equal to {@link #supersetsAbove}. */
+  /** Sums over subsets, with the same parameters as {@link #supersetsAbove}. */
   static void subsetsAbove(double[] x, int lowest, int end, Workers workers) {
     above(x, lowest, end, workers, false);
   }

@@ -114,8 +114,8 @@ public final class ReducedProblem {
   }
 
   /**
-   * Returns the exception for a contradiction that shows only after predicates are removed. It
-   * names original known sets: those that removed the predicates belong to the conflict, too.
+   * Returns the exception for a contradiction that shows only after predicates are removed. The
+   * message names original known sets, including those whose selectivities removed predicates.
    */
   private static RuntimeException named(
       MaxEntProblem original,
@@ -131,7 +131,7 @@ public final class ReducedProblem {
     return Contradiction.together(original, e.gap(), masks);
   }
 
-  /** The empty set is not a statement. */
+  /** The empty set is skipped, since it says nothing. */
   private static int[] after(int[] sets) {
     return Arrays.stream(sets).map(i -> i + 1).toArray();
   }

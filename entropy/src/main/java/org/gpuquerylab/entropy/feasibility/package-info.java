@@ -2,8 +2,8 @@
  * Finds cells that must be 0, and known selectivities that contradict each other.
  *
  * <p>The paper assumes that the problem is consistent and that its solutions have a non-empty
- * interior (Havenstein et al. 2020, sections 1 and 3.1). Here both assumptions are checked, with
- * cheaper checks first:
+ * interior (Havenstein et al. 2020, sections 1 and 3.1). The following checks test both
+ * assumptions, cheaper checks first:
  *
  * <ol>
  *   <li>Before a solver begins, {@link org.gpuquerylab.entropy.feasibility.ReducedProblem} checks

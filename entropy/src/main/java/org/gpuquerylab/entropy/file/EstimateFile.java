@@ -31,8 +31,8 @@ import org.gpuquerylab.input.json.JsonReader;
  * conjunction, as "a or b" does if a and b are known.
  *
  * <p>"rows" is the number of rows of the table or sample on which selectivities were counted:
- * either for the whole file or, beside a "value", for a single selectivity. It is the weight of a
- * selectivity in a repair; the default is {@link SampleSizes#DEFAULT_ROWS}.
+ * either for the whole file or, beside a "value", for a single selectivity. The number of rows is
+ * the weight of a selectivity in a repair; the default is {@link SampleSizes#DEFAULT_ROWS}.
  *
  * <p>"predicates" comes first; everything else may be omitted. The file and each selectivity may
  * have a "comment", a string. Any other content is a {@link FileFormatException}.

@@ -5,10 +5,10 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A mixture of four product distributions and, with weight 1/1000, the uniform distribution. Its
- * selectivities have a closed form, so it may have more predicates than a vector of 2^z elements
- * allows. Weights and probabilities are drawn in the same way as by {@link MixtureGenerator}. O(m
- * z) time.
+ * A mixture of four product distributions and, with weight 1/1000, the uniform distribution. The
+ * mixture's selectivities have a closed form, so it may have more predicates than a vector of 2^z
+ * elements allows. Weights and probabilities are drawn in the same way as by {@link
+ * MixtureGenerator}. O(m z) time.
  */
 public final class ClosedMixtureGenerator implements ProblemGenerator {
   private static final int COMPONENTS = 4;

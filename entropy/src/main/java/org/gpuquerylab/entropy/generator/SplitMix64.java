@@ -2,9 +2,9 @@ package org.gpuquerylab.entropy.generator;
 
 /**
  * The SplitMix64 sequence of random numbers by G. L. Steele, D. Lea and C. H. Flood, "Fast
- * splittable pseudorandom number generators", OOPSLA 2014. It is implemented here instead of using
- * {@link java.util.SplittableRandom}, because bounded and uniform numbers must equal those of other
- * programs.
+ * splittable pseudorandom number generators", OOPSLA 2014. The sequence is implemented here instead
+ * of using {@link java.util.SplittableRandom}, because bounded and uniform numbers must equal those
+ * of other programs.
  */
 final class SplitMix64 {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;

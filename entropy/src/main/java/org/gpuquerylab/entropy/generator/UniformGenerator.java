@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.generator;
 
 /**
  * The generator of Havenstein et al. 2020 (section 3.3): each cell is a random integer from 1 to
- * 10^6. The paper does not give the range. Such problems are easy: x is nearly uniform and the
+ * 10^6. The paper does not give the range. Uniform problems are easy: x is nearly uniform and the
  * predicates are nearly independent.
  */
 public final class UniformGenerator extends CellGenerator {

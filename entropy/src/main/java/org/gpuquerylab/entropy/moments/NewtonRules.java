@@ -25,10 +25,10 @@ public final class NewtonRules {
 
   /**
    * The fraction to take of a step that was too long, from the dual's slope before it, -descent,
-   * and its growth. It is twice the distance to the minimum of the parabola through both, since the
-   * dual grows slowly at first and then fast. The fraction is at most a half and at least a tenth.
-   * It is a tenth if the dual is not finite: if rare predicates imply each other, a first step may
-   * be 10^20 times too long.
+   * and its growth. The fraction is twice the distance to the minimum of the parabola through both,
+   * since the dual grows slowly at first and then fast. The fraction is at most a half and at least
+   * a tenth. The fraction is a tenth if the dual is not finite: if rare predicates imply each
+   * other, a first step may be 10^20 times too long.
    */
   public static double shorter(double descent, double growth) {
     double share = descent / (growth + descent);

@@ -11,8 +11,8 @@ import org.gpuquerylab.primitives.threads.Workers;
  * Computes the sums of the cells over the supersets of all sets of at most two predicates, by three
  * matrix products. The predicates are divided into three groups a, b, c; a cell is F[a,b] G[b,c]
  * K[c,a]. Therefore the sums over b are (F G) times K^t, element by element, and the sums over c
- * and over a follow by rotating the letters. This takes 3 multiplications and additions for each
- * cell, and memory for three matrices of 2^(2z/3) elements.
+ * and over a follow by rotating the letters. The products take 3 multiplications and additions for
+ * each cell, and memory for three matrices of 2^(2z/3) elements.
  */
 public final class PairSums {
   /** The maximum number of predicates: 2^36 cells, in matrices of 2^12 rows. */

@@ -16,15 +16,16 @@
  * <p>The formula gives a selectivity of 0 or 1 no variance. In the first pass, such a selectivity
  * holds exactly. In the second pass it is replaced by half a row, 1 / (2 n) or 1 minus that. If
  * none of n rows satisfies a conjunction, the conjunction is rare but not impossible; treating it
- * as impossible would leave no room for larger sets that were counted on other rows. Such a
- * selectivity moves by about 1 / n^2, far less than a row.
+ * as impossible would leave no room for larger sets that were counted on other rows. A selectivity
+ * that was replaced by half a row moves by about 1 / n^2, far less than a row.
  *
  * <p>Sources: V. Markl, P. J. Haas, M. Kutsch, N. Megiddo, U. Srivastava and T. M. Tran,
  * "Consistent selectivity estimation via maximum entropy", VLDB Journal 16(1), 2007, section 4.4.
- * There a linear program removes contradictions before the entropy is maximized: it minimizes the
- * sum of absolute changes, all with equal weight. Here both are one problem. M. Dudík, S. J.
- * Phillips and R. E. Schapire, "Maximum Entropy Density Estimation with Generalized Regularization
- * and an Application to Species Distribution Modeling", JMLR 8, 2007: the dual of this problem.
+ * In that paper, a linear program removes contradictions before the entropy is maximized: it
+ * minimizes the sum of absolute changes, all with equal weight. Here, removing contradictions and
+ * maximizing the entropy are one problem. M. Dudík, S. J. Phillips and R. E. Schapire, "Maximum
+ * Entropy Density Estimation with Generalized Regularization and an Application to Species
+ * Distribution Modeling", JMLR 8, 2007: the dual of this problem.
  */
 @NullMarked
 package org.gpuquerylab.entropy.repair;

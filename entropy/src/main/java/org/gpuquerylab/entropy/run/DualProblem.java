@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The dual of a maximum-entropy problem, which a run minimizes over the weights w, and the start of
- * the run. It is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the term of a
- * {@link Penalty}. Immutable.
+ * the run. The dual is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the
+ * term of a {@link Penalty}. Immutable.
  */
 public final class DualProblem {
   /** The accuracy of a run if another run starts at its end. */

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The penalty for estimates that differ from known selectivities, which may be wrong. It is the sum
- * of (beta_i - b_i)^2 / (2 v_i), subtracted from the entropy that is maximized. v_i is the variance
- * of b_i; if it is 0, the selectivity must be met. Immutable.
+ * The penalty for estimates that differ from known selectivities, which may be wrong. The penalty
+ * is the sum of (beta_i - b_i)^2 / (2 v_i), subtracted from the entropy that is maximized. v_i is
+ * the variance of b_i; if it is 0, the selectivity must be met. Immutable.
  *
  * <p>In the dual, the penalty is one more term, the sum of v_i w_i^2 / 2, and in Newton's matrix it
  * is the diagonal v (M. Dudík, S. J. Phillips and R. E. Schapire, "Maximum Entropy Density

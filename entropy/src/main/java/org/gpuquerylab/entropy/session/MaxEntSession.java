@@ -132,7 +132,7 @@ public final class MaxEntSession {
    * @param set the set as a bit mask, not 0
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
-   *     0 to 1, or contradicts others and the session does not repair
+   *     0 to 1, or if it contradicts others and the session does not repair contradictions
    */
   public MaxEntSolution update(long set, double selectivity) {
     return update(set, selectivity, SampleSizes.DEFAULT_ROWS);
@@ -146,7 +146,7 @@ public final class MaxEntSession {
    *     session that repairs
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
-   *     0 to 1, or contradicts others and the session does not repair
+   *     0 to 1, or if it contradicts others and the session does not repair contradictions
    */
   public MaxEntSolution update(long set, double selectivity, double rows) {
     return change(known.with(set, selectivity, rows));

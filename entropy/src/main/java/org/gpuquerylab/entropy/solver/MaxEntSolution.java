@@ -193,8 +193,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Returns Cx: the selectivities of all 2^z sets, by bit mask. They are computed if they were not
-   * requested with the solution: O(z 2^z).
+   * Returns Cx: the selectivities of all 2^z sets, by bit mask. If the vector was not requested
+   * with the solution, it is computed now: O(z 2^z).
    *
    * @throws SolverLimitException if the heap cannot hold the vector
    */

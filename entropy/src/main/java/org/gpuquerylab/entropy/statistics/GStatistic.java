@@ -41,9 +41,9 @@ public final class GStatistic {
   }
 
   /**
-   * The probability that independent predicates have this G or a larger one. It is the upper tail
-   * of chi-squared with one degree of freedom, erfc(sqrt(G / 2)). Below about 1e-308 the result is
-   * 0.
+   * The probability that independent predicates have this G or a larger one. This probability is
+   * the upper tail of chi-squared with one degree of freedom, erfc(sqrt(G / 2)). Below about 1e-308
+   * the result is 0.
    *
    * @param g the statistic G, 0 or more
    */

@@ -10,9 +10,9 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON object that was read completely. It remembers the keys that were asked for, so that {@link
- * #refuseOthers()} can refuse all others, which are mostly mistyped names. A fault names file,
- * line, column and JSON pointer.
+ * A JSON object that was read completely. The object remembers the keys that were asked for, so
+ * that {@link #refuseOthers()} can refuse all others, which are mostly mistyped names. A fault
+ * names file, line, column and JSON pointer.
  */
 public final class JsonObject {
   /** Doubles represent all whole numbers up to this one exactly. */

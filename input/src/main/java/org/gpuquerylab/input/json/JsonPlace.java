@@ -32,7 +32,10 @@ public final class JsonPlace {
     return new JsonPlace(source, pointer, otherLine, otherColumn);
   }
 
-  /** The line and column, separated by a colon as in faults, and the pointer. */
+  /**
+   * The line and column, separated by a colon, and the pointer, in the form in which faults print
+   * them.
+   */
   @Override
   public String toString() {
     return line + ":" + column + ": " + Quote.line(pointer);

@@ -18,9 +18,9 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
    * Finds a cheapest bushy join tree among those that the graph's edges allow.
    *
    * <p>The cost of an exact algorithm's plan is minimal up to the rounding of its numbers. The last
-   * result may be so large that the costs of other joins are lost in rounding. In this case, the
-   * exact algorithms of the host choose the last join by the cost of its inputs; device algorithms
-   * keep any plan with the minimal total cost.
+   * result may be so large that the costs of other joins are lost in rounding. If rounding hides
+   * these costs, the exact algorithms of the host choose the last join by the cost of its inputs;
+   * device algorithms keep any plan with the minimal total cost.
    *
    * @throws TooManyRelationsException if the query has more than {@link #maxRelations()} relations
    * @throws org.gpuquerylab.joinorder.cost.CostRangeException if every plan costs 1e300 or more

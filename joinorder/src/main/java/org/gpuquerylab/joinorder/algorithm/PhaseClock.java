@@ -18,7 +18,9 @@ public final class PhaseClock {
   private Phase current = Phase.REST;
   private long since;
 
-  /** Creates a clock that measures if the queue is profiled. */
+  /**
+   * Creates a clock, which measures phases if the queue is profiled, and otherwise does nothing.
+   */
   public PhaseClock(CommandQueue queue) {
     this.queue = queue;
   }

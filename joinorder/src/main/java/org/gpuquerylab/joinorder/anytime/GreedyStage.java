@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stage that builds the first plan: the plan of greedy operator ordering, or in small queries the
- * optimal plan. Greedy operator ordering takes long if relations have many neighbours. In this case
- * the greedy plan is built in slices, and the first plan is left-deep. It has the order of IKKBZ
- * from the relation with the largest number of neighbours, or the order of {@link SmallestFirst} if
- * there are too many edges for a spanning tree.
+ * optimal plan. Greedy operator ordering takes long if relations have many neighbours. For such
+ * queries the greedy plan is built in slices, and the first plan is left-deep. This plan has the
+ * order of IKKBZ from the relation with the largest number of neighbours, or the order of {@link
+ * SmallestFirst} if there are too many edges for a spanning tree.
  */
 final class GreedyStage implements SearchStage {
   /** The maximum work in one step, in pairs of neighbours of the same relation. */

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A stage of local search, which never ends. The search starts from the best plan, then from the
- * plan of greedy operator ordering, then from {@link TopDown} plans with random choices. It
+ * plan of greedy operator ordering, then from {@link TopDown} plans with random choices. The search
  * improves each plan by passes of iterative dynamic programming, both by intervals and exactly.
- * Then it solves random blocks exactly, using each join in turn as the top of a block. From time to
- * time, it joins the inputs of a block in a random order by intervals. It skips a join that gained
- * nothing until a node near the join changes. When no improvement is left, the search changes part
- * of the plan at random and improves the plan again; it returns to the previous plan if the new one
- * is not better.
+ * Then the search solves random blocks exactly, using each join in turn as the top of a block. From
+ * time to time, it joins the inputs of a block in a random order by intervals. The search skips a
+ * join that gained nothing until a node near the join changes. When no improvement is left, the
+ * search changes part of the plan at random and improves the plan again; it returns to the previous
+ * plan if the new one is not better.
  */
 final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses an algorithm for each query. The optimizer bounds the search space, and counts or samples
- * its csg-cmp pairs if a bound is not enough. Then it predicts the time of every exact algorithm on
- * the host and on the device, and chooses the fastest. If no exact algorithm fits the budget, an
- * {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the rest of the budget. {@link
- * #explanation} gives the reason for the choice.
+ * its csg-cmp pairs if a bound is not enough. Then the optimizer predicts the time of every exact
+ * algorithm on the host and on the device, and chooses the fastest. If no exact algorithm fits the
+ * budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the rest of the budget.
+ * {@link #explanation} gives the reason for the choice.
  *
  * <p>A device is considered if it is not the host's own processor, for queries that the host cannot
  * solve before a device would answer. The speed of the device's algorithms is measured when the

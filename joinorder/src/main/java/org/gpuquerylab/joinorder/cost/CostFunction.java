@@ -6,9 +6,10 @@ import java.util.Map;
  * The cost of a join tree, computed join by join. Base relations cost 0.
  *
  * <p>A cost function must be symmetric in its two inputs, because algorithms try each unordered
- * pair once. It must not decrease when the cost of an input grows (the principle of optimality). It
- * must return infinity if, and only if, the cost of an input is infinite; algorithms mark sets that
- * cannot be joined by infinite costs. It must return neither NaN nor a negative number.
+ * pair once. A join's cost must not decrease when the cost of an input grows (the principle of
+ * optimality). A cost function must return infinity if, and only if, the cost of an input is
+ * infinite; algorithms mark sets that cannot be joined by infinite costs. A cost function must
+ * return neither NaN nor a negative number.
  */
 public interface CostFunction {
   /** The function's short name, such as {@code cout}. */

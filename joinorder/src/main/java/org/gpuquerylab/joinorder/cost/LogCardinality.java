@@ -7,10 +7,10 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Cardinalities as sums of binary logarithms in fixed point. Such sums are exact and the same in
- * any order. Therefore a cardinality depends only on the relation set, never on the order of a
- * plan's joins, and still needs only one addition for each join. The fraction uses the bits of a
- * {@code long} that the sum of all logarithms of the graph leaves free: about 45 bits for 1,000
+ * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact and the
+ * same in any order. Therefore a cardinality depends only on the relation set, never on the order
+ * of a plan's joins, and still needs only one addition for each join. The fraction uses the bits of
+ * a {@code long} that the sum of all logarithms of the graph leaves free: about 45 bits for 1,000
  * relations in a tree, so a cardinality has a relative error of about 1e-12.
  */
 public final class LogCardinality implements GrowingCardinality {

@@ -30,9 +30,9 @@
  *   <li>Cost functions are symmetric, so all three algorithms try each unordered pair once; the
  *       papers count or try both orders.
  *   <li>EnumerateCmp is printed with the recursive call {@code EnumerateCsgRec(G, {v_i}, X ∪ N)},
- *       which misses complements that contain two neighbours of the csg. Here the call uses the set
- *       that must be meant, {@code X ∪ (B_i ∩ N)}: each complement grows from the lowest of the
- *       csg's neighbours within it.
+ *       which misses complements that contain two neighbours of the csg. Here the call uses {@code
+ *       X ∪ (B_i ∩ N)}, the set that the authors must have meant: each complement grows from the
+ *       lowest of the csg's neighbours within it.
  *   <li>The printed EnumerateCsgRec emits all extensions of one level before it goes deeper; here
  *       each extension is directly followed by its own extensions. Subsets of the fresh neighbours
  *       are visited in ascending order of their masks. Every connected subset of a csg that has the

@@ -23,7 +23,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class FirstJoins {
   /**
-   * The maximum work for one q, in splits of sets and inspected neighbours: about a millisecond.
+   * The maximum work for a value of q, in splits of sets and inspected neighbours: about a
+   * millisecond.
    */
   private static final long MOST_WORK = 250_000;
 

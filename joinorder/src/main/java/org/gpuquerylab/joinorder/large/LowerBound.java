@@ -51,7 +51,7 @@ public final class LowerBound {
 
   /**
    * Costs below this are too close to the smallest cardinality above 0: one sum of logarithms, or
-   * one order of factors, may give 0 while another does not. Such costs give no bound.
+   * one order of factors, may give 0 while another does not. Costs this small give no bound.
    */
   private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
 

@@ -1,6 +1,6 @@
 /**
- * Join orders for large queries. This package has the shared parts of these algorithms: lower
- * bounds, spanning trees, sequences of joins.
+ * Join orders for large queries. This package has the shared parts of the algorithms for large
+ * queries: lower bounds, spanning trees, sequences of joins.
  *
  * <ul>
  *   <li>{@code linear} has the algorithms that first find a linear order of the relations;

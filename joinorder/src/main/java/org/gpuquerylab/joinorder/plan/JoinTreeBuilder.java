@@ -10,8 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * Builds join trees of one query with one cost function. It computes cardinalities and costs from
- * the graph, independently of an algorithm's table.
+ * Builds join trees of one query with one cost function. The builder computes cardinalities and
+ * costs from the graph, independently of an algorithm's table.
  */
 public final class JoinTreeBuilder {
   private final QueryGraph graph;

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * throws {@link IllegalStateException}.
  *
  * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
- * edge between every two relations, with selectivity 1 if there is no predicate. Its search space
- * is that of a clique: all bushy trees. (If cross products were only a few extra edges between the
- * components, the optimum would depend on the choice of these edges.) In both cases, {@link
- * #joins()} lists only the predicates.
+ * edge between every two relations, with selectivity 1 if there is no predicate. The search space
+ * of this graph is that of a clique: all bushy trees. (If cross products were only a few extra
+ * edges between the components, the optimum would depend on the choice of these edges.) In both
+ * cases, {@link #joins()} lists only the predicates.
  *
  * <p>Edges are binary. Algorithms use only {@link #neighbours} and {@link #areJoined} to find
  * connections, so that hyperedges can be added here.

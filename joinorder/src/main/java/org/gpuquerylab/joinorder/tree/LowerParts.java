@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The connected sets without the root: in any set that contains one of them together with the
- * parent of its top, it is the lower part of the split by that edge. They are numbered by top, and
- * for each top by the number in its {@link SplitTable}. If the root was chosen as in {@link
+ * parent of its top, it is the lower part of the split by that edge. The sets are numbered by top,
+ * and for each top by the number in its {@link SplitTable}. If the root was chosen as in {@link
  * RootedTree}, no child of the root is the top of more sets than the square root of T(root).
  * Therefore there are few of these sets, at most n times that square root.
  */

@@ -3,7 +3,7 @@
  * each subset. The index was developed here; shapes of subtrees are compared as in A. V. Aho, J. E.
  * Hopcroft and J. D. Ullman, "The Design and Analysis of Computer Algorithms", 1974, section 3.2.
  *
- * <p>Let the tree have a root. The top of a connected set is its member nearest to the root. For a
+ * <p>Choose a root of the tree. The top of a connected set is its member nearest to the root. For a
  * node v with children c1 .. ck, the number of sets with top v is
  *
  * <pre>T(v) = (1 + T(c1)) ... (1 + T(ck)),</pre>

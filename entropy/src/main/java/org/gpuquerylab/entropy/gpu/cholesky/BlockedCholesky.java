@@ -13,8 +13,8 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 /**
  * Cholesky with one launch for each block column of 32, and one launch for every four block columns
  * in each direction of a substitution. The forward substitution needs no extra launches in a
- * factorization: the right side is factorized as one more row. This form supports any m and any
- * device.
+ * factorization: the right side is factorized as one more row. The blocked form supports any m and
+ * any device.
  */
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;

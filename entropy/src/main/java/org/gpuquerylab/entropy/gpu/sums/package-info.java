@@ -23,11 +23,11 @@
  *       one pass over memory after the tiles. A work-item adds up 4 or 5 bits at a time; between
  *       these steps, work-items exchange values through local memory.
  *   <li>In many problems, such as those with pairs only, no known set has high predicates together
- *       with low predicates of both a tile's rows and columns. Then x of a tile is a column of
- *       factors times a row of factors times a base that all tiles share: no cell needs a separate
- *       exponential. C is linear, so up to 8 high bits, the joined bits, are summed by a matrix
- *       product while the tile is computed; z = 30 then also needs only one pass. If factors are
- *       outside the range in which their products are normal numbers, the device uses {@code
+ *       with low predicates of both a tile's rows and columns. The cells x of a tile are then a
+ *       column of factors times a row of factors times a base that all tiles share: no cell needs a
+ *       separate exponential. C is linear, so up to 8 high bits, the joined bits, are summed by a
+ *       matrix product while the tile is computed; z = 30 then also needs only one pass. If factors
+ *       are outside the range in which their products are normal numbers, the device uses {@code
  *       tile_sums} instead, which computes the exponential of the sum of the weights.
  *   <li>The embedded weights w' are 0 except at m indices, so C^t w' over the high bits is nonzero
  *       only in a few columns, one for each distinct low part of the known sets. Only these columns

@@ -83,7 +83,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
     long host = MemoryNeed.plus(betas, Prepared.hostBytes(problem));
     if (host > options().memoryLimit()) {
-      // In this case the host need not compute plans; the matrix alone is a lower bound of the
+      // With given plans, the host need not compute any; the matrix alone is a lower bound of the
       // device's memory.
       long m = problem.size();
       return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));

@@ -11,8 +11,9 @@
  * org.gpuquerylab.entropy.moments}, and these:
  *
  * <ul>
- *   <li>Near independence, the Hessian at independence is kept. Its inverse has a closed form, so
- *       no factorization is needed, and only the moments of the known sets are computed.
+ *   <li>Near independence, the Hessian at independence is kept. The inverse of this Hessian has a
+ *       closed form, so no factorization is needed, and only the moments of the known sets are
+ *       computed.
  *   <li>A tile of cells is computed in local memory as in the kernels of section 4.1.2. Only sums
  *       that are needed for unions of two known sets leave the tile; these are then summed over the
  *       high predicates. If such sums take more memory than all cells, the sums of all cells are

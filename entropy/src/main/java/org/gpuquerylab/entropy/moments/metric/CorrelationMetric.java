@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An approximate inverse of the dual's Hessian at the solution, in the coordinates of the {@link
- * IndependentFeatures}. It is computed from the predicates' correlations R, which follow from the
- * known pairs. For the features of single predicates, the Hessian at the solution is R. For normal
- * variables, the Hessian for the features of pairs would be R_ik R_jl + R_il R_jk (Isserlis). Its
- * inverse, on symmetric matrices with any diagonal, maps V to R^-1 V R^-1; the metric is the part
- * of this map without the diagonal. {@link TripleMetric} handles triples. Features of different
- * sizes are assumed uncorrelated, and so are pairs that are not known. The metric is symmetric and
- * positive definite. O(z^3) time to set up and to apply, O(z^4) with triples.
+ * IndependentFeatures}. The approximation is computed from the predicates' correlations R, which
+ * follow from the known pairs. For the features of single predicates, the Hessian at the solution
+ * is R. For normal variables, the Hessian for the features of pairs would be R_ik R_jl + R_il R_jk
+ * (Isserlis). The inverse of the latter, on symmetric matrices with any diagonal, maps V to R^-1 V
+ * R^-1; the metric is the part of this map without the diagonal. {@link TripleMetric} handles
+ * triples. Features of different sizes are assumed uncorrelated, and so are pairs that are not
+ * known. The metric is symmetric and positive definite. O(z^3) time to set up and to apply, O(z^4)
+ * with triples.
  *
  * <p>The metric is the identity, as at independence, if R is not positive definite, or if some
  * known set has more than three predicates.

@@ -9,10 +9,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * of the sets, the features are the rows of a triangular matrix L, and at independence L^t L is the
  * inverse of the dual's Hessian. L has O(m 2^k) numbers for sets of at most k predicates.
  *
- * <p>This form requires that all subsets of S are known; S is then called closed. The feature of a
- * set that is not closed is its indicator minus the projection onto the closed subsets' features,
- * scaled to variance 1; these remainders are treated as uncorrelated. L^t L is still positive
- * definite, but it equals the inverse of the Hessian only if at most one set is not closed.
+ * <p>This closed form requires that all subsets of S are known; S is then called closed. The
+ * feature of a set that is not closed is its indicator minus the projection onto the closed
+ * subsets' features, scaled to variance 1; these remainders are treated as uncorrelated. L^t L is
+ * still positive definite, but it equals the inverse of the Hessian only if at most one set is not
+ * closed.
  */
 public final class IndependentFeatures {
   /** The minimum fraction of an indicator's variance that is assumed to remain. */

@@ -8,9 +8,9 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 /**
  * The part of the {@link CorrelationMetric} for the features of triples. For normal variables from
  * which the parts explained by single variables were removed, the Hessian would be the sum of R_il
- * R_jm R_kn over the permutations of l, m, n (Isserlis). Its inverse, on symmetric tensors with any
- * diagonals, applies R^-1 to each of the three indices; the metric is the part of this map without
- * the diagonals. O(z^4).
+ * R_jm R_kn over the permutations of l, m, n (Isserlis). The inverse of this Hessian, on symmetric
+ * tensors with any diagonals, applies R^-1 to each of the three indices; the metric is the part of
+ * this map without the diagonals. O(z^4).
  */
 final class TripleMetric {
   private final int z;

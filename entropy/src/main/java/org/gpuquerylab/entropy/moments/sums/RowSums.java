@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
  * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any
  * lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false and a true
  * value of a predicate are combined into sums for sets without and with the predicate; sets beyond
- * the budget are dropped. The sums for sets with the predicate are moved, not copied. This takes
+ * the budget are dropped. The sums for sets with the predicate are moved, not copied. The sums take
  * about budget + 1 additions for each cell. For one thread.
  */
 final class RowSums {

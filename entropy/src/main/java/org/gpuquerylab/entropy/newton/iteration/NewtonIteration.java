@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iteration of figure 1 (Havenstein et al. 2020) on the dual f(w) = 1^t exp(D^t w - 1) - b^t w
- * (equation 3). It starts from w = 0 or given weights, with or without a penalty; a {@link
- * NewtonSystem} computes its terms.
+ * (equation 3). The iteration starts from w = 0 or given weights, with or without a penalty; a
+ * {@link NewtonSystem} computes its terms.
  */
 public final class NewtonIteration {
   /** The default iteration cap: about ten times the iterations of hard problems. */

@@ -21,9 +21,9 @@ final class ConjugateGradients {
   private static final double COARSE = 0.1;
 
   /**
-   * This fraction under a penalty, where the dual is almost piecewise quadratic. Measurements
-   * showed that after coarse steps Newton's method takes 5 to 30 times as many steps, or makes no
-   * progress.
+   * The fraction of the residual that remains under a penalty, where the dual is almost piecewise
+   * quadratic. Measurements showed that after coarse steps Newton's method takes 5 to 30 times as
+   * many steps, or makes no progress.
    */
   private static final double FINE = 1e-6;
 

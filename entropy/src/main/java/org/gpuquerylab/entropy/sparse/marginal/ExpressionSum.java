@@ -20,7 +20,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 /**
  * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag
  * by bag, as for conjunctions, but for each state in which a bag's predicates may leave the
- * expression. It adds only probabilities of disjoint cases, so there is no cancellation.
+ * expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
  *
  * <p>A bag takes O(2^j c s^b) if j of its predicates are in the expression or shared with bags
  * below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts

@@ -93,8 +93,8 @@ DEVICE void turn_features(CELL_PTR double *x, uint h, double single, uint up, ui
 
 // The first step, - L^t L g, if all subsets of known sets are known (see IndependentStep). Half of
 // the passes are for L, half for its transpose; each half clears the cells, fills in the known
-// sets, transforms bit by bit, and reads the known sets. This step overwrites the cells. It does
-// nothing if wanted is 0.
+// sets, transforms bit by bit, and reads the known sets. The first step overwrites the cells. The
+// function does nothing if wanted is 0.
 DEVICE void independent_step(CELL_PTR double *x, const LOCAL_PTR uint *sets,
                              const LOCAL_PTR double *excess, const LOCAL_PTR double *singles,
                              LOCAL_PTR double *step, uint z, uint u, uint wanted, uint lid) {

@@ -4,8 +4,8 @@
 // an if: if barriers may be skipped, PoCL copies the code after them, once for each case. The host
 // defines the class (see ProblemClass): CELLS, 2 to the power of the maximum number of predicates;
 // PREDICATES; SIZE, the maximum number of unknowns; GROUP, the work-items of a group; and
-// LOCAL_CELLS, whether the cells are in local memory. It also defines the shared constants: the
-// layout's (see PackedLayout) HEADER, the OUT_ indices and bits, and ROUNDING, MAX_SHORTENINGS,
+// LOCAL_CELLS, whether the cells are in local memory. The host also defines the shared constants:
+// the layout's (see PackedLayout) HEADER, the OUT_ indices and bits, and ROUNDING, MAX_SHORTENINGS,
 // MOST_SELECTIVITY, LEAST_SHARE, MOST_SHARE, LEAST_RIDGE and MOST_RIDGE.
 #include "small_cells.cl"
 #define ACROSS 8  // a group is ACROSS columns wide when it processes a triangle
@@ -93,7 +93,7 @@ DEVICE uint newton_step(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, CELL
 }
 
 // Computes the excess of each known set's estimate, and each term of b w; every work-item sums all
-// of them, which for so few terms takes no longer than a tree.
+// of them, which for so few terms takes no longer than a tree reduction.
 DEVICE void compare(CELL_PTR const double *x, const LOCAL_PTR uint *sets, const LOCAL_PTR double *known,
                     const LOCAL_PTR double *w, LOCAL_PTR double *ratios, LOCAL_PTR double *products, uint u,
                     uint lid) {

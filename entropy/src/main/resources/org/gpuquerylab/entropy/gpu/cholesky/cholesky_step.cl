@@ -4,8 +4,8 @@
 // after A, so that the factorization leaves L^-1 r there. The lower blocks become those of L D; the
 // buffer inverses receives L^-t of the diagonal blocks, followed by the reciprocals of D. If whole
 // is 1, the identity is factorized with A, and the upper blocks become those of X = L^-t. A
-// solution is then a product, y = X D^-1 X^t r, instead of sequential steps. Otherwise the upper
-// blocks are neither read nor written. The host defines BLOCK and RUN, the required value of
+// solution is then a product, y = X D^-1 X^t r, instead of sequential steps. If whole is 0, the
+// upper blocks are neither read nor written. The host defines BLOCK and RUN, the required value of
 // run[0].
 #ifndef GROUP
 #define GROUP 256

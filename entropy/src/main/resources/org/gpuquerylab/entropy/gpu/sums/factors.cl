@@ -1,8 +1,8 @@
 // The factors whose products are the cells: a column of factors times a row of factors times a base
-// that all tiles share. They exist if no known set has high predicates together with low predicates
-// of both a tile's rows and columns. The host defines the verdict DONE, MOST_LOG, ROW_FACTORS and
-// COLUMN_FACTORS of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the constants of
-// windows.cl.
+// that all tiles share. These factors exist if no known set has high predicates together with low
+// predicates of both a tile's rows and columns. The host defines the verdict DONE, MOST_LOG,
+// ROW_FACTORS and COLUMN_FACTORS of a tile, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and the
+// constants of windows.cl.
 #include "windows.cl"
 // A factor is a product over known sets with high predicates, as a function of the tile and of some
 // low bits: row factors depend on bits 2, 3 and those from 8 on, column factors on the others.

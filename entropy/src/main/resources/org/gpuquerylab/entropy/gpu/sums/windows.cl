@@ -1,9 +1,9 @@
 // Products with C and its transpose over some bits of the index of a tile of 2^LOW values, which a
 // group holds in registers. A work-item has 2^RADIX values whose indices differ in a window of
-// RADIX bits. It sums over those bits, and exchanges values through local memory to get those of
-// another window. A tile of 13 bits has two parts, which share the local memory; the sum over the
-// tile's highest bit needs only values of the same work-item. The host defines LOW, PART_BITS (at
-// most 12) and RADIX (at most 4).
+// RADIX bits. A work-item sums over those bits, and exchanges values through local memory to get
+// those of another window. A tile of 13 bits has two parts, which share the local memory; the sum
+// over the tile's highest bit needs only values of the same work-item. The host defines LOW,
+// PART_BITS (at most 12) and RADIX (at most 4).
 #ifndef GROUP
 #define GROUP 256
 #endif

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * Remembers blocks that were solved exactly. It is used if costs are sums: the minimum cost of the
- * joins inside a block then depends only on the relation sets of its inputs, not on the inputs'
- * plans. Therefore a block with the same inputs need not be solved again. If there are too many
- * blocks, the older ones are forgotten. Two different blocks are mistaken for equal with a
+ * Remembers blocks that were solved exactly. The class is used if costs are sums: the minimum cost
+ * of the joins inside a block then depends only on the relation sets of its inputs, not on the
+ * inputs' plans. Therefore a block with the same inputs need not be solved again. If there are too
+ * many blocks, the older ones are forgotten. Two different blocks are mistaken for equal with a
  * probability of about 2^-64.
  */
 public final class SolvedBlocks {

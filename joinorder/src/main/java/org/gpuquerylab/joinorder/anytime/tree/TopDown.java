@@ -54,7 +54,7 @@ public final class TopDown {
   }
 
   /**
-   * Starts a plan, which {@link #advance} writes.
+   * Starts a new plan; {@link #advance} then writes it.
    *
    * @param amount rows are multiplied by a random factor from 1 to e to this power before they are
    *     compared; 0 for no factor

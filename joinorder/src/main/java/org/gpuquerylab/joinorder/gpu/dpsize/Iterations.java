@@ -55,7 +55,7 @@ final class Iterations implements AutoCloseable {
         + variant.site().bytes(query, pairs, variant.filtered());
   }
 
-  /** Whether the memory suffices for a query. */
+  /** Whether the allocated memory is large enough for a query. */
   boolean holds(ConnectedSets query) {
     return memo.holds(query) && pruning.holds(query);
   }

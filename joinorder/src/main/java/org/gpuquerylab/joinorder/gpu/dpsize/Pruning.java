@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 /** The pruning of intermediate solutions by DPsize on a device. */
 interface Pruning {
 
-  /** Whether the memory suffices for a query that fits the memo. */
+  /** Whether the pruning's memory is large enough for a query that fits the memo. */
   boolean holds(ConnectedSets query);
 
   /** Prepares an optimization; the memo must already hold the single relations. */

@@ -24,8 +24,8 @@
  *   <li>Algorithm 2 pairs every partition with every other, so it evaluates (l, r) and (r, l), and
  *       a solution with itself if lp = rp. Cost functions are symmetric: here lp runs only up to
  *       the middle, and pairs within one partition are numbered by the distance between their
- *       entries, so that each unordered pair has one number. This halves the work. Therefore {@code
- *       pairsChecked} equals that of the sequential DPsize.
+ *       entries, so that each unordered pair has one number. This numbering halves the work.
+ *       Therefore {@code pairsChecked} equals that of the sequential DPsize.
  *   <li>Figure 5 of the paper counts the filter of H+F-GPU as Pre-Pruning. Here the filter is a
  *       separate phase, {@link org.gpuquerylab.joinorder.algorithm.Phase#FILTER}, as in figure 8,
  *       and Pre-Pruning is the transfer.
@@ -42,8 +42,9 @@
  *       addition in each group, instead of by a separate prefix sum. The wait for the count belongs
  *       to Pruning, which contains the prefix sum in the paper.
  *   <li>The paper does not say how the best solutions of several sub-iterations are merged. Here
- *       intermediate solutions are collected over sub-iterations. They are pruned into the memo
- *       only when the memory is full; the best solutions so far then compete with later solutions.
+ *       intermediate solutions are collected over sub-iterations. The intermediate solutions are
+ *       pruned into the memo only when the memory is full; the best solutions so far then compete
+ *       with later solutions.
  *   <li>H-GPU is split into sub-iterations too. H-GPU transfers all pairs, as in the paper.
  *   <li>The connected sets are counted first, so the size of the memo table is known in advance.
  *   <li>Each relation set has one cardinality. For each valid pair, the device computes the

@@ -17,12 +17,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Exhaustive search on the device for sparse query graphs with cycles: for each connected set, it
  * enumerates exactly the minimal cuts, which are the splits into two connected parts. The package
- * description explains the method. It supports every graph of at most {@value
+ * description explains the method. The search supports every graph of at most {@value
  * MincutState#MAX_RELATIONS} relations.
  *
  * <p>O(pairs) steps, each of which looks up a set or, if the set is not connected, searches it; 3 n
- * launches and one synchronization, which are repeated each time that the memo grows. It takes 20
- * bytes of device memory for each connected set and 2^(n-2) bytes for the index of sets.
+ * launches and one synchronization, which are repeated each time that the memo grows. The search
+ * takes 20 bytes of device memory for each connected set and 2^(n-2) bytes for the index of sets.
  */
 public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   /** The algorithm's name in the catalogue. */

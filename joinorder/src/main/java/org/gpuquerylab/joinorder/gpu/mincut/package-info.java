@@ -18,12 +18,12 @@
  *
  * <p><b>Cuts.</b> The side with the lowest relation either adds one neighbour at a time, or
  * excludes that neighbour for good: this is a binary tree of choices, which a work-item traverses
- * depth first. If a look-up tells that the rest of S is connected, there is a split. Otherwise the
- * side adds all relations that it separates from the excluded relations; if it separates the
- * excluded relations from each other, there is no split and the step was in vain. Each connected
- * part of S with a connected rest is found exactly once: at the end of the only path to it whose
- * last choice adds a relation. The measured number of sides tried for each split is 1.1 to 1.2 in
- * grids, 1.0 to 1.1 in random cyclic graphs, and 1 in trees, cycles and cliques.
+ * depth first. If a look-up tells that the rest of S is connected, there is a split. If the rest of
+ * S is not connected, the side adds all relations that it separates from the excluded relations; if
+ * it separates the excluded relations from each other, there is no split and the step was in vain.
+ * Each connected part of S with a connected rest is found exactly once: at the end of the only path
+ * to it whose last choice adds a relation. The measured number of sides tried for each split is 1.1
+ * to 1.2 in grids, 1.0 to 1.1 in random cyclic graphs, and 1 in trees, cycles and cliques.
  *
  * <p><b>Balance.</b> A set of a grid of 24 relations has from 1 to 9,238 splits. If a level has
  * fewer sets than the device has room for walks, the first choices of a walk are prescribed: 2^c

@@ -52,8 +52,8 @@
  *   <li>Each unordered pair is tried once: the highest relation of a block stays in rb. lb and rb
  *       are connected if, and only if, the memo contains them.
  *   <li>Blocks are not found by depth-first search: relations are added one by one, and a relation
- *       that is joined with several earlier ones merges the blocks on the paths between them. This
- *       needs only bit masks.
+ *       that is joined with several earlier ones merges the blocks on the paths between them.
+ *       Merging blocks needs only bit masks.
  *   <li>The best cost of a set is found by an atomic minimum, which leaves no room for the split;
  *       the plan is found by trying the candidates of its n - 1 sets again.
  *   <li>Rows are computed once for each set, with a separate exponent, so that no product leaves

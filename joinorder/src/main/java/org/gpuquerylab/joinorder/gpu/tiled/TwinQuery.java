@@ -10,7 +10,7 @@ final class TwinQuery {
   private final long[] words;
   private final long[] near;
 
-  /** Wraps the query, of n relations, of a launch. */
+  /** Wraps the query of a launch; the query has n relations. */
   TwinQuery(int n, DeviceBuffer<long[]> query) {
     this.n = n;
     words = query.array();

@@ -19,10 +19,10 @@
  * so two tiles of 4 KB serve 3^9 or 3^10 pairs: 2.4 or 7.2 pairs for each loaded byte, compared
  * with 1/16 or 1/8 if DPsub processes each set separately. Each of 243 work-items processes one of
  * the 3^5 splits of a row. (In the split's number in base 3, a digit tells whether a relation is
- * absent, left or right.) It combines the 3^4 or 3^5 pairs of the two rows that it holds in
- * registers. Over all g of a slice, a work-item keeps its minima in registers; then the minima of a
- * row are combined. The highest relation of H stays in the right part, so that each unordered pair
- * occurs once. The kernel {@code tiled_splits} does this.
+ * absent, left or right.) A work-item combines the 3^4 or 3^5 pairs of the two rows that it holds
+ * in registers. Over all g of a slice, a work-item keeps its minima in registers; then the minima
+ * of a row are combined. The highest relation of H stays in the right part, so that each unordered
+ * pair occurs once. The kernel {@code tiled_splits} does this.
  *
  * <p>The kernel {@code tiled_finish} does the rest. First come the splits with one part among the
  * low relations: {@code tile(H)} with the lowest tile, in the order of the rows' sizes and within a

@@ -1,9 +1,9 @@
 package org.gpuquerylab.joinorder.large.linear;
 
 /**
- * The values T and C of a sequence of relations and its rank (T - 1) / C. They are kept as natural
- * logarithms, because products of thousands of factors leave the range of a double. T is the factor
- * by which the sequence multiplies the rows of its input; C is the sum of the sequence's
+ * The values T and C of a sequence of relations and its rank (T - 1) / C. T and C are kept as
+ * natural logarithms, because products of thousands of factors leave the range of a double. T is
+ * the factor by which the sequence multiplies the rows of its input; C is the sum of the sequence's
  * intermediate results for each row of the input. Instances are ordered by rank.
  */
 final class Rank implements Comparable<Rank> {

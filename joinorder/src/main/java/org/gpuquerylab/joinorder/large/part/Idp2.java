@@ -16,7 +16,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * IDP-2: starts from the plan of {@link Goo}. From the bottom up, another algorithm reorders the
  * joins of subtrees of at most k inputs, and a reordered subtree becomes one input of the next
- * subtree (Kossmann and Stocker 2000). This is repeated until the plan does not become cheaper.
+ * subtree (Kossmann and Stocker 2000). Passes are repeated until the plan does not become cheaper.
  *
  * <p>A new plan is used only if it is cheaper than the previous plan, so the result is never worse
  * than that of GOO. At most k relations are ordered as a whole, so in this case the plan is optimal

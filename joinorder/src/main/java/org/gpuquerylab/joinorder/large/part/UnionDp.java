@@ -21,9 +21,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
- * along its edges, the cheapest joins first. It orders each part exactly and replaces the part by
- * one relation (Mancini et al. 2022). If there are at most k relations, they form one part, so the
- * plan is optimal.
+ * along its edges, the cheapest joins first. UnionDP orders each part exactly and replaces the part
+ * by one relation (Mancini et al. 2022). If there are at most k relations, they form one part, so
+ * the plan is optimal.
  *
  * <p>The cost of an edge is the cost of joining its two current parts by the cost function. If the
  * cheapest edge leads to a part of more than k inputs, the larger of its two parts is contracted,

@@ -27,12 +27,12 @@
  *       becomes cheaper; every second pass has smaller subtrees at the bottom. A new order is used
  *       only if it is cheaper.
  *   <li>In the paper, UnionDP has a fixed weight for each edge, computed from the edge's two
- *       relations. It sorts the edges by the size of the united part, then by weight, and leaves
- *       edges between full parts to the next round. Here the weight is the cost of the join of the
- *       two current parts, the cheapest edge comes first whatever the sizes, and a full part is
- *       contracted as soon as such an edge leads out of it. With rounds, parts were united by joins
- *       that other parts would have made smaller, and plans of foreign-key joins cost up to 10^10
- *       times the optimum.
+ *       relations. The printed algorithm sorts the edges by the size of the united part, then by
+ *       weight, and leaves edges between full parts to the next round. Here the weight is the cost
+ *       of the join of the two current parts, the cheapest edge comes first whatever the sizes, and
+ *       a full part is contracted as soon as such an edge leads out of it. With rounds, parts were
+ *       united by joins that other parts would have made smaller, and plans of foreign-key joins
+ *       cost up to 10^10 times the optimum.
  * </ul>
  */
 @NullMarked

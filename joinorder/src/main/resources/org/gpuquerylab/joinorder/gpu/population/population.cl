@@ -6,8 +6,8 @@
 // neighbouring words.
 
 // 2 to the power of a number with 3 * POWER_BITS bits after the binary point: the product of three
-// factors of POWER_BITS each and a power of two, within the limits of CardinalityEstimator. It uses
-// only products, so every device gives the same bits.
+// factors of POWER_BITS each and a power of two, within the limits of CardinalityEstimator. The
+// function uses only products, so every device gives the same bits.
 #define POWERS (1U << POWER_BITS)
 DEVICE double rows_of(i64 token, uint fraction_bits, const GLOBAL double *powers) {
   const i64 exponent = token >> fraction_bits;

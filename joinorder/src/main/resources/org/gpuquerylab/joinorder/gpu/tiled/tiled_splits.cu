@@ -95,7 +95,8 @@ KERNEL void __launch_bounds__(GROUP, 2)
       }
     }
   }
-  // The rows of all row splits of a row are combined, one digit of the number after the other.
+  // The rows of all row splits of a row are combined digit by digit, where the digits are those of
+  // the splits' numbers.
   uint digits = lid;
   uint power = 1;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, digits /= 3, power *= 3) {

@@ -6,8 +6,8 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 /** Sums of cells on a device, for problems with the same known sets. */
 public interface DeviceMoments {
   /**
-   * The unnormalised sums of the cells exp(D^t w - 1) that contain a set. They are the result of
-   * the last evaluation of the given order, and valid until the next evaluation of either order.
+   * The unnormalised sums of the cells exp(D^t w - 1) that contain a set. The sums are the result
+   * of the last evaluation of the given order, and valid until the next evaluation of either order.
    */
   DeviceBuffer<double[]> values(Order order);
 

@@ -24,9 +24,9 @@ import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
  *
  * <p>Factors may overflow although the cell, which is their product, does not. If the product of
  * all factors above 1 of a context exceeds {@link #LIMIT} (e^598), the context's sums, and those of
- * the empty set in the same batch, are infinite or not a number. They are never finite and wrong.
- * Below that limit, a factor that is too small for a double causes an error of at most 1e-48 in
- * each cell.
+ * the empty set in the same batch, are infinite or not a number. The sums are never finite and
+ * wrong. Below that limit, a factor that is too small for a double causes an error of at most 1e-48
+ * in each cell.
  */
 final class PairMoments implements DeviceMoments {
   /** The maximum product of factors. */

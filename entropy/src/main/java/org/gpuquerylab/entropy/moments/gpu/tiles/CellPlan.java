@@ -11,8 +11,8 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The plan for the sums of all cells, as in Variant B, for known sets with too many unions to need
- * fewer sums.
+ * The plan for the sums of all cells, as in Variant B. It is used if the known sets have so many
+ * unions that fewer sums are not enough.
  */
 public final class CellPlan implements MomentsPlan {
   /**
@@ -85,7 +85,7 @@ public final class CellPlan implements MomentsPlan {
     return new CellMoments(workspace, queue, this);
   }
 
-  /** The indices of the sums, which are the sets. */
+  /** The index of the sum of each set, which is the set's bit mask. */
   int[] places(Order order) {
     if (order == Order.KNOWN) {
       return Arrays.stream(unions.known()).mapToInt(Math::toIntExact).toArray();

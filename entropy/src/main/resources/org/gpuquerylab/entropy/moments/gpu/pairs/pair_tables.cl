@@ -22,8 +22,8 @@ DEVICE uint column_term(uint entry) { return entry >> 5; }
 #define TERM_POSITION(i) ((i) + 10)
 
 // The sum of the weights of the pairs within a set and of the pairs between it and others; for a
-// bound, only positive weights are added. There are no branches, so that the loads of the inner
-// loops need not wait for one another; unrolling the outer loops as well would need too many
+// bound, only positive weights are added. The function has no branches, so that the loads of the
+// inner loops need not wait for one another; unrolling the outer loops as well would need too many
 // registers.
 #define PAIR_SUM(name, length, at, other_length, other_at)                                 \
   DEVICE double name(const LOCAL_PTR double *w, uint set, uint others, bool bound) {       \

@@ -90,8 +90,8 @@ DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOC
 }
 #endif
 
-// The factor of a context's own predicates. It is infinite if a product of factors may overflow, or
-// if a factor that underflows may be part of a product that does not.
+// The factor of a context's own predicates. The factor is infinite if a product of factors may
+// overflow, or if a factor that underflows may be part of a product that does not.
 DEVICE double context_factor(const GLOBAL double *table, const LOCAL_PTR double *q) {
   double bound = table[BOUNDS] * table[BOUNDS + 1] * table[BOUNDS + 2];
   for (uint i = 0; i < TILE_POSITIONS; i++) bound *= fmax(q[i], 1.0);

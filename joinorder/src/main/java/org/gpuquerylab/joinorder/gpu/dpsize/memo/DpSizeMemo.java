@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The memo table of DPsize in device memory. The table has an entry for each connected set, sorted
  * by size, with the set, its neighbours, cardinality and cost: 32 bytes, or 48 if the host supplies
- * the cardinalities. It also holds the query and the partitions.
+ * the cardinalities. The memo also holds the query and the partitions.
  */
 public final class DpSizeMemo {
   private static final int ENTRY_BYTES = 32;
@@ -60,7 +60,7 @@ public final class DpSizeMemo {
     return fixed + (long) entries * (ENTRY_BYTES + (rowsGiven ? GIVEN_BYTES : 0));
   }
 
-  /** Whether the memory suffices for a query. */
+  /** Whether the allocated memory is large enough for a query. */
   public boolean holds(ConnectedSets query) {
     return relations == query.graph().size()
         && entries >= query.count()
