@@ -166,7 +166,7 @@ class ProfileStoreTest {
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
         .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
-    assertThat(fault("{}")).contains("version 0 is not read");
+    assertThat(fault("{}")).contains("version 0 cannot be read");
     assertThat(fault("null")).endsWith(":1:1: here is null, it must be an object");
     assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
@@ -197,7 +197,7 @@ class ProfileStoreTest {
     for (String value : List.of("-1.0", "\"NaN\"", "null", "1e308")) {
       String with = "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }".formatted(value);
       assertThat(fault(good.replace("\"coefficients\" : { }", with)))
-          .contains("coefficients.join.build.read is no number of at least 0, fit it again: ");
+          .contains("coefficients.join.build.read is not a number of at least 0, fit it again: ");
     }
     assertThat(fault(good.replace("\"coefficients\" : { }", "\"coefficients\" : {\"a.b\" : null}")))
         .endsWith("coefficients.a.b is missing, measure it again");
@@ -209,7 +209,7 @@ class ProfileStoreTest {
     String with = "\"fitted\" : {\"join\" : {\"factRows\" : %s} }";
     for (String range : List.of("{\"least\" : 2, \"greatest\" : 1}", "{\"least\" : \"NaN\"}")) {
       assertThat(fault(good.replace("\"fitted\" : { }", with.formatted(range))))
-          .contains("is none, fit it again");
+          .contains("is invalid, fit it again");
     }
     assertThat(fault(good.replace("\"fitted\" : { }", with.formatted("null"))))
         .contains("fitted.join.factRows is missing");
