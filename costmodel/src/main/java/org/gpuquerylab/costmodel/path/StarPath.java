@@ -25,8 +25,8 @@ public interface StarPath extends AutoCloseable {
   }
 
   /**
-   * The one-time work that preceded the last execution, in milliseconds by step, such as {@code
-   * compile}. Empty if the query had run before, or if the path does not distinguish steps.
+   * The milliseconds, by step (such as {@code compile}), of the one-time work in the most recent
+   * execution that was the first of its query. Empty if the path does not distinguish steps.
    */
   default Map<String, Double> preparationMillis() {
     return Map.of();

@@ -31,9 +31,9 @@
  *       The printed method always takes the full step; on the problems of the paper's generator, so
  *       does this implementation.
  *   <li>Variant B computes D^t w for w = 0 as for any other w, so that all variants share the
- *       iteration; this is one evaluation more than printed. get_Cx and get_Ctx take three bits a
- *       pass over the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
- *       exponentials in between; the paper takes one bit a pass.
+ *       iteration; this is one evaluation more than in the paper. get_Cx and get_Ctx take three
+ *       bits in each pass over the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in
+ *       blocks, with the exponentials in between; the paper takes one bit in each pass.
  *   <li>A run may start at weights other than 0, and a penalty may add a term to the dual and to
  *       the diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.

@@ -24,7 +24,7 @@ public final class SumCommands {
   /**
    * Creates the commands for a plan.
    *
-   * @param verdict nothing is computed if it is {@link EvaluationOutcome#DONE}
+   * @param verdict the outcome; if it is {@link EvaluationOutcome#DONE}, nothing is computed
    * @param cells the cells of the last evaluation; modified if the plan is by change
    * @param changes the largest change within each tile; modified if the plan is by change
    */

@@ -5,9 +5,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Features of the known sets that are orthonormal at independence: for a set S, the product of (x_i
- * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). Written in the indicators
- * of the sets, the features are the rows of a triangular matrix L, and at independence L^t L is the
- * inverse of the dual's Hessian. L has O(m 2^k) numbers for sets of at most k predicates.
+ * - s_i) / sigma_i over its predicates i, with sigma_i^2 = s_i (1 - s_i). If the features are
+ * written as sums of the indicators of the sets, their coefficients are the rows of a triangular
+ * matrix L, and at independence L^t L is the inverse of the dual's Hessian. L has O(m 2^k) numbers
+ * for sets of at most k predicates.
  *
  * <p>This closed form requires that all subsets of S are known; S is then called closed. The
  * feature of a set that is not closed is its indicator minus the projection onto the closed

@@ -13,8 +13,8 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Finds the consequences of exclusive predicates for known selectivities. A set with two predicates
- * of a group has selectivity 0. The selectivities of sets that differ only in the group's predicate
- * have a sum of at most the selectivity of their common rest.
+ * of a group has selectivity 0. Sets that differ only in the group's predicate have selectivities
+ * whose sum is at most the selectivity of their common rest.
  */
 final class ExclusiveSums {
   /** The relative difference that is treated as rounding of the input, as elsewhere. */
