@@ -264,9 +264,9 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * Fills in the sets whose highest relation is the given one. Each starts with the relation's rows
-   * and edges, then is multiplied by the set without the relation, so that the factors are
-   * multiplied in the order of {@link #product}.
+   * Fills in the sets whose highest relation is the given one. Each such set starts with the
+   * relation's rows and edges, then is multiplied by the set without the relation, so that the
+   * factors are multiplied in the order of {@link #product}.
    */
   private void fillSetsUpTo(int highest, double[] table) {
     int start = 1 << highest;

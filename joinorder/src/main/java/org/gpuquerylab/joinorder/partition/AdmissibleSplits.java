@@ -111,14 +111,14 @@ final class AdmissibleSplits {
   }
 
   /**
-   * For each listed split, the number of its left part; only the first {@link #count} elements are
-   * used.
+   * For each listed split, the amount that its left part adds to a set's number; only the first
+   * {@link #count} elements are used.
    */
   int[] lefts() {
     return lefts;
   }
 
-  /** For each listed split, the number of its right part. */
+  /** For each listed split, the amount that its right part adds to a set's number. */
   int[] rights() {
     return rights;
   }

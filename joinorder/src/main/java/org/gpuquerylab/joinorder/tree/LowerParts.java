@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The connected sets without the root: in any set that contains one of them together with the
- * parent of its top, it is the lower part of the split by that edge. The sets are numbered by top,
- * and for each top by the number in its {@link SplitTable}. If the root was chosen as in {@link
- * RootedTree}, no child of the root is the top of more sets than the square root of T(root).
- * Therefore there are few of these sets, at most n times that square root.
+ * The connected sets without the root: each of them is the lower part of other connected sets when
+ * these are split by the edge above its top. The sets are numbered by top, and for each top by the
+ * number in its {@link SplitTable}. If the root was chosen as in {@link RootedTree}, no child of
+ * the root is the top of more sets than the square root of T(root). Therefore there are few of
+ * these sets, at most n times that square root.
  */
 final class LowerParts {
   private final SplitTable[] tables;

@@ -83,8 +83,8 @@
  *
  * <p>Related work: Stoian and Kipf, "DPconv: Super-Polynomially Faster Join Ordering" (2024), also
  * treat DPsub as a subset convolution, and compute it for C_max in O(2^n n^3) by counting instead
- * of comparing. At 25 relations, DPconv takes as many operations as the 3^25 / 2 here; it is not
- * implemented here.
+ * of comparing. At 25 relations, DPconv takes as many operations as the 3^25 / 2 of this algorithm;
+ * this project does not implement DPconv.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.tiled;

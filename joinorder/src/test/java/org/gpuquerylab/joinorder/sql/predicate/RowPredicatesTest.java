@@ -197,8 +197,8 @@ class RowPredicatesTest {
   @Test
   void limitsLengthAndNesting() {
     assertRefused("a = 1" + " or a = 1".repeat(2000), "longer than 10000 characters, shorten it");
-    assertRefused("(".repeat(4000) + "a = 1" + ")".repeat(4000), "nested, take some of them away");
-    assertRefused("not ".repeat(2000) + "a = 1", "nested, take some of them away");
+    assertRefused("(".repeat(4000) + "a = 1" + ")".repeat(4000), "nested, remove some of them");
+    assertRefused("not ".repeat(2000) + "a = 1", "nested, remove some of them");
     assertThat(read("a = 1" + " or a = 1".repeat(1000)).columns()).containsExactly("a");
     assertThat(read("(".repeat(50) + "a = 1" + ")".repeat(50)).sql()).isEqualTo("((\"a\" = 1))");
   }
