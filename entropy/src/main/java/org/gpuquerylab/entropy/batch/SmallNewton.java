@@ -29,7 +29,7 @@ public final class SmallNewton {
    * A solver.
    *
    * @param epsilon the largest residual of the ratio rule
-   * @param cap most iterations
+   * @param cap the maximum number of iterations
    */
   public SmallNewton(double epsilon, int cap) {
     this.epsilon = epsilon;

@@ -72,7 +72,7 @@ final class QuasiNewton {
    * Iterates from the dual's start, or from independence if the dual has no start, until the method
    * converges or gives up.
    *
-   * @param cap most steps
+   * @param cap the maximum number of steps
    * @param patient whether to continue however slow the method is
    * @return the number of steps taken
    */

@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
  * @param first index of the class's first problem
  * @param count number of the class's problems
  * @param epsilon the largest residual of the ratio rule
- * @param cap most iterations
+ * @param cap the maximum number of iterations
  * @param scratch cells for each group, if they are not in local memory
  * @param output the answers, see {@link PackedLayout}
  */

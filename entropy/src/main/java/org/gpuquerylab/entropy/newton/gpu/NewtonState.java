@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
  * @param halvings number of times that the step was halved since the last accepted weights
  * @param current 1 if the sums on the device are those of the accepted weights; otherwise 0
  * @param epsilon the largest residual that a solution may have
- * @param cap most iterations
+ * @param cap the maximum number of iterations
  * @param byChange 1 if the residual is the largest change of a cell, 0 if it is the ratio
  */
 record NewtonState(

@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
  * @param sums the plan of the steps from weights to Cx
  * @param smallest the largest m that one group solves in one launch
  * @param rule the stopping rule
- * @param cap most iterations
+ * @param cap the maximum number of iterations
  */
 record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
   /** The default iteration cap: about ten times the iterations of hard problems. */

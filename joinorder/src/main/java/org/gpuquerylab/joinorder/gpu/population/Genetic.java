@@ -36,7 +36,7 @@ public final class Genetic extends PopulationHeuristic {
    * The parameters of the algorithm.
    *
    * @param population the number of trees in a generation, at least 4
-   * @param generations most generations
+   * @param generations the maximum number of generations
    * @param patience the number of generations without a cheaper tree after which the algorithm ends
    * @param greedyStart whether the tree of GOO is in the first generation
    * @param crossover the fraction of the offspring that has two parents; the others are mutations
