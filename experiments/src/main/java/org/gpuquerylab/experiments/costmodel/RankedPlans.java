@@ -144,7 +144,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
 
   /** A query with one order is left out, because it gives no line. */
   private static String inWords(String query, Plan plan) {
-    return " %s has one order: measured %s ms, the text's model %s ms, the calibrated model %s ms."
+    return " %s has one order: measured %s ms, the paper's model %s ms, the calibrated model %s ms."
         .formatted(
             query,
             Numbers.known(plan.measured),

@@ -43,12 +43,12 @@ final class RankingTable {
             "sf",
             "query",
             "plans",
-            "tau, text's model",
+            "tau, paper's model",
             "tau, calibrated",
-            "chosen / best, text's",
+            "chosen / best, paper's",
             "chosen / best, calibrated",
             "fused / operator",
-            "text's",
+            "paper's",
             "calibrated's"),
         lines);
   }

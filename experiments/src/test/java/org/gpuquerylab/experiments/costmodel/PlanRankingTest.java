@@ -122,11 +122,11 @@ class PlanRankingTest {
     assertThat(line)
         .containsEntry("query", "q21")
         .containsEntry("plans", "6")
-        .containsEntry("tau, text's model", "-1")
-        .containsEntry("chosen / best, text's", "6")
+        .containsEntry("tau, paper's model", "-1")
+        .containsEntry("chosen / best, paper's", "6")
         .containsEntry("chosen / best, calibrated", "3")
         .containsEntry("fused / operator", "0.1667")
-        .containsEntry("text's", "0.75")
+        .containsEntry("paper's", "0.75")
         .containsEntry("calibrated's", "0.25");
     // Of the 15 pairs, the calibrated model has (3, 1), (3, 2), (6, 5), (6, 4), (5, 4) reversed.
     assertThat(line).containsEntry("tau, calibrated", "0.3333");

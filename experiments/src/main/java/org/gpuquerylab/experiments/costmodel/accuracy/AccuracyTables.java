@@ -23,11 +23,11 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** The deviation of the models from the measurements, for each sweep and for each point. */
 public final class AccuracyTables {
   private static final String ALL = "all";
-  private static final String OF_TEXT = "all of the text";
+  private static final String OF_TEXT = "all of the paper";
 
   private static final String BY_SWEEP =
       "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
-          + " measured, in percent of the device time. The text's model is the corrected one of"
+          + " measured, in percent of the device time. The paper's model is the corrected one of"
           + " package yuan, and nothing in it is fitted; beside it stands the calibrated model with"
           + " nothing fitted either, all coefficients 1."
           + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
@@ -55,7 +55,7 @@ public final class AccuracyTables {
             .filter(p -> OperatorSweep.ofText().contains(p.point().sweep()))
             .collect(groupingBy(p -> p.point().group(), LinkedHashMap::new, toList()));
     return List.of(
-        number("text-model", "the text's model, nothing fitted", groups, Judged::text),
+        number("text-model", "the paper's model, nothing fitted", groups, Judged::text),
         number("calibrated", "our model, nothing fitted", groups, Judged::unfitted),
         number("unseen", "our model, fitted to other sweeps", groups, Judged::unseen));
   }
@@ -76,7 +76,7 @@ public final class AccuracyTables {
                                 group.toString(), 100 * error, Double.NaN, Double.NaN, true))));
     return new PaperNumber(
         name,
-        "mean absolute error over the text's sweeps: " + model,
+        "mean absolute error over the paper's sweeps: " + model,
         "% of the time",
         "\"high accuracy\"",
         Double.NaN,
@@ -106,7 +106,7 @@ public final class AccuracyTables {
             "log2 rows",
             "sweep",
             "points",
-            "text's model",
+            "paper's model",
             "calibrated, not fitted",
             "calibrated, fitted points",
             "calibrated, held-out points",
@@ -168,7 +168,7 @@ public final class AccuracyTables {
             "value",
             "fitted to",
             "measured ms",
-            "text's model ms",
+            "paper's model ms",
             "its error %",
             "calibrated, fitted ms",
             "error of that %"),

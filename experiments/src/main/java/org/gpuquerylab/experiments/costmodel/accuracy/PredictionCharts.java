@@ -24,7 +24,7 @@ import org.gpuquerylab.plots.style.Style;
 public final class PredictionCharts {
 
   /** The name of the model of Yuan et al. 2013 in legends. */
-  public static final String TEXT = "the text's model";
+  public static final String TEXT = "the paper's model";
 
   /** The styles of kinds of times, in the order of their appearance; all styles are different. */
   private static final List<Style> STYLES =
@@ -83,7 +83,7 @@ public final class PredictionCharts {
             0),
         off(
             "text-error",
-            "What the text's model is off by",
+            "The error of the paper's model",
             Axis.log("predicted over measured"),
             p -> p.text() / p.measured(),
             1));

@@ -34,7 +34,7 @@ final class WorstTable {
 
   private static final List<Claim> CLAIMS =
       List.of(
-          new Claim("text's, corrected, not fitted", "all", Judged::text, p -> true),
+          new Claim("paper's, corrected, not fitted", "all", Judged::text, p -> true),
           new Claim("calibrated, not fitted", "all", Judged::unfitted, p -> true),
           new Claim("calibrated, fitted", "fitted to", Judged::fitted, p -> !p.isHeldOut()),
           new Claim("calibrated, fitted", "held out", Judged::fitted, SweptPoint::isHeldOut),
@@ -67,7 +67,7 @@ final class WorstTable {
   private static void add(List<List<String>> lines, String backend, List<Judged> points) {
     List<Judged> ofText = points.stream().filter(WorstTable::isOfText).toList();
     if (!ofText.isEmpty() && ofText.size() < points.size()) {
-      CLAIMS.forEach(claim -> lines.add(line(backend, "the text's", claim, ofText)));
+      CLAIMS.forEach(claim -> lines.add(line(backend, "the paper's", claim, ofText)));
     }
     CLAIMS.forEach(claim -> lines.add(line(backend, "all", claim, points)));
   }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class AccuracyTest {
   private final ModelSweeps sweeps = new ModelSweeps(backend -> UnitProfile.profile());
 
-  /** Measured is 2 x read + 3 x item; the text's model predicts twice that. */
+  /** Measured is 2 x read + 3 x item; the paper's model predicts twice that. */
   private static List<Row> linear() {
     List<Row> rows = new ArrayList<>();
     for (int columns = 1; columns <= 6; columns++) {
@@ -116,13 +116,13 @@ class AccuracyTest {
         .extracting(line -> line.get(2))
         .endsWith("all", "all")
         .hasSize(4);
-    assertThat(cells(tables.get(0), 2)).containsEntry("text's model", "100.0");
+    assertThat(cells(tables.get(0), 2)).containsEntry("paper's model", "100.0");
     assertThat(tables.get(2).lines()).hasSize(12);
     assertThat(cells(tables.get(2), 1))
         .containsEntry("value", "2")
         .containsEntry("fitted to", "no")
         .containsEntry("measured ms", "12")
-        .containsEntry("text's model ms", "24")
+        .containsEntry("paper's model ms", "24")
         .containsEntry("its error %", "100.0");
   }
 
@@ -139,15 +139,15 @@ class AccuracyTest {
             "20 selection-columns 6",
             "20 selection-predicates 6",
             "20 radix-sort-columns 6",
-            "20 all of the text 12",
+            "20 all of the paper 12",
             "20 all 18",
-            "all all of the text 12",
+            "all all of the paper 12",
             "all all 18");
-    assertThat(cells(bySweep, 2)).containsEntry("text's model", "-");
+    assertThat(cells(bySweep, 2)).containsEntry("paper's model", "-");
     ReportTable byPoint = sweeps.tables(rows).get(2);
     assertThat(cells(byPoint, 12))
         .containsEntry("sweep", "radix-sort-columns")
-        .containsEntry("text's model ms", "-")
+        .containsEntry("paper's model ms", "-")
         .containsEntry("its error %", "-");
     assertThat(sweeps.figures(rows).get(0).charts().get(2).series().get(1).points()).isEmpty();
   }
@@ -162,7 +162,7 @@ class AccuracyTest {
     ReportTable worst = sweeps.tables(rows).get(1);
     assertThat(worst.lines()).extracting(line -> line.get(2) + ", " + line.get(3)).hasSize(5);
     assertThat(cells(worst, 0))
-        .containsEntry("model", "text's, corrected, not fitted")
+        .containsEntry("model", "paper's, corrected, not fitted")
         .containsEntry("points", "12")
         .containsEntry("mean error %", "100.0")
         .containsEntry("worst above %", "100.0")
@@ -201,7 +201,7 @@ class AccuracyTest {
     List<Series> series = figure.charts().get(3).series();
     assertThat(series)
         .extracting(Series::name)
-        .containsExactly("measured", "the text's model", "calibrated model, fitted");
+        .containsExactly("measured", "the paper's model", "calibrated model, fitted");
     assertThat(series.get(0).points().get(0)).isEqualTo(new DataPoint(1, 7, 7, 7));
     assertThat(series.get(1).points().get(0)).isEqualTo(DataPoint.of(1, 14));
     assertThat(series.get(2).points()).hasSize(6);
