@@ -246,10 +246,7 @@ public final class JsonReader {
     return new ObjectBuffer(this, parser).object();
   }
 
-  /**
-   * Reads the whole current value, which must be an object with no keys except the given ones and a
-   * comment.
-   */
+  /** Reads the whole current object; it may have only the given keys and a comment. */
   public JsonObject object(Collection<String> known) throws IOException {
     JsonObject object = object();
     object.refuseOthers(known);

@@ -13,7 +13,7 @@ public final class Bag {
    *
    * @param predicates ascending predicates, at most 62; bit i of the distribution's masks is the
    *     i-th of them; not copied
-   * @param parent the smaller number of the parent bag, or -1 for a root
+   * @param parent the number of the parent bag, which is smaller than this one, or -1 for a root
    * @param marginals the distribution of the predicates, which agrees with the parent's on the
    *     common predicates
    */
