@@ -12,6 +12,7 @@ import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
@@ -101,7 +102,11 @@ public final class SparkRunner implements PartitionRunner {
 
   @Override
   public String place() {
-    return context.master();
+    return Counted.of(found.cores(), "core")
+        + " of "
+        + Counted.of(found.executors(), "executor")
+        + " of "
+        + context.master();
   }
 
   @Override

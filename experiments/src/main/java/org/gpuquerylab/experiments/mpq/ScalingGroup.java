@@ -46,9 +46,9 @@ record ScalingGroup(ScalingPoint point, List<Row> rows) {
     return List.of(point.algorithm(), point.problem().topology(), point.problem().tables());
   }
 
-  /** The name of its line in a chart. */
+  /** The name of its line in the chart of its algorithm. */
   String label() {
-    return point.algorithm() + ", " + point.problem().tables() + " tables";
+    return point.problem().tables() + " tables";
   }
 
   /** Whether another group is of the same algorithm and size. */

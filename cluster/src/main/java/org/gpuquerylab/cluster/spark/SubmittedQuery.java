@@ -1,0 +1,66 @@
+package org.gpuquerylab.cluster.spark;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.apache.spark.SparkConf;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.partition.MpqOptimizer;
+import org.gpuquerylab.joinorder.plan.JoinTreeJson;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryFile;
+
+/**
+ * An application for {@code spark-submit}: the best plan of a query's file under C_out, as JSON on
+ * standard output, and how many partitions there were, on standard error. Exit status 2 if the
+ * arguments or the file cannot be used.
+ */
+public final class SubmittedQuery {
+  private static final String USAGE =
+      "give a file of a query, mpq-linear or mpq-bushy, and, if you like, a number of partitions";
+
+  private SubmittedQuery() {}
+
+  /** Runs the application; the arguments are the file, the algorithm, and perhaps partitions. */
+  public static void main(String[] arguments) {
+    try {
+      PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+      run(arguments, out, System.err);
+    } catch (IllegalArgumentException e) {
+      System.err.println("lab: " + Quote.line(String.valueOf(e.getMessage())));
+      System.exit(2);
+    }
+  }
+
+  private static void run(String[] arguments, PrintStream out, PrintStream notes) {
+    if (arguments.length < 2 || arguments.length > 3) {
+      throw new ClusterException(USAGE);
+    }
+    PlanSpace space =
+        Arrays.stream(PlanSpace.values())
+            .filter(each -> MpqOptimizer.name(each).equals(arguments[1]))
+            .findFirst()
+            .orElseThrow(() -> new ClusterException(USAGE));
+    boolean given = arguments.length > 2;
+    if (given && !arguments[2].matches("[1-9][0-9]{0,9}")) {
+      throw new ClusterException(USAGE);
+    }
+    int partitions = given ? (int) Math.min(Integer.MAX_VALUE, Long.parseLong(arguments[2])) : 0;
+    QueryGraph graph = QueryFile.read(Path.of(arguments[0]), false);
+    try (MpqOptimizer optimizer =
+        new MpqOptimizer(
+            space, new Cout(), Budget.usual(), SparkRunner.open(new SparkConf()), partitions)) {
+      OptimizationResult found = optimizer.optimize(graph);
+      notes.println(optimizer.explanation());
+      out.println(
+          "{\"cost\": %s, \"pairs\": %d, \"plan\": %s}"
+              .formatted(found.cost(), found.pairs(), JoinTreeJson.toJson(found.plan())));
+    }
+  }
+}
