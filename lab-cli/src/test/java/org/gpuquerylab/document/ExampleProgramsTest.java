@@ -27,8 +27,8 @@ class ExampleProgramsTest {
 
   private static final String FOLDER = "docs/examples/java";
 
-  /** Modules that are no library: benchmarks, the papers' figures, the command line. */
-  private static final Set<String> WITHOUT = Set.of("bench", "experiments", "lab-cli");
+  /** No libraries: benchmarks, the papers' figures, the command line; and what needs Spark. */
+  private static final Set<String> WITHOUT = Set.of("bench", "cluster", "experiments", "lab-cli");
 
   /** How the names of the backends' modules and of their list begin; none has calls of its own. */
   private static final Pattern BACKENDS = Pattern.compile("gpu-backend(s|-.*)");
