@@ -33,13 +33,13 @@ final class HostMethods {
           .plus(4.5, HostTime::membersLookedUp);
 
   private static final HostTime DPCCP =
-      HostTime.fixed(970)
-          .plus(7.7, HostTime::directSlots)
-          .plus(2.9, SearchSpace::pairs)
-          .plus(1.1, HostTime::pairDoublings)
-          .plus(2, HostTime::sparsePairs)
-          .plus(19, HostTime::hashedPairs)
-          .plus(0.9, HostTime::hashedPairDoublings);
+      HostTime.fixed(1_000)
+          .plus(8.1, HostTime::directSlots)
+          .plus(3, SearchSpace::pairs)
+          .plus(2.2, HostTime::sparsePairs)
+          .plus(1.2, HostTime::sparsePairDoublings)
+          .plus(10, HostTime::hashedPairs)
+          .plus(3.5, HostTime::hashedPairDoublings);
 
   private static final HostTime DPSUB =
       HostTime.fixed(520).plus(7.6, HostTime::allSets).plus(1.4, SearchSpace::splits);

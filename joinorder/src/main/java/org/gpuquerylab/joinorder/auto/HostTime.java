@@ -116,4 +116,9 @@ final class HostTime {
   static double sparsePairsTimesRelations(SearchSpace space) {
     return sparsePairs(space) * space.relations();
   }
+
+  /** The same pairs times the doublings of the memo table. */
+  static double sparsePairDoublings(SearchSpace space) {
+    return sparsePairs(space) * doublings(space);
+  }
 }

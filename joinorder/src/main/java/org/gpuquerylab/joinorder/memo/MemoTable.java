@@ -2,8 +2,6 @@ package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -29,7 +27,6 @@ public final class MemoTable {
   private static final long[] NO_KEYS = {};
 
   private final QueryGraph graph;
-  private final int entries;
   private final double[] cost;
   private final double[] cardinality;
 
@@ -74,7 +71,6 @@ public final class MemoTable {
     estimator = CardinalityEstimator.of(graph);
     direct = size.isDirect();
     int slots = (int) size.slots();
-    entries = (int) size.entries();
     shift = 1 + Integer.numberOfLeadingZeros(slots) + Integer.SIZE;
     keys = direct ? NO_KEYS : arrays.keys(slots);
     cost = arrays.costs(slots);
@@ -125,12 +121,7 @@ public final class MemoTable {
     return new MemoSize(graph.size(), count);
   }
 
-  /** The number of connected sets, or an upper bound. */
-  public int entries() {
-    return entries;
-  }
-
-  /** The number of slots, which are numbered from 0. */
+  /** Number of slots, which are numbered from 0. */
   public int slots() {
     return cost.length;
   }
@@ -290,27 +281,14 @@ public final class MemoTable {
         pairsChecked);
   }
 
-  /** Sets that may have a plan, every connected one among them. */
-  LongStream sets() {
-    return direct ? IntStream.range(1, cost.length).asLongStream() : Arrays.stream(sets, 0, count);
-  }
-
   /** The cost of the best plan of any set; infinite if there is none. */
   double costOf(long set) {
-    if (direct) {
-      return cost[(int) set];
-    }
-    int mask = keys.length - 1;
-    int slot = home(set) & mask;
-    while (keys[slot] != set && keys[slot] != 0) {
+    int mask = cost.length - 1;
+    int slot = direct ? (int) set : home(set) & mask;
+    while (!direct && keys[slot] != set && keys[slot] != 0) {
       slot = (slot + 1) & mask;
     }
     // A slot without a set has no plan.
     return cost[slot];
-  }
-
-  /** The set in a slot; 0 if the slot has none. */
-  long setOf(int slot) {
-    return direct ? slot : keys[slot];
   }
 }
