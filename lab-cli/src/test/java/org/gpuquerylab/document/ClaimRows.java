@@ -103,7 +103,10 @@ record ClaimRows(List<Row> rows) {
         .forEach(
             row -> papers.computeIfAbsent(row.machine, m -> new HashSet<>()).add(row.paperName()));
     List<String> machines =
-        papers.keySet().stream().filter(machine -> papers.get(machine).size() > 1).toList();
+        papers.entrySet().stream()
+            .filter(m -> m.getValue().size() > 1)
+            .map(Map.Entry::getKey)
+            .toList();
     StringBuilder table = new StringBuilder("| what | paper |");
     machines.forEach(machine -> table.append(' ').append(machine).append(" |"));
     table.append("\n|---|---|").append("---|".repeat(machines.size())).append('\n');
