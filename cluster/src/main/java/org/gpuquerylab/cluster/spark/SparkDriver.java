@@ -18,7 +18,8 @@ import org.gpuquerylab.input.json.JsonReader;
  * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
  * takes its settings from the system properties {@code spark.*}. Once there are workers it prints
  * them in one line; then it answers each query on standard input with a line on standard output,
- * and ends where its input ends. What Spark itself prints goes to standard error.
+ * and ends where its input ends, or the lab's process does. What Spark itself prints goes to
+ * standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;
@@ -35,6 +36,7 @@ public final class SparkDriver {
   public static void main(String[] arguments) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     System.setOut(System.err);
+    endWithParent();
     int status = 0;
     try (SparkRunner runner = SparkRunner.open(new SparkConf())) {
       out.println(runner.found().line());
@@ -45,6 +47,23 @@ public final class SparkDriver {
       status = 1;
     }
     System.exit(status);
+  }
+
+  /** A driver whose lab was killed would search on, for nobody. */
+  private static void endWithParent() {
+    ProcessHandle.current().parent().ifPresent(SparkDriver::endWith);
+  }
+
+  private static void endWith(ProcessHandle lab) {
+    Thread watching =
+        new Thread(
+            () -> {
+              lab.onExit().join();
+              Runtime.getRuntime().halt(1);
+            },
+            "lab-watch");
+    watching.setDaemon(true);
+    watching.start();
   }
 
   private void serve() throws IOException {
