@@ -150,7 +150,7 @@ public final class Backend implements AutoCloseable {
    * parameters in a launch. They hold the parameters of all calls, plus 4 bytes for each call.
    *
    * @param call the record class of each call, as above
-   * @param defines values of defines, as above
+   * @param defines values of {@code #define}s of the kernel's source, as above
    * @param calls the number of calls in a launch, at least 1
    * @throws BackendException as above, and if the kernel cannot be fused
    */

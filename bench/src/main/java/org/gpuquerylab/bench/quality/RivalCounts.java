@@ -34,8 +34,8 @@ final class RivalCounts {
   }
 
   /**
-   * For each rival that took no longer, the number of queries in which the search's plan is more
-   * expensive than the rival's.
+   * For each rival algorithm, two numbers: how many of the rows have a more expensive plan than the
+   * rival, and how many rows were compared. A rival counts only where it took no longer.
    */
   String aboveRivals(List<QualityRow> rows) {
     Map<String, int[]> counts = new TreeMap<>();

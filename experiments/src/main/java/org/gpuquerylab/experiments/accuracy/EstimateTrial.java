@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * EstimateReference} checks; the true number of rows is among the measures.
  */
 final class EstimateTrial implements Trial {
-  /** The measure for the number of all rows. */
+  /** The name of the measure that holds the table's number of rows. */
   static final String ROWS = "rows";
 
   /** The measure for the number of rows that satisfy the conjunction. */

@@ -233,9 +233,10 @@ abstract class SolverExperiment implements Experiment {
   }
 
   /**
-   * The selectivity of all predicates, computed by Variant B on the host. For larger sizes it is
-   * computed by the solver on moments, which is compared with Variant B for smaller sizes. Rules
-   * other than the ratio stop so early that only Variant B itself gives the same selectivity.
+   * The selectivity of all predicates, computed by Variant B on the host. For more than {@value
+   * #MOST_ON_HOST} predicates, {@link NewtonMoments} computes it; this solver is compared with
+   * Variant B for fewer predicates. Rules other than the ratio stop so early that only Variant B
+   * itself gives the same selectivity.
    */
   private double reference(Point point, MaxEntProblem problem) {
     return references.computeIfAbsent(

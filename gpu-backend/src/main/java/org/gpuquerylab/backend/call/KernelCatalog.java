@@ -63,7 +63,7 @@ public final class KernelCatalog {
    * The kernel that executes several calls in one launch.
    *
    * @param call the record class of each call
-   * @param defines values of defines, as above
+   * @param defines values of {@code #define}s of the kernel's source, as above
    * @param calls the number of calls in a launch, at least 1
    * @throws BackendException as above, and if the kernel cannot be fused
    */

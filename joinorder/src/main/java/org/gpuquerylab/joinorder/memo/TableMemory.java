@@ -62,7 +62,7 @@ public record TableMemory(String algorithm, double bytes) {
    * The connected sets; for a direct table, only so many that they exceed the maximum of a hashed
    * table by one.
    *
-   * @param most the maximum number of sets that {@linkplain #mostSets fit}
+   * @param most the maximum number of sets whose memo table fits, from {@link #mostSets}
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES} sets
    * @throws HostMemoryException if there are more sets than fit
    */

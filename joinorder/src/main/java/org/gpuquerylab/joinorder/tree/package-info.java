@@ -13,10 +13,10 @@
  * top ci) for each ci: each number below T(v) occurs once. For a star whose hub is the root, the
  * number is the bit mask of the leaves.
  *
- * <p>Two connected parts of a connected set in a tree are separated by one edge. The lower part is
- * a connected set with the lower end of the edge as its top; the upper part is the set with that
- * part's digit set to 0: a smaller number with the same top. A set of k relations has k - 1 splits,
- * and all of them are valid.
+ * <p>An edge inside a connected set splits the set into two connected parts. The top of the lower
+ * part is the lower end of the edge. The upper part keeps the top of the set. Its number is smaller
+ * than that of the set, because the digit of the lower part becomes 0. All k - 1 splits of a set of
+ * k relations are valid.
  *
  * <p>Only the sets with the root are numerous. Let c be a child of the root r, and p the product of
  * the factors of the other children. Then T(r) = p (1 + T(c)), and if c were the root, it would be

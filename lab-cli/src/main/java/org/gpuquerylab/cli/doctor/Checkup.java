@@ -16,7 +16,7 @@ record Checkup(String thing, State state, String detail, String advice) {
   enum State {
     /** The thing exists, and a test of it succeeded. */
     WORKS,
-    /** The thing does not exist; the lab works without it. */
+    /** The component is not installed; the lab works without it. */
     MISSING,
     /** The thing exists but does not work. */
     BROKEN;

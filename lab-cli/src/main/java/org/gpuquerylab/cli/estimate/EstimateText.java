@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 record EstimateText(
     EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {
 
-  /** The output for programs, as JSON. */
+  /** The output as JSON. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", report.solver());

@@ -27,7 +27,7 @@ final class FileAnswer {
     this.note = note;
   }
 
-  /** The answer as text for people, or as JSON for programs. */
+  /** The answer as text or as JSON. */
   void print(PrintWriter out, boolean asJson) {
     if (asJson) {
       out.println(text.json());

@@ -144,7 +144,7 @@ final class ProblemBatch {
             to);
   }
 
-  /** The same information as JSON for programs. */
+  /** The same information as JSON. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", solver.batch().name());

@@ -23,7 +23,7 @@ record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {
   /** The maximum number of changes that are printed for people. */
   private static final int SHOWN = 20;
 
-  /** All changes for programs, the largest first. */
+  /** All changes as JSON, the largest first. */
   ArrayNode json() {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     for (MovedSelectivity moved : repaired.moved()) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param columns the values in the columns of the table of the item's kind
  * @param summary one line that describes the item; empty if the name is enough
  * @param details further lines of the description
- * @param json the same information for programs
+ * @param json the same information as JSON
  */
 record ListedItem(
     String name, List<String> columns, String summary, List<String> details, ObjectNode json) {

@@ -67,7 +67,7 @@ record Listing(String kind, String command, List<String> headings, List<ListedIt
     return kind + " (" + items.size() + "), " + command;
   }
 
-  /** The complete listing as JSON for programs. */
+  /** The complete listing as JSON. */
   ArrayNode json() {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     items.forEach(item -> array.add(item.json()));

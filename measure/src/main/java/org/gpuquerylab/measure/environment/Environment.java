@@ -86,8 +86,8 @@ public final class Environment {
    * @param measured whether the folder already contains rows
    * @param mixed whether the user allows the run to continue in another environment
    * @return the number of this environment in the folder, and whether it was added to others
-   * @throws InputException if this is another environment and the user does not allow that; the
-   *     message names the differences
+   * @throws InputException if this environment equals none of the folder's, and the user does not
+   *     allow a mixed run; the message names the differences
    */
   public Adopted adopt(
       RunFolder folder, Sweep before, Sweep sweep, boolean measured, boolean mixed) {

@@ -130,7 +130,7 @@ public final class ResultStore implements AutoCloseable {
     environment = id;
   }
 
-  /** Records that later rows come from a process that has not written rows to the folder yet. */
+  /** Attributes all later rows to a new process number, which no row in the folder has. */
   public void measureAlone() {
     int last = rows.stream().mapToInt(Row::process).max().orElse(0);
     process = Math.min(last + 1, RunLimits.PROCESSES);

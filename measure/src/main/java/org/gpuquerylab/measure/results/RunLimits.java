@@ -40,7 +40,7 @@ public final class RunLimits {
   /** Maximum number of measures of one row. */
   static final int MEASURES = 200;
 
-  /** Maximum number of measures of all rows. */
+  /** Maximum number of measures of all rows of a run together. */
   public static final int ALL_MEASURES = 2_000_000;
 
   private RunLimits() {}

@@ -31,7 +31,7 @@ public final class CsvLoader {
   private final CsvSchema schema;
   private final char separator;
 
-  /** Creates a loader for files with commas. */
+  /** Creates a loader for comma-separated files. */
   public CsvLoader(CsvSchema schema) {
     this(schema, ',');
   }

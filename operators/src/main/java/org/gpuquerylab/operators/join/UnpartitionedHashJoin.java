@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.join.table.SlotTable;
 /**
  * The unpartitioned hash join in the five steps of Yuan et al. 2013. The result has the order of
  * the probe side's rows; the order of several matches of one row is undefined. The work is O(build
- * + probe + result). In addition to the hash table and the result, the memory is 4 bytes for each
- * probe row, or 12 bytes if keys are not unique.
+ * + probe + result). Besides the hash table and the result, the join needs 4 bytes of memory for
+ * each probe row, or 12 bytes if keys are not unique.
  */
 public final class UnpartitionedHashJoin implements EquiJoin {
   /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */

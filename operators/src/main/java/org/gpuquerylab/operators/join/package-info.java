@@ -52,10 +52,10 @@
  * Each row of the result finds its probe row by bisection in the prefix sums, so a key with many
  * matches does not occupy a single thread.
  *
- * <p>Deviations of the radix join: keys are partitioned by the high bits of their mixed values, and
- * the cache is local memory. The filter holds the number of matches of each probe row; step 3
- * probes again to find the matches. Each thread group processes the same number of probe rows
- * instead of one partition, so several groups share a large partition.
+ * <p>The radix join deviates from the paper as follows: it partitions keys by the high bits of
+ * their hashes, and local memory serves as the cache. The filter holds the number of matches of
+ * each probe row; step 3 probes again to find the matches. Each thread group processes the same
+ * number of probe rows instead of one partition, so several groups share a large partition.
  */
 @NullMarked
 package org.gpuquerylab.operators.join;

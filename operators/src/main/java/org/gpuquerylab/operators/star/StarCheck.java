@@ -23,8 +23,8 @@ public final class StarCheck {
    * are 32-bit integers, or strings of one dictionary. The measure is computed from 32-bit or
    * 64-bit integers. Group columns may have any type.
    *
-   * @throws IllegalArgumentException if something does not fit; the message is one line that names
-   *     it and a remedy
+   * @throws IllegalArgumentException if the database does not suit the query, such as a missing
+   *     column or an unsupported type; the message is one line that names it and a remedy
    */
   public static void check(StarQuery query, Database database) {
     StarCheck check = new StarCheck(query, database);

@@ -16,7 +16,7 @@ final class WaitingLine {
   private long arrived;
   private int size;
 
-  /** Creates an empty line for a number of kinds. */
+  /** Creates an empty waiting line for queries of the given number of kinds. */
   WaitingLine(int kinds) {
     tickets = new int[kinds][FIRST_ROOM];
     numbers = new long[kinds][FIRST_ROOM];

@@ -35,7 +35,10 @@ final class RowIndex {
     return bases;
   }
 
-  /** The number of sets of at most {@code budget} out of {@code bits} bits; at most 2^62. */
+  /**
+   * The number of sets that have at most {@code budget} members, chosen from {@code bits} bits. The
+   * result must not exceed 2^62.
+   */
   static long count(int bits, int budget) {
     long count = 0;
     for (int size = 0; size <= Math.min(bits, budget); size++) {

@@ -33,7 +33,7 @@ public final class NeighbourRows {
   /** The value for short queries without scans. */
   public static final String WITHOUT = "without";
 
-  /** The value for short queries beside scans. */
+  /** The value for short queries while scans run concurrently. */
   public static final String BESIDE = "beside";
 
   static final String CAPTION =

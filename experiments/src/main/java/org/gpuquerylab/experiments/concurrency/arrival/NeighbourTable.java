@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
-/** Shows how much longer short queries take beside scans, with a line for each server. */
+/** Shows by how much concurrent scans slow down short queries; one line for each server. */
 public final class NeighbourTable {
   private static final String NOTE =
       NeighbourRows.CAPTION

@@ -33,9 +33,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code perSecond}: by the host's clock, including all copies;
  *   <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the number of
  *       threads. On a busy machine, this shows the rate if each thread had a processor to itself;
- *   <li>{@code residentPerSecond}, {@code kernelPerSecond}, on a device: with problems and answers
- *       in device memory, by the host's clock and by the device's; {@code leftToTheHost} is the
- *       number of problems that the device does not solve.
+ *   <li>{@code residentPerSecond}, on a device: with problems and answers in device memory, by the
+ *       host's clock;
+ *   <li>{@code kernelPerSecond}, on a device: the same by the device's clock;
+ *   <li>{@code leftToTheHost}, on a device: the number of problems that the device does not solve.
  * </ul>
  */
 public final class BatchTrial implements Trial {

@@ -30,7 +30,7 @@ final class Optima {
   /** With more pairs than this, DPccp takes more than about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
 
-  /** With more pairs of a tree than this, DPccp takes more than a tenth of a second. */
+  /** For a tree query with more pairs than this, DPccp takes more than a tenth of a second. */
   private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
   private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();

@@ -54,7 +54,7 @@ final class MincutMemo {
     }
   }
 
-  /** Returns the answer, once the commands are complete. */
+  /** Returns the answer. Call it only after the enqueued commands have finished. */
   MemoAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -224,7 +224,7 @@ final class MpdpMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** Returns the answer, once the commands are complete. */
+  /** Returns the answer. Call it only after the enqueued commands have finished. */
   MpdpAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

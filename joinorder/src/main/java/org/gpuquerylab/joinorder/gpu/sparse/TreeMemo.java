@@ -226,7 +226,10 @@ final class TreeMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** The cost bits and the split-off parts, followed by -1, once the commands are complete. */
+  /**
+   * The answer: the bits of the cost, then the parts in the order in which they are split off, then
+   * -1. Call it only after the enqueued commands have finished.
+   */
   long[] answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
  * than a tile are padded with relations that do not exist.
  *
  * @param relations n
- * @param tileBits number of lowest relations, whose sets form a tile
+ * @param tileBits the number of lowest-numbered relations; their subsets form a tile
  */
 record TileShape(int relations, int tileBits) {
 

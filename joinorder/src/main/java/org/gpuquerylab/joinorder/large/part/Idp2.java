@@ -19,8 +19,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * subtree (Kossmann and Stocker 2000). Passes are repeated until the plan does not become cheaper.
  *
  * <p>A new plan is used only if it is cheaper than the previous plan, so the result is never worse
- * than that of GOO. At most k relations are ordered as a whole, so in this case the plan is optimal
- * if the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work is at most
+ * than that of GOO. A query of at most k relations is ordered as a whole, so its plan is optimal if
+ * the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work is at most
  * O((n + joins) n / k) (left-deep trees), and O((n + joins) log n) in balanced trees; memory O(n +
  * joins).
  */

@@ -30,7 +30,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
    */
   static final int LEAST_POSITIONS = 15;
 
-  /** The maximum number of predicates of the terms. */
+  /** The maximum of {@code depth}, the number of predicates of the terms. */
   static final int MOST_DEPTH = 6;
 
   /** The minimum number of contexts in all batches that keeps a device busy. */
