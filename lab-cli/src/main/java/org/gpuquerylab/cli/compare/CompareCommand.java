@@ -76,13 +76,13 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--threshold",
       paramLabel = "PERCENT",
       description =
-          "Differences below it are no verdict: 1 for runs measured in turns, 2 for others, 10 where"
+          "A smaller difference is no change: 1 for runs measured in turns, 2 for others, 10 where"
               + " fewer than 6 processes measured, unless given.")
   private @Nullable Double threshold;
 
   @Option(
       names = "--fail-if",
-      paramLabel = "WHAT:PERCENT%%",
+      paramLabel = "WHAT:PERCENT%",
       description =
           "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%) or a point"
               + " (point:10%%) is slower by more than that, or a plan costs more (cost:0%%); may be"

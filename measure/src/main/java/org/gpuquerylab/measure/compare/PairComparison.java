@@ -12,7 +12,7 @@ import org.gpuquerylab.measure.results.Task;
  *
  * @param base label of the first side
  * @param other label of the other side
- * @param threshold the relative difference below which there is no verdict
+ * @param threshold the relative difference below which times count as the same
  * @param inTurns whether the two sides were measured in turns
  * @param pairs matching rows of both sides
  * @param otherResults matching rows whose results differ, because they had different inputs or

@@ -28,7 +28,7 @@ public record RunComparison(
   /**
    * Compares the sides.
    *
-   * @param threshold the difference in percent below which there is no verdict; {@link Threshold}
+   * @param threshold the difference in percent below which times are the same; {@link Threshold}
    *     gives the default
    * @throws InputException if no side shares a point with the first side
    */

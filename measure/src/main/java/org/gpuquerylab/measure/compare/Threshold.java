@@ -3,7 +3,7 @@ package org.gpuquerylab.measure.compare;
 import java.util.OptionalDouble;
 
 /**
- * The relative difference below which there is no verdict.
+ * The relative difference below which times count as the same.
  *
  * @param percent the threshold in percent
  * @param processes the number of processes on the side that has fewer
