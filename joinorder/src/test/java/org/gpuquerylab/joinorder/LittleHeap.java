@@ -62,7 +62,7 @@ public final class LittleHeap {
     for (int size : SIZES) {
       for (JoinOrderAlgorithm algorithm : algorithms) {
         QueryGraph star = TopologyGenerator.generate(Topology.STAR, size, size);
-        boolean triesMany = algorithm.name().matches(".*(size|sva|sub)");
+        boolean triesMany = algorithm.name().matches("mpq-.*|.*(size|sva|sub)");
         boolean slow = triesMany && size > LARGEST_OF_MANY_CANDIDATES && size < REFUSED;
         if (size <= algorithm.maxRelations() && !slow) {
           optimize(algorithm, star);
