@@ -1,7 +1,7 @@
 /**
  * The experiments. There is a package for each paper ({@code joinorder}, {@code largequery}, {@code
- * entropy}, {@code accuracy}, {@code costmodel}, {@code ssb}, {@code concurrency}, {@code
- * primitive}), with a class and its {@code main} method for each figure. The packages {@code
+ * mpq}, {@code entropy}, {@code accuracy}, {@code costmodel}, {@code ssb}, {@code concurrency},
+ * {@code primitive}), with a class and its {@code main} method for each figure. The packages {@code
  * ownquery} and {@code ownproblem} measure a user's queries and problems, {@code duckdb} is the
  * oracle, and {@code statistics} counts rows for {@code lab statistics}. The module {@code measure}
  * defines experiments and measures them.

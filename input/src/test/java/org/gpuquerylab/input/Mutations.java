@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /** How readers are tried with faulty inputs. */
 public final class Mutations {
   /** Faulty inputs of each reader, unless the property says otherwise. */
-  private static final int USUAL = 1000;
+  private static final int USUAL = 500;
 
   /** No reader takes longer for an input, in nanoseconds. */
   private static final long LONGEST = 5_000_000_000L;

@@ -14,6 +14,8 @@
  * <tr><td>Q_x before Q_y</td><td>a group of two, left-deep plans</td></tr>
  * <tr><td>Q_x before Q_y | Q_z</td><td>a group of three, bushy plans</td></tr>
  * <tr><td>partition ID, its binary digits</td><td>{@code number}, its bits</td></tr>
+ * <tr><td>master, workers</td><td>{@link
+ * org.gpuquerylab.joinorder.partition.PartitionRunner}</td></tr>
  * <tr><td>admissible join results</td><td>{@link
  * org.gpuquerylab.joinorder.partition.AdmissibleSets}</td></tr>
  * </table>

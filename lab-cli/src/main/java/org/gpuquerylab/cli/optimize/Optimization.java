@@ -28,8 +28,8 @@ import org.gpuquerylab.measure.session.FaultHandler;
  * @param device the device of the algorithm
  * @param result the result of the optimization
  * @param millis wall-clock time, see {@link Timed}
- * @param explanation the reason for choosing the algorithm, in one line; empty if the user named
- *     the algorithm
+ * @param explanation the reason for choosing the algorithm, or how it divided the work, in one
+ *     line; empty if there is nothing to say
  * @param profile the times of the phases from another run, if they were requested
  */
 record Optimization(

@@ -54,14 +54,14 @@ class PageInBrowserTest extends CommandLineHarness {
   void write() throws Exception {
     assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
     for (Path run : RunSample.stored()) {
-      if (run.endsWith("h200-meister-fig10") || run.endsWith("h200-havenstein-fig06")) {
+      if (run.endsWith("h200-meister-fig10") || run.endsWith("h200-havenstein-fig06-device")) {
         RunSample.copy(run, folder.resolve(run.getFileName().toString()));
       }
     }
     assertThat(lab("summary", folder.toString())).as(err.toString()).isZero();
     pages.add(folder.resolve("index.html"));
     pages.add(folder.resolve("h200-meister-fig10/index.html"));
-    pages.add(folder.resolve("h200-havenstein-fig06/index.html"));
+    pages.add(folder.resolve("h200-havenstein-fig06-device/index.html"));
   }
 
   @ParameterizedTest
