@@ -1,6 +1,5 @@
 package org.gpuquerylab.cluster;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -14,11 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
-import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.input.json.JsonReader;
 import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
@@ -111,20 +109,11 @@ public final class ClusterRunner implements PartitionRunner {
   }
 
   private JsonObject read(String line) {
-    try {
-      JsonObject object =
-          JsonReader.read(
-              new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)),
-              "the answer of Spark's driver",
-              ClusterException::new,
-              JsonReader::object);
-      if (object.has("fault")) {
-        throw new ClusterException("--master " + master.address() + ": " + object.text("fault"));
-      }
-      return object;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    JsonObject object = ClusterLine.read(line, "the answer of Spark's driver");
+    if (object.has("fault")) {
+      throw new ClusterException("--master " + master.address() + ": " + object.text("fault"));
     }
+    return object;
   }
 
   /** The workers. */
@@ -134,13 +123,7 @@ public final class ClusterRunner implements PartitionRunner {
 
   @Override
   public String place() {
-    return Counted.of(found.cores(), "core")
-        + " of "
-        + Counted.of(found.executors(), "executor")
-        + " of Spark "
-        + found.spark()
-        + ", "
-        + master.address();
+    return found.words() + " of Spark " + found.spark() + ", " + master.address();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gpuquerylab.cluster.message;
 
 import java.io.Serializable;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.json.JsonObject;
 
 /**
@@ -13,6 +14,11 @@ import org.gpuquerylab.input.json.JsonObject;
  */
 public record ClusterPlace(String spark, int executors, int cores, double taskBytes)
     implements Serializable {
+
+  /** The workers, such as {@code 32 cores of 4 executors}. */
+  public String words() {
+    return Counted.of(cores, "core") + " of " + Counted.of(executors, "executor");
+  }
 
   /** One line of JSON. */
   public String line() {

@@ -1,8 +1,6 @@
 package org.gpuquerylab.cluster.message;
 
 import java.io.Serializable;
-import java.util.Arrays;
-import java.util.List;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -79,17 +77,12 @@ public record ClusterQuery(
 
   /** The query of a line and the text that followed it. */
   public static ClusterQuery read(JsonObject head, String text) {
-    String algorithm = head.text("algorithm");
-    List<PlanSpace> spaces =
-        Arrays.stream(PlanSpace.values())
-            .filter(space -> MpqOptimizer.name(space).equals(algorithm))
-            .toList();
-    if (spaces.isEmpty()) {
-      throw head.fault("algorithm", "this is no algorithm of the cluster");
-    }
+    PlanSpace space =
+        MpqOptimizer.space(head.text("algorithm"))
+            .orElseThrow(() -> head.fault("algorithm", "this is no algorithm of the cluster"));
     return new ClusterQuery(
         new QueryText(text, head.flag("crossProducts")),
-        spaces.get(0),
+        space,
         (int) head.whole("partitions", 1, MOST),
         (int) head.whole("cost", 0, MOST),
         (int) head.whole("overhead", 0, MOST));

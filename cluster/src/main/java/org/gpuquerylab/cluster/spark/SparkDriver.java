@@ -1,7 +1,6 @@
 package org.gpuquerylab.cluster.spark;
 
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,10 +8,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.apache.spark.SparkConf;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
-import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterQuery;
 import org.gpuquerylab.input.json.JsonObject;
-import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
@@ -69,12 +67,7 @@ public final class SparkDriver {
   private void serve() throws IOException {
     String head = line();
     while (!head.isEmpty()) {
-      JsonObject object =
-          JsonReader.read(
-              new ByteArrayInputStream(head.getBytes(StandardCharsets.UTF_8)),
-              "the driver's input",
-              ClusterException::new,
-              JsonReader::object);
+      JsonObject object = ClusterLine.read(head, "the driver's input");
       int bytes = ClusterQuery.bytes(object);
       byte[] text = in.readNBytes(bytes);
       ClusterQuery query = ClusterQuery.read(object, new String(text, StandardCharsets.UTF_8));

@@ -12,7 +12,6 @@ import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
-import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
@@ -102,11 +101,7 @@ public final class SparkRunner implements PartitionRunner {
 
   @Override
   public String place() {
-    return Counted.of(found.cores(), "core")
-        + " of "
-        + Counted.of(found.executors(), "executor")
-        + " of "
-        + context.master();
+    return found.words() + " of " + context.master();
   }
 
   @Override

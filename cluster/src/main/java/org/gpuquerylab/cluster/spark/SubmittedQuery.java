@@ -3,7 +3,6 @@ package org.gpuquerylab.cluster.spark;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import org.apache.spark.SparkConf;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.input.Quote;
@@ -43,10 +42,7 @@ public final class SubmittedQuery {
       throw new ClusterException(USAGE);
     }
     PlanSpace space =
-        Arrays.stream(PlanSpace.values())
-            .filter(each -> MpqOptimizer.name(each).equals(arguments[1]))
-            .findFirst()
-            .orElseThrow(() -> new ClusterException(USAGE));
+        MpqOptimizer.space(arguments[1]).orElseThrow(() -> new ClusterException(USAGE));
     boolean given = arguments.length > 2;
     if (given && !arguments[2].matches("[1-9][0-9]{0,9}")) {
       throw new ClusterException(USAGE);

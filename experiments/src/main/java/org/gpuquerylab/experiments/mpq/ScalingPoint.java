@@ -6,7 +6,6 @@ import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.measure.results.Point;
@@ -42,18 +41,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
 
     /** The query. */
     QueryGraph graph() {
-      QueryGraph drawn = TopologyGenerator.generate(topology, tables, seed);
-      QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
-      drawn.relations().forEach(r -> builder.relation(r.name(), r.cardinality(), r.selectivity()));
-      drawn
-          .joins()
-          .forEach(
-              join ->
-                  builder.join(
-                      drawn.relation(join.left()).name(),
-                      drawn.relation(join.right()).name(),
-                      join.selectivity()));
-      return builder.build();
+      return TopologyGenerator.generate(topology, tables, seed).withCrossProducts();
     }
   }
 
@@ -61,7 +49,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
     String algorithm = point.get(ALGORITHM);
     int workers = point.getInt(WORKERS);
     PlanSpace space = JoinOrderAlgorithms.find(algorithm).orElseThrow().scope().space();
-    boolean cut = algorithm.equals(MpqOptimizer.name(space));
+    boolean cut = MpqOptimizer.space(algorithm).isPresent();
     boolean oneEach = point.get(PARTITIONS).equals(ONE_EACH);
     return new ScalingPoint(
         algorithm,

@@ -99,16 +99,12 @@ final class HostMethods {
 
   private HostMethods() {}
 
-  /** Only the algorithm for trees. */
-  static List<Method> tree() {
-    return List.of(new Method(DpTree.ENTRY, DPTREE::millis, HostMethods::treeBytes));
-  }
-
   /**
    * The algorithms to choose among, for a number of threads; the algorithm for trees comes first.
    */
   static List<Method> of(int threads) {
-    List<Method> methods = new ArrayList<>(tree());
+    List<Method> methods = new ArrayList<>();
+    methods.add(new Method(DpTree.ENTRY, DPTREE::millis, HostMethods::treeBytes));
     methods.add(new Method(DpCcp.ENTRY, DPCCP::millis, memo(DpCcp::bytes)));
     methods.add(new Method(DpSub.ENTRY, DPSUB::millis, space -> DpSub.bytes(space.relations())));
     if (threads > 1) {

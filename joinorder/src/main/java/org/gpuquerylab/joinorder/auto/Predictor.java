@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -20,7 +21,6 @@ final class Predictor {
 
   private final Execution execution;
   private final CostFunction costFunction;
-  private final List<Method> tree;
   private final List<Method> host;
   private final boolean mayUseDevice;
   private final Candidate anytime =
@@ -34,7 +34,6 @@ final class Predictor {
   Predictor(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
     this.execution = execution;
-    this.tree = HostMethods.tree();
     this.host = HostMethods.of(execution.threads());
     Backend backend = execution.backend();
     this.mayUseDevice =
@@ -68,28 +67,34 @@ final class Predictor {
     }
     Backend backend = execution.backend();
     if (mayUseDevice && backend != null && best > DEVICE_MILLIS) {
-      add(candidates, DeviceMethods.of(backend, costFunction), graph, space);
+      for (Method method : DeviceMethods.of(backend, costFunction)) {
+        add(candidates, method, graph, space);
+      }
     }
   }
 
   /**
    * For a tree, DPtree is the fastest and takes the least memory, so it is enough if DPtree fits.
+   * It is the first of the host's methods.
    */
   private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
-    add(candidates, tree, graph, space);
-    if (candidates.isEmpty()) {
-      add(candidates, host, graph, space);
+    for (Method method : host) {
+      boolean fits = add(candidates, method, graph, space);
+      if (fits && method.entry().equals(DpTree.ENTRY)) {
+        return;
+      }
     }
   }
 
-  private void add(
-      List<Candidate> candidates, List<Method> methods, QueryGraph graph, SearchSpace space) {
-    for (Method method : methods) {
-      double millis = method.millis(graph, space, budget());
-      if (millis != Double.POSITIVE_INFINITY) {
-        candidates.add(new Candidate(method, millis));
-      }
+  /** Adds a method if it fits the budget, and returns whether it does. */
+  private boolean add(
+      List<Candidate> candidates, Method method, QueryGraph graph, SearchSpace space) {
+    double millis = method.millis(graph, space, budget());
+    boolean fits = millis != Double.POSITIVE_INFINITY;
+    if (fits) {
+      candidates.add(new Candidate(method, millis));
     }
+    return fits;
   }
 
   /**

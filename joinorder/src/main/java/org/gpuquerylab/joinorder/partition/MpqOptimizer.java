@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.partition;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -65,6 +67,11 @@ public final class MpqOptimizer extends HostSearch {
   /** The name in the catalogue of the algorithm for a plan space. */
   public static String name(PlanSpace space) {
     return space == PlanSpace.LEFT_DEEP ? LeftDeepPartitionSearch.NAME : BushyPartitionSearch.NAME;
+  }
+
+  /** The plan space of the algorithm of a name; empty for the name of another algorithm. */
+  public static Optional<PlanSpace> space(String name) {
+    return Arrays.stream(PlanSpace.values()).filter(one -> name(one).equals(name)).findFirst();
   }
 
   private static int maxRelations(PlanSpace space) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.partition;
 
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.primitives.threads.Workers;
 
@@ -23,7 +24,7 @@ public final class ThreadRunner implements PartitionRunner {
 
   @Override
   public String place() {
-    return workers.threads() == 1 ? "1 thread" : workers.threads() + " threads";
+    return Counted.of(workers.threads(), "thread");
   }
 
   @Override

@@ -155,6 +155,22 @@ public final class QueryGraph {
     return new QueryGraph(this, given);
   }
 
+  /**
+   * Returns a graph of the same relations and predicates in which any two sets may be joined. Its
+   * cardinalities are estimated, even if this graph has given ones.
+   */
+  public QueryGraph withCrossProducts() {
+    QueryGraphBuilder builder = builder().crossProducts(true);
+    for (Relation relation : relations()) {
+      builder.relation(relation.name(), relation.cardinality(), relation.selectivity());
+    }
+    for (JoinEdge join : joins()) {
+      String left = relation(join.left()).name();
+      builder.join(left, relation(join.right()).name(), join.selectivity());
+    }
+    return builder.build();
+  }
+
   /** Whether the graph is small enough for bit masks. */
   public boolean hasMasks() {
     return masks;

@@ -15,7 +15,6 @@ import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.memo.HostMemoryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,21 +26,6 @@ class PartitionSearchTest {
 
   private static PartitionSearch search(PlanSpace space, QueryGraph graph, CostFunction function) {
     return PartitionSearch.of(space, graph, function, Budget.usual());
-  }
-
-  /** The same query with cross products allowed. */
-  private static QueryGraph withCrossProducts(QueryGraph graph) {
-    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
-    graph.relations().forEach(r -> builder.relation(r.name(), r.cardinality(), r.selectivity()));
-    graph
-        .joins()
-        .forEach(
-            join ->
-                builder.join(
-                    graph.relation(join.left()).name(),
-                    graph.relation(join.right()).name(),
-                    join.selectivity()));
-    return builder.build();
   }
 
   /**
@@ -102,7 +86,7 @@ class PartitionSearchTest {
       long seed = random.nextLong();
       int relations = 1 + random.nextInt(10);
       QueryGraph graph = RandomGraphs.connected(relations, seed);
-      QueryGraph query = random.nextInt(4) == 0 ? withCrossProducts(graph) : graph;
+      QueryGraph query = random.nextInt(4) == 0 ? graph.withCrossProducts() : graph;
       CostFunction function = CostFunctions.all().get(k % CostFunctions.all().size());
       int constraints = random.nextInt(1 + PlanSpacePartition.mostConstraints(space, relations));
       checkPartitions(space, query, function, Math.min(constraints, 6), "seed " + seed);

@@ -78,7 +78,7 @@ final class ClusterOptions {
   }
 
   private static boolean isMpq(AlgorithmEntry entry) {
-    return entry.name().equals(MpqOptimizer.name(entry.scope().space()));
+    return MpqOptimizer.space(entry.name()).isPresent();
   }
 
   /** Makes sure that the plans of a query can be cut into so many partitions. */

@@ -136,6 +136,6 @@ final class QueryOptions {
     long chosen = seed == null ? 1 : seed;
     QueryGraph graph = TopologyGenerator.generate(topology, size, chosen);
     String name = label + " of " + size + ", seed " + chosen;
-    return new NamedQuery(name, crossProducts ? QuerySource.withCrossProducts(graph) : graph);
+    return new NamedQuery(name, crossProducts ? graph.withCrossProducts() : graph);
   }
 }

@@ -8,10 +8,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.Relation;
 import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 
@@ -34,7 +31,7 @@ final class QuerySource {
     List<String> stored = QueryCatalogue.names();
     if (stored.contains(name)) {
       QueryGraph query = QueryCatalogue.load(name);
-      return crossProducts ? withCrossProducts(query) : query;
+      return crossProducts ? query.withCrossProducts() : query;
     }
     String hint = Suggestion.nearest(name, stored).map(n -> "did you mean " + n + "? ").orElse("");
     throw new InputException(
@@ -50,18 +47,5 @@ final class QuerySource {
     } catch (InvalidPathException e) {
       throw new InputException(Quote.of(name) + ": no name of a file; give another", e);
     }
-  }
-
-  /** The same query, but with an edge between any two relations. */
-  static QueryGraph withCrossProducts(QueryGraph query) {
-    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
-    for (Relation relation : query.relations()) {
-      builder.relation(relation.name(), relation.cardinality(), relation.selectivity());
-    }
-    for (JoinEdge join : query.joins()) {
-      String left = query.relation(join.left()).name();
-      builder.join(left, query.relation(join.right()).name(), join.selectivity());
-    }
-    return builder.build();
   }
 }
