@@ -52,7 +52,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
             graph -> {
               OptimizationResult expected = optimize(graph, 1);
               for (int number : THREADS) {
-                for (int run = 0; run < 3; run++) {
+                for (int run = 0; run < 2; run++) {
                   OptimizationResult result = optimize(graph, number);
                   String query = graph + ", " + number + " threads";
                   assertThat(result.cost()).as(query).isEqualTo(expected.cost());

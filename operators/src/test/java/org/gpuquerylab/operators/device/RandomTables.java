@@ -30,9 +30,9 @@ public final class RandomTables {
 
   private final SplittableRandom random;
 
-  /** How many random tables a test of an operator takes: the property operators.tables, or 200. */
+  /** How many random tables a test of an operator takes: the property operators.tables, or 100. */
   public static int count() {
-    return Integer.getInteger("operators.tables", 200);
+    return Integer.getInteger("operators.tables", 100);
   }
 
   /** Tables of one seed. */

@@ -58,14 +58,13 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
   void solvesWithTilesOfAnySize(int low, int predicates) {
     MomentsPlans tiles = (z, unions) -> List.of(new TilePlan(z, unions, low));
     MomentsPlans cells = (z, unions) -> List.of(new CellPlan(z, unions, low));
-    for (int size = 2; size <= 3; size++) {
-      MaxEntProblem problem =
-          new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, size), low);
-      for (MomentsPlans plans : List.of(tiles, cells)) {
-        try (GpuNewtonMoments solver =
-            new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, plans)) {
-          SolutionCheck.check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
-        }
+    int size = 2 + low % 2;
+    MaxEntProblem problem =
+        new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, size), low);
+    for (MomentsPlans plans : List.of(tiles, cells)) {
+      try (GpuNewtonMoments solver =
+          new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, plans)) {
+        SolutionCheck.check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
       }
     }
   }

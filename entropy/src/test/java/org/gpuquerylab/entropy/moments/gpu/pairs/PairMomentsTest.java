@@ -160,7 +160,7 @@ class PairMomentsTest {
       queue.write(weights, w);
       for (Order order : Order.values()) {
         double[] first = new double[0];
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < 20; i++) {
           moments.enqueue(queue::launch, order, new Gate(phase, OPEN), w);
           double[] sums = read(queue, moments, order);
           first = i == 0 ? sums : first;
