@@ -106,10 +106,12 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     }
   }
 
-  /** The value of an expression on the page. */
+  /** The value of an expression on the page; of a promise, what it is settled with. */
   JsonNode value(String expression) throws Exception {
     JsonNode result =
-        call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true));
+        call(
+            "Runtime.evaluate",
+            Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
     if (result.has("exceptionDetails")) {
       throw new AssertionError(expression + ": " + result);
     }

@@ -95,6 +95,29 @@ class PageInBrowserTest extends CommandLineHarness {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"1200, light", "400, light", "1200, dark", "400, dark"})
+  void axeFindsNothingSerious(int width, String scheme) throws Exception {
+    Axe axe = new Axe(browser);
+    for (Path page : pages) {
+      browser.open(page, width, scheme);
+      assertThat(axe.serious()).as("%s %d %s", page, width, scheme).isEmpty();
+    }
+  }
+
+  @Test
+  void axeFindsPlantedFaults() throws Exception {
+    Axe axe = new Axe(browser);
+    browser.open(pages.get(0), 1200, "dark");
+    browser.value(
+        "(() => { document.body.append(document.createElement('img'));"
+            + " document.querySelector('h1').style.color = 'rgb(60, 60, 60)'; })()");
+    assertThat(axe.serious())
+        .hasSize(2)
+        .anyMatch(fault -> fault.startsWith("image-alt"))
+        .anyMatch(fault -> fault.startsWith("color-contrast"));
+  }
+
   @Test
   void aClickSortsAndASecondOneTheOtherWay() throws Exception {
     browser.open(pages.get(0), 1200, "light");
