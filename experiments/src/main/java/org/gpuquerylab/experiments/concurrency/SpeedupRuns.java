@@ -167,7 +167,7 @@ final class SpeedupRuns {
         new Axis("speed-up", "", AxisScale.LINEAR),
         series,
         references,
-        List.of(new ReferenceLine(1, baseline)));
+        List.of(new ReferenceLine(1, "as fast as the baseline")));
   }
 
   /** A chart for each policy, for the largest workload for which the policy has a timeline. */
