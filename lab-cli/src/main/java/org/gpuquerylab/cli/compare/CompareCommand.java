@@ -136,6 +136,9 @@ public final class CompareCommand implements Callable<Integer> {
       throw new InputException(paths.get(0) + ": give a second run, or an axis with --by");
     } else if (!axes.isEmpty() && runs.size() > 1) {
       throw new InputException("--by: takes one run; leave " + paths.get(1) + " out");
+    } else if (!axes.isEmpty() && !ignored.isEmpty()) {
+      String both = String.join(",", axes) + "," + String.join(",", ignored);
+      throw new InputException("--ignore: is for several runs; give --by " + both);
     }
     return axes.isEmpty() ? Sides.ofRuns(runs, ignored) : Sides.by(runs.get(0), axes);
   }

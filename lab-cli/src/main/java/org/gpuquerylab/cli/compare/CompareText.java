@@ -41,9 +41,9 @@ final class CompareText {
   }
 
   private void unmatched() {
-    for (String label : comparison.unmatched()) {
+    for (String line : ComparisonWords.unmatched(comparison)) {
       out.println();
-      out.println(Quote.line(label + ": " + ComparisonWords.UNMATCHED));
+      out.println(Quote.line(line));
     }
   }
 

@@ -179,7 +179,36 @@ class CompareCommandTest extends CommandLineHarness {
         .filteredOn(line -> line.startsWith("backend="))
         .satisfiesExactly(
             line -> assertThat(line).startsWith("backend=opencl against backend=cuda: "),
-            line -> assertThat(line).startsWith("backend=none: left out, "));
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "backend=none: left out, as it has no point in common with the first; they"
+                            + " differ in path: --by backend,path compares them"));
+  }
+
+  @Test
+  void anAlgorithmOfTheHostAndOneOfABackendAreComparedByBoth() throws Exception {
+    Path run = run("run", 1, 1, 1);
+    Path sweep = run.resolve("sweep.json");
+    Files.writeString(
+        sweep, SWEEP.replace("operator", "parallel").replace("[\"o", "[\"none\",\"o"));
+    Path rows = run.resolve("results.jsonl");
+    Files.writeString(
+        rows,
+        Files.readString(rows)
+            .replaceAll(
+                "operator(\",\"sf-percent\":\"100\",\"backend\":\")opencl", "parallel$1none"));
+    String path = run.toString();
+    assertRefusal(
+        "path=fused-plain and path=parallel: no task has ms in both; compare runs with points in"
+            + " common, or give --by all axes whose values differ",
+        path,
+        "--by=path");
+    assertRefusal("--ignore: is for several runs; give --by p", path, "--by=path", "--ignore=p");
+    err.getBuffer().setLength(0);
+    assertThat(lab("compare", path, "--by", "path,backend")).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("path=parallel backend=none against path=fused-plain backend=opencl: the same");
   }
 
   @Test

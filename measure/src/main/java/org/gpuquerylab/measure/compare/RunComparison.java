@@ -15,14 +15,15 @@ import org.gpuquerylab.measure.stats.Holm;
  * @param sides the compared sides
  * @param quantity the compared number
  * @param others a comparison for each side that shares a point with the first side
- * @param unmatched labels of the sides that share no point with the first side
+ * @param unmatched the sides that share no point with the first side
  */
 public record RunComparison(
-    Sides sides, Quantity quantity, List<PairComparison> others, List<String> unmatched) {
+    Sides sides, Quantity quantity, List<PairComparison> others, List<UnmatchedSide> unmatched) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public RunComparison {
     others = List.copyOf(others);
+    unmatched = List.copyOf(unmatched);
   }
 
   /**
@@ -35,27 +36,32 @@ public record RunComparison(
   public static RunComparison of(Sides sides, Quantity quantity, OptionalDouble threshold) {
     Side base = sides.all().get(0);
     List<PairContrasts> pairs = new ArrayList<>();
-    List<String> unmatched = new ArrayList<>();
+    List<UnmatchedSide> unmatched = new ArrayList<>();
     for (Side other : sides.all().subList(1, sides.all().size())) {
       Matching matching = new Matching(base, other, quantity);
       List<RowPair> rows = matching.pairs();
       if (rows.isEmpty()) {
-        unmatched.add(other.label());
+        unmatched.add(UnmatchedSide.of(base, other));
       } else {
         pairs.add(new PairContrasts(matching, rows, sides.sampleAxes(), quantity, threshold));
       }
     }
     if (pairs.isEmpty()) {
       throw new InputException(
-          ("%s and %s: no task has %s in both; compare runs with points in common, or leave out an"
-                  + " axis whose values differ with --ignore AXIS")
-              .formatted(base.label(), String.join(", ", unmatched), quantity.label()));
+          "%s and %s: no task has %s in both; compare runs with points in common, or%s"
+              .formatted(
+                  base.label(),
+                  String.join(", ", unmatched.stream().map(UnmatchedSide::label).toList()),
+                  quantity.label(),
+                  sides.by().isEmpty()
+                      ? " leave out an axis whose values differ with --ignore AXIS"
+                      : " give --by all axes whose values differ"));
     }
     return of(sides, quantity, pairs, unmatched);
   }
 
   private static RunComparison of(
-      Sides sides, Quantity quantity, List<PairContrasts> pairs, List<String> unmatched) {
+      Sides sides, Quantity quantity, List<PairContrasts> pairs, List<UnmatchedSide> unmatched) {
     List<List<Finding>> wholes =
         findings(pairs, pairs.stream().map(p -> List.of(p.whole)).toList());
     List<List<Finding>> parts = findings(pairs, pairs.stream().map(p -> p.parts).toList());

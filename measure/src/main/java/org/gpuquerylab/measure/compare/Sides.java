@@ -18,15 +18,17 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  *
  * @param all at least two sides
  * @param sampleAxes names of axes whose values are samples of the same point
+ * @param by names of the axes that distinguish the sides of one run; empty for several runs
  */
-public record Sides(List<Side> all, Set<String> sampleAxes) {
+public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
 
   /** With more sides, a table would be unreadable. */
   private static final int MOST = 20;
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Sides {
     all = List.copyOf(all);
+    by = List.copyOf(by);
     if (all.size() > MOST) {
       throw new InputException(
           "%d sides are too many; compare at most %d at a time".formatted(all.size(), MOST));
@@ -54,7 +56,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
               without(run, ignored),
               run.environment().facts(run.sweep())));
     }
-    return new Sides(sides, sampleAxes(first));
+    return new Sides(sides, sampleAxes(first), List.of());
   }
 
   /**
@@ -81,7 +83,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
             point ->
                 sides.add(
                     new Side(point.toString(), groups.getOrDefault(point, List.of()), Map.of())));
-    return new Sides(sides, sampleAxes(run));
+    return new Sides(sides, sampleAxes(run), axes);
   }
 
   private static void requireTwo(StoredRun run, List<String> axes, Set<Point> sides) {

@@ -39,7 +39,8 @@ record SimulatedComparison(
     if (!inTurns) {
       other = other.stream().map(SimulatedComparison::dayLater).toList();
     }
-    Sides sides = new Sides(List.of(side("old", base), side("new", other)), Set.of("query"));
+    Sides sides =
+        new Sides(List.of(side("old", base), side("new", other)), Set.of("query"), List.of());
     return RunComparison.of(sides, Quantity.TIME, OptionalDouble.empty()).others().get(0);
   }
 

@@ -32,7 +32,8 @@ public final class ComparisonJson {
     ArrayNode differences = root.putArray("environmentDifferences");
     EnvironmentDifferences.lines(comparison.sides().all())
         .forEach(line -> differences.add(line.get(0)));
-    comparison.unmatched().forEach(root.putArray("unmatched")::add);
+    ArrayNode unmatched = root.putArray("unmatched");
+    comparison.unmatched().forEach(side -> unmatched.add(side.label()));
     ArrayNode others = root.putArray("comparisons");
     comparison.others().forEach(other -> put(other, others.addObject()));
     return root;

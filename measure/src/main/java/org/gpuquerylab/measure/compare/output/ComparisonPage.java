@@ -36,9 +36,7 @@ public final class ComparisonPage {
   private void write() {
     environment();
     comparison.others().forEach(this::comparison);
-    comparison
-        .unmatched()
-        .forEach(label -> html.element("p", label + ": " + ComparisonWords.UNMATCHED + "."));
+    ComparisonWords.unmatched(comparison).forEach(line -> html.element("p", line + "."));
     page.section("reading", "How to read this");
     html.element(
         "p",

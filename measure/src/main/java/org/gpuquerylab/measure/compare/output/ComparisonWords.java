@@ -7,14 +7,13 @@ import org.gpuquerylab.measure.compare.ComparisonVerdict;
 import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.Quantity;
+import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.Threshold;
+import org.gpuquerylab.measure.compare.UnmatchedSide;
 import org.gpuquerylab.measure.report.Numbers;
 
 /** The words about a comparison in tables and pages. */
 public final class ComparisonWords {
-
-  /** A sentence about a side that has no matching rows. */
-  public static final String UNMATCHED = "left out, as it has no point in common with the first";
 
   private ComparisonWords() {}
 
@@ -72,6 +71,24 @@ public final class ComparisonWords {
           "%d tasks failed on %s alone".formatted(comparison.gained().size(), comparison.base()));
     }
     return notes;
+  }
+
+  /** A line about each side without matching rows, and how to compare it all the same. */
+  public static List<String> unmatched(RunComparison comparison) {
+    List<String> lines = new ArrayList<>();
+    for (UnmatchedSide side : comparison.unmatched()) {
+      String line = side.label() + ": left out, as it has no point in common with the first";
+      lines.add(side.axes().isEmpty() ? line : line + hint(comparison.sides().by(), side.axes()));
+    }
+    return lines;
+  }
+
+  private static String hint(List<String> by, List<String> apart) {
+    String axes = String.join(",", apart);
+    return "; they differ in %s: %s compares them"
+        .formatted(
+            String.join(" and ", apart),
+            by.isEmpty() ? "--ignore " + axes : "--by " + String.join(",", by) + "," + axes);
   }
 
   /** The number of parts and points without a difference. */

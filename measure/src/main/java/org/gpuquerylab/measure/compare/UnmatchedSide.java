@@ -1,0 +1,44 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A side that shares no point with the first side.
+ *
+ * @param label the name of the side
+ * @param axes names of the axes of which the two sides have no value in common, such as the backend
+ *     of an algorithm of the host and of one on a device
+ */
+public record UnmatchedSide(String label, List<String> axes) {
+
+  /** Copies the list. */
+  public UnmatchedSide {
+    axes = List.copyOf(axes);
+  }
+
+  static UnmatchedSide of(Side base, Side other) {
+    List<String> apart = new ArrayList<>();
+    for (String axis : axes(other)) {
+      if (Collections.disjoint(values(base, axis), values(other, axis))) {
+        apart.add(axis);
+      }
+    }
+    return new UnmatchedSide(other.label(), apart);
+  }
+
+  private static Set<String> axes(Side side) {
+    return side.rows().isEmpty() ? Set.of() : side.rows().get(0).task().point().values().keySet();
+  }
+
+  /** The values of an axis; a row from before the axis existed has an empty one. */
+  private static Set<String> values(Side side, String axis) {
+    return side.rows().stream()
+        .map(row -> row.task().point().getOrDefault(axis, ""))
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+}
