@@ -3,7 +3,6 @@
 #   ./lab --version
 #   sbatch --array=1-8 docs/examples/slurm-array.sh meister-fig09 --backend cuda
 #   ./lab merge runs/meister-fig09 runs/meister-fig09-shard-*-of-8
-#   ./lab report runs/meister-fig09
 # The first command builds the lab once, before many tasks would. A task that was ended goes on where
 # it stopped: submit the array once more.
 #SBATCH --job-name=query-lab

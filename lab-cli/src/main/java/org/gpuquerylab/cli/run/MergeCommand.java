@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.merge.RunMerge;
+import org.gpuquerylab.measure.report.Report;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "merge",
     description = {
-      "Joins the rows of several run folders, such as shards, in another folder.",
+      "Joins the rows of several run folders, such as shards, in another folder, and writes its page.",
       "Equal rows are kept once; if two folders have different results, nothing is written."
     },
     mixinStandardHelpOptions = true)
@@ -42,17 +43,25 @@ public final class MergeCommand implements Callable<Integer> {
   @Option(names = "--mixed", description = "Join rows of different commits; the page says so.")
   private boolean mixed;
 
+  @Option(names = "--rows-only", description = "Write no page: lab report can do so later.")
+  private boolean rowsOnly;
+
   @Override
   public Integer call() {
     List<RunFolder> folders = paths.stream().map(RunFolder::existing).toList();
     Experiment experiment = Experiments.of(folders.get(0));
-    RunMerge.Merged merged = new RunMerge(experiment, new RunFolder(out), folders).run(mixed);
+    RunFolder folder = new RunFolder(out);
+    RunMerge.Merged merged = new RunMerge(experiment, folder, folders).run(mixed);
     PrintWriter output = spec.commandLine().getOut();
     String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
     output.printf("%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
     output.printf(
         "measured in %d environments; %d rows were there more than once%n",
         merged.environments(), merged.repeated());
+    if (!rowsOnly) {
+      Report.write(experiment, folder);
+      output.println("report  " + folder.reportFile());
+    }
     output.flush();
     return 0;
   }

@@ -56,9 +56,13 @@ class MergeCommandTest extends CommandLineHarness {
         .isEqualTo(
             out1
                 + ": 8 of 12 measurements; unfinished\n"
-                + "measured in 1 environments; 0 rows were there more than once\n");
-    assertThat(lab("report", out1)).isZero();
+                + "measured in 1 environments; 0 rows were there more than once\n"
+                + "report  %s\n".formatted(folder.resolve("all/index.html")));
+    assertThat(folder.resolve("all/index.html")).content().contains("unfinished", "</html>");
     assertThat(lab("plot", out1)).isZero();
+    String part = path("part");
+    assertThat(lab("merge", part, path("two"), "--rows-only")).isZero();
+    assertThat(folder.resolve("part/index.html")).doesNotExist();
     run("all", "2..7");
     StoredRun whole = read("all");
     assertThat(whole.rows()).hasSize(12).startsWith(read("one").rows().get(0));

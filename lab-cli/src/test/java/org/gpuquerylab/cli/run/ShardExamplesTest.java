@@ -11,6 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.gpuquerylab.cli.Lab;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -52,6 +54,10 @@ class ShardExamplesTest {
           "--axis=topology=linear,star",
           "--axis=algorithm=dpccp,ec-gpu",
           "--axis=query=0");
+
+  /** The commands of docs/compare.md from shards to a verdict. */
+  private static final Pattern BLOCK =
+      Pattern.compile("### Commands from there\n\n```\n([^`]*)```");
 
   @TempDir Path path;
 
@@ -96,12 +102,12 @@ class ShardExamplesTest {
   private void mergeAsTheScriptSays(String name) throws Exception {
     List<String> commands =
         Files.readAllLines(EXAMPLES.resolve(name)).stream()
-            .filter(line -> line.startsWith("#   ./lab merge ") || line.startsWith("#   ./lab rep"))
+            .filter(line -> line.startsWith("#   ./lab merge "))
             .map(line -> line.substring(1).strip())
             .map(line -> line.replace("meister-fig09", EXPERIMENT + "-quick"))
             .map(line -> line.replaceAll("-of-\\d+", "-of-2"))
             .toList();
-    assertThat(commands).hasSize(2);
+    assertThat(commands).hasSize(1);
     for (String command : commands) {
       assertThat(bash(Map.of(), List.of("-c", command))).as(output()).isZero();
     }
@@ -110,6 +116,33 @@ class ShardExamplesTest {
     assertThat(run.rows()).hasSize(run.tasks()).hasSize(4);
     assertThat(merged.reportFile()).isNotEmptyFile();
     assertThat(path.resolve("runs").toFile().list()).hasSize(3);
+  }
+
+  /** Both builds are this one, and both machines are, too; the page has a verdict all the same. */
+  @Test
+  void threeCommandsFromShardsToAVerdict() throws Exception {
+    for (String build : List.of("old", "new")) {
+      for (int shard = 1; shard <= 2; shard++) {
+        List<String> run = new ArrayList<>(List.of(path.resolve("lab").toString(), "run"));
+        run.add(EXPERIMENT);
+        run.addAll(SMALL);
+        run.addAll(List.of("--rows-only", "--shard", shard + "/2", "--out"));
+        run.add("runs/%s-%d".formatted(build, shard));
+        assertThat(start(Map.of(), run)).as(output()).isZero();
+      }
+    }
+    Matcher block = BLOCK.matcher(Files.readString(EXAMPLES.resolve("../compare.md")));
+    assertThat(block.find()).isTrue();
+    List<String> commands = block.group(1).lines().toList();
+    assertThat(commands).hasSize(3);
+    for (String command : commands) {
+      assertThat(bash(Map.of(), List.of("-c", command))).as(output()).isZero();
+    }
+    assertThat(path.resolve("runs/old/index.html")).isNotEmptyFile();
+    assertThat(path.resolve("runs/new/index.html")).isNotEmptyFile();
+    assertThat(path.resolve("verdict.html"))
+        .content()
+        .containsPattern("runs/new against runs/old: (no verdict|the same|faster|slower)");
   }
 
   private static String example(String name) {
@@ -125,6 +158,10 @@ class ShardExamplesTest {
   private int bash(Map<String, String> variables, List<String> arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("bash"));
     command.addAll(arguments);
+    return start(variables, command);
+  }
+
+  private int start(Map<String, String> variables, List<String> command) throws Exception {
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(path.toFile())
