@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.solver;
 
+import java.util.function.Function;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.DualProblem;
@@ -35,12 +36,16 @@ public abstract class DualSolver extends InteriorSolver implements WarmStartSolv
     return run(DualProblem.of(problem, support));
   }
 
+  /**
+   * {@inheritDoc} If the solver does not converge from there, it begins again from scratch; both
+   * parts count as iterations.
+   */
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
     return solve(
         problem,
         (reduced, support) ->
-            run(DualProblem.of(reduced, support).from(start.weightsFor(reduced))));
+            from(start.weightsFor(reduced), DualProblem.of(reduced, support), this::run));
   }
 
   /**
@@ -58,16 +63,20 @@ public abstract class DualSolver extends InteriorSolver implements WarmStartSolv
         problem,
         (whole, support) -> {
           DualProblem dual = DualProblem.of(whole, support).with(penalty);
-          double[] weights = start == null ? null : start.weightsFor(whole);
-          return weights == null ? alongPath(dual) : fromStart(dual.from(weights));
+          return from(start == null ? null : start.weightsFor(whole), dual, this::alongPath);
         });
   }
 
-  private SolverRun fromStart(DualProblem dual) {
-    SolverRun atOnce = run(dual);
+  /** Starts at weights, if there are any; if that does not converge, begins from scratch. */
+  private SolverRun from(
+      double @Nullable [] weights, DualProblem dual, Function<DualProblem, SolverRun> scratch) {
+    if (weights == null) {
+      return scratch.apply(dual);
+    }
+    SolverRun atOnce = run(dual.from(weights));
     return atOnce.converged()
         ? atOnce
-        : alongPath(dual.from(null)).after(atOnce.iterations(), atOnce.times());
+        : scratch.apply(dual).after(atOnce.iterations(), atOnce.times());
   }
 
   private SolverRun alongPath(DualProblem dual) {

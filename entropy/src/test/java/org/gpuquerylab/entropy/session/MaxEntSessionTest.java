@@ -21,6 +21,7 @@ import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,32 @@ class MaxEntSessionTest {
       }
     }
     assertThat(warm).as("iterations").isPositive().isLessThan(cold);
+  }
+
+  /**
+   * The triples of correlated predicates, some of them impossible. Of the third table, moments do
+   * not converge from the last weights.
+   */
+  @ParameterizedTest
+  @MethodSource("entries")
+  void whereTheLastWeightsLeadNowhereItBeginsFromScratch(SolverEntry entry) {
+    try (WarmStartSolver mine = solver(entry);
+        WarmStartSolver other = solver(entry)) {
+      for (int seed = 0; mine instanceof DualSolver && seed < 6; seed++) {
+        CorrelatedRows table = CorrelatedRows.draw(5, 2000, seed);
+        double[] truth = table.selectivities();
+        MaxEntSession session = MaxEntSession.of(mine, table.statistics(table));
+        for (long triple : KnownSets.upTo(5, 3)) {
+          if (Long.bitCount(triple) == 3) {
+            MaxEntSolution solution = session.update(triple, truth[(int) triple]);
+            String name = "seed " + seed + ", triple " + triple;
+            assertThat(solution.converged()).as(name).isTrue();
+            double[] betas = other.solve(session.problem()).betas();
+            assertThat(solution.betas()).as(name).containsExactly(betas, within(1e-8));
+          }
+        }
+      }
+    }
   }
 
   private static void assertSame(MaxEntSolution actual, MaxEntSolution expected, String name) {
