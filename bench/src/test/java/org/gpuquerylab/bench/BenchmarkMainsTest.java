@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.bench.entropy.EntropyRepair;
 import org.gpuquerylab.bench.entropy.ScalingSweeps;
 import org.gpuquerylab.bench.quality.SearchQuality;
 import org.junit.jupiter.api.Test;
@@ -82,18 +81,6 @@ class BenchmarkMainsTest {
     Ended ended = run(SearchQuality.class, "--queries", "tre");
     assertThat(ended.status).as(ended.text).isEqualTo(2);
     assertThat(ended.text.lines()).as(ended.text).hasSize(1);
-  }
-
-  /** The estimates of repaired statistics are nearer than those of independence. */
-  @Test
-  void measuresWhatRepairIsWorth() throws Exception {
-    Ended ended = run(EntropyRepair.class, "--problems", "7", "--rows", "20000");
-    assertThat(ended.status).as(ended.text).isZero();
-    assertThat(ended.text)
-        .startsWith("7 problems: ")
-        .containsPattern("independence( +[0-9.]+){4}\n")
-        .containsPattern("sampled pairs, repaired( +[0-9.]+){4}\n")
-        .containsPattern("exact pairs( +[0-9.]+){4}\n");
   }
 
   /** Of three predicates a sweep in single precision never ends, in double precision it does. */

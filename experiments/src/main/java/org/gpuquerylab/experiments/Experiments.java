@@ -10,6 +10,7 @@ import org.gpuquerylab.experiments.concurrency.NeighbourLatency;
 import org.gpuquerylab.experiments.concurrency.PairSpeedup;
 import org.gpuquerylab.experiments.concurrency.ScanSpeedup;
 import org.gpuquerylab.experiments.concurrency.SelectionSpeedup;
+import org.gpuquerylab.experiments.consistency.EntropyRepair;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.OperatorTimes;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
@@ -32,6 +33,7 @@ import org.gpuquerylab.experiments.joinorder.JoinOrderLatency;
 import org.gpuquerylab.experiments.largequery.JoinOrderQuality;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
 import org.gpuquerylab.experiments.mpq.MpqScaling;
+import org.gpuquerylab.experiments.ownproblem.EntropySessions;
 import org.gpuquerylab.experiments.ownproblem.OwnProblems;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
@@ -74,6 +76,8 @@ public final class Experiments {
           new CorrelatedPredicates(),
           new EntropyTimes(),
           new EntropyBatch(),
+          new EntropyRepair(),
+          new EntropySessions(),
           new EstimateAccuracy(),
           new OwnProblems(),
           new ModelSweeps(),
