@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.memo.MemoSize;
+import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.parallel.dpe.DpeEnumeration;
 import org.gpuquerylab.joinorder.parallel.dpe.DpeGen;
 import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
@@ -22,6 +23,8 @@ import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 final class HostMethods {
   /** The time to start the threads and to wait for them. */
   private static final double THREADS_NANOS = 300_000;
+
+  private static final double ROOT_OF_TWO = Math.sqrt(2);
 
   /** The fraction of a thread's speed that each further thread adds. */
   private static final double THREAD_GAIN = 0.15;
@@ -142,8 +145,23 @@ final class HostMethods {
         enumeration.entry(), time::millis, memo(size -> DpeGen.bytes(enumeration, 1, size)));
   }
 
+  /**
+   * The bytes of an algorithm with a memo table. The table has a power of two of slots: if the
+   * number of sets is estimated, the prediction is the geometric mean of those for a smaller and a
+   * larger number.
+   */
   private static ToDoubleFunction<SearchSpace> memo(ToDoubleFunction<MemoSize> bytes) {
-    return space -> bytes.applyAsDouble(HostTime.memo(space));
+    return space -> {
+      int n = space.relations();
+      double sets = space.connectedSets();
+      if (space.certainty() != SearchSpace.Certainty.ESTIMATED) {
+        return bytes.applyAsDouble(MemoSize.of(n, sets));
+      }
+      double larger = Math.min(ROOT_OF_TWO * sets, Math.max(sets, MemoTable.MAX_ENTRIES));
+      return Math.sqrt(
+          bytes.applyAsDouble(MemoSize.of(n, sets / ROOT_OF_TWO))
+              * bytes.applyAsDouble(MemoSize.of(n, larger)));
+    };
   }
 
   /**

@@ -45,7 +45,7 @@ final class HostTime {
 
   /** The size of the memo table for a search space. */
   static MemoSize memo(SearchSpace space) {
-    return new MemoSize(space.relations(), space.connectedSets());
+    return MemoSize.of(space.relations(), space.connectedSets());
   }
 
   /** The square of the number of relations. */

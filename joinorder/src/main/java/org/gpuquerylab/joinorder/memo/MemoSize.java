@@ -5,8 +5,10 @@ package org.gpuquerylab.joinorder.memo;
  *
  * @param relations number of relations of the query
  * @param sets number of connected sets, or an estimate of this number
+ * @param all whether these are all connected sets; the sets of a table that is indexed by the set
+ *     are counted only until this is known
  */
-public record MemoSize(int relations, double sets) {
+public record MemoSize(int relations, double sets, boolean all) {
   /** With more relations than this, the table is never indexed by the set. */
   static final int DIRECT_RELATIONS = 24;
 
@@ -17,6 +19,16 @@ public record MemoSize(int relations, double sets) {
 
   /** The bytes of a slot: a cost, a cardinality and the left part. */
   private static final int SLOT_BYTES = 24;
+
+  /** The size of the table of a query with at least the given number of connected sets. */
+  static MemoSize atLeast(int relations, double sets) {
+    return new MemoSize(relations, sets, false);
+  }
+
+  /** The size of the table of a query with the given number of connected sets. */
+  public static MemoSize of(int relations, double sets) {
+    return new MemoSize(relations, sets, true);
+  }
 
   /** The maximum number of connected sets of a hashed table. */
   static int mostHashed(int relations) {
@@ -45,7 +57,7 @@ public record MemoSize(int relations, double sets) {
 
   /** The number of sets in the table, or an upper bound. */
   public double entries() {
-    return isDirect() ? slots() : sets;
+    return isDirect() && !all ? slots() : sets;
   }
 
   /**

@@ -65,7 +65,7 @@ public final class MemoTable {
     sets = found.sets();
     count = found.count();
     arrays.keepList(sets);
-    MemoSize size = new MemoSize(n, count);
+    MemoSize size = MemoSize.atLeast(n, count);
     this.graph = graph;
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
@@ -118,7 +118,7 @@ public final class MemoTable {
 
   /** The size of the table. */
   public MemoSize size() {
-    return new MemoSize(graph.size(), count);
+    return MemoSize.atLeast(graph.size(), count);
   }
 
   /** Number of slots, which are numbered from 0. */

@@ -51,7 +51,7 @@ public record TableMemory(String algorithm, double bytes) {
     for (int step = Integer.highestOneBit(MemoTable.MAX_ENTRIES); step > 0; step /= 2) {
       int larger = most + step;
       if (larger <= MemoTable.MAX_ENTRIES) {
-        MemoSize size = new MemoSize(relations, larger);
+        MemoSize size = MemoSize.atLeast(relations, larger);
         most = size.bytes() + others.applyAsDouble(size) <= bytes ? larger : most;
       }
     }

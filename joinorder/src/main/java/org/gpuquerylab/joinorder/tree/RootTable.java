@@ -63,14 +63,21 @@ public final class RootTable {
     }
   }
 
+  /**
+   * Costs are not negative, so their bits have the order of the costs. The minimum of the bits
+   * needs no branch, which would be predicted badly: with {@link Math#min} this loop takes up to
+   * twice as long.
+   */
   private void takeFromX(int y) {
     int tile = y * width;
     for (int x = 1; x < width; x++) {
-      double best = costs[tile + x];
+      long best = Double.doubleToRawLongBits(costs[tile + x]);
       for (int k = factors.x.start[x]; k < factors.x.start[x + 1]; k++) {
-        best = Math.min(best, cost(y, x, y, factors.x.upper[k], factors.x.lower[k]));
+        double cost = cost(y, x, y, factors.x.upper[k], factors.x.lower[k]);
+        long more = Double.doubleToRawLongBits(cost) - best;
+        best += more & (more >> 63);
       }
-      costs[tile + x] = best;
+      costs[tile + x] = Double.longBitsToDouble(best);
     }
   }
 

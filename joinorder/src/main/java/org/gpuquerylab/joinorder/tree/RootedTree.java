@@ -1,8 +1,6 @@
 package org.gpuquerylab.joinorder.tree;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -44,14 +42,10 @@ public final class RootedTree {
   public static RootedTree of(QueryGraph graph, String algorithm) {
     NotATreeException.check(algorithm, graph);
     int root = bestRoot(graph);
-    Branch branch = Branch.of(graph, root, -1);
-    List<Branch> preorder = new ArrayList<>();
-    List<Integer> parents = new ArrayList<>();
-    branch.enter(-1, preorder, parents);
-    return new RootedTree(
-        graph,
-        preorder.stream().mapToInt(Branch::relation).toArray(),
-        parents.stream().mapToInt(parent -> parent).toArray());
+    int[] relations = new int[graph.size()];
+    int[] parents = new int[graph.size()];
+    new Branch(graph, root, -1).enter(0, -1, relations, parents);
+    return new RootedTree(graph, relations, parents);
   }
 
   /**
@@ -114,39 +108,46 @@ public final class RootedTree {
     return set;
   }
 
-  /**
-   * A subtree.
-   *
-   * @param code the shape of the subtree in parentheses, following Aho, Hopcroft and Ullman; equal
-   *     for equal shapes
-   */
-  private record Branch(int relation, double sets, String code, List<Branch> children) {
-    private static final Comparator<Branch> ORDER =
-        Comparator.comparingDouble(Branch::sets).thenComparing(Branch::code);
+  /** A subtree. The order of subtrees depends on their shapes only. */
+  private static final class Branch implements Comparable<Branch> {
+    private static final Branch[] NONE = {};
 
-    static Branch of(QueryGraph graph, int relation, int parent) {
-      List<Branch> children = new ArrayList<>();
-      double sets = 1;
-      for (long rest = graph.neighbours(relation); rest != 0; rest &= rest - 1) {
-        int child = Long.numberOfTrailingZeros(rest);
-        if (child != parent) {
-          children.add(of(graph, child, relation));
-        }
+    private final int relation;
+
+    /** In ascending order. */
+    private final Branch[] children;
+
+    /** The number of connected sets that contain the top. */
+    private final double sets;
+
+    Branch(QueryGraph graph, int relation, int parent) {
+      long below = graph.neighbours(relation) & (parent < 0 ? -1L : ~(1L << parent));
+      this.relation = relation;
+      this.children = below == 0 ? NONE : new Branch[Long.bitCount(below)];
+      double product = 1;
+      for (int i = 0; i < children.length; i++, below &= below - 1) {
+        children[i] = new Branch(graph, Long.numberOfTrailingZeros(below), relation);
+        product *= 1 + children[i].sets;
       }
-      children.sort(ORDER);
-      StringBuilder code = new StringBuilder("(");
-      for (Branch child : children) {
-        sets *= 1 + child.sets;
-        code.append(child.code);
-      }
-      return new Branch(relation, sets, code.append(')').toString(), children);
+      this.sets = product;
+      Arrays.sort(children);
     }
 
-    void enter(int parent, List<Branch> preorder, List<Integer> parents) {
-      int node = preorder.size();
-      preorder.add(this);
-      parents.add(parent);
-      children.forEach(child -> child.enter(node, preorder, parents));
+    @Override
+    public int compareTo(Branch other) {
+      int order = Double.compare(sets, other.sets);
+      return order != 0 ? order : Arrays.compare(children, other.children);
+    }
+
+    /** Numbers the nodes in preorder from the given number, and returns the next free number. */
+    int enter(int node, int parent, int[] relations, int[] parents) {
+      relations[node] = relation;
+      parents[node] = parent;
+      int next = node + 1;
+      for (Branch child : children) {
+        next = child.enter(next, node, relations, parents);
+      }
+      return next;
     }
   }
 }

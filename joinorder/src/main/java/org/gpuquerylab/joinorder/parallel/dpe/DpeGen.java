@@ -23,7 +23,10 @@ import org.gpuquerylab.primitives.threads.Workers;
 public final class DpeGen extends HostSearch {
   private static final int MAX_PAIRS = 1 << 20;
 
-  /** Without consumers, the producer gains nothing from many pairs; this many stay in the cache. */
+  /**
+   * Without consumers, the producer gains nothing from many pairs; this many stay in the cache. But
+   * it needs some batches for each size: it would seal groups of a few pairs each.
+   */
   private static final int MAX_PAIRS_ALONE = 1 << 14;
 
   private static final int BATCHES_OF_A_PART = 8;
@@ -79,7 +82,7 @@ public final class DpeGen extends HostSearch {
 
   private static int maxPairs(int relations, int threads) {
     int least = BATCHES_OF_A_PART * PairChunk.CAPACITY * relations;
-    return threads == 1 ? MAX_PAIRS_ALONE : Math.max(MAX_PAIRS, least * threads);
+    return Math.max(threads == 1 ? MAX_PAIRS_ALONE : MAX_PAIRS, least * threads);
   }
 
   /** The number of bytes in addition to a memo table: the producer's lists, and pairs. */

@@ -43,6 +43,10 @@ final class PairBuffer {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final Queue<SizeGroup> sealed = new ArrayDeque<>();
+
+  /** Empty groups, to be used again. */
+  private final Queue<SizeGroup> spare = new ArrayDeque<>();
+
   private @Nullable PairChunk free;
   private int allocated;
   private int openBatches;
@@ -122,7 +126,7 @@ final class PairBuffer {
         openBatches -= group.batches();
         group.seal(group.maxPairs() < MIN_PAIRS_TO_SHARE ? 1 : parts);
         sealed.add(group);
-        open[size] = new SizeGroup(parts);
+        open[size] = spare.isEmpty() ? new SizeGroup(parts) : spare.remove();
       }
     }
     changed.signalAll();
@@ -175,6 +179,9 @@ final class PairBuffer {
     recycle(task);
     if (group.finishTask()) {
       sealed.remove();
+      // No other thread has a task of it any more.
+      group.reset();
+      spare.add(group);
       wakeForNextGroup();
     } else if (memoryWasShort) {
       changed.signalAll();

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.parallel.dpe;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,6 +76,16 @@ final class SizeGroup {
   /** Records that a task is finished; returns whether it was the last task. */
   boolean finishTask() {
     return ++done == tasks;
+  }
+
+  /** Makes the group an open one without pairs. */
+  void reset() {
+    Arrays.fill(heads, null);
+    Arrays.fill(tails, null);
+    batches = 0;
+    tasks = 0;
+    taken = 0;
+    done = 0;
   }
 
   /** The task of evaluating the parts {@code from} to {@code to} of a group. */

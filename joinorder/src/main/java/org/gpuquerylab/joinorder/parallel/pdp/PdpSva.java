@@ -120,7 +120,7 @@ public final class PdpSva extends HostSearch {
     Search(QueryGraph graph, MemoTable memo) {
       this.relations = graph.size();
       this.memo = memo;
-      this.partitions = new PlanPartitions(graph, memo.slots(), skipping);
+      this.partitions = new PlanPartitions(graph, memo, skipping);
       memory().reserve(graph, memo.size().bytes() + partitions.bytes(workers.threads()));
       partitions.fill(memo, workers);
       for (int i = 0; i < joins.length; i++) {

@@ -34,15 +34,15 @@ public final class PlanPartitions {
   private final long[] neighbours;
 
   /** Finds the rows of the partitions, which {@link #fill} completes; O(sets n). */
-  PlanPartitions(QueryGraph graph, int slots, boolean skipVectors) {
+  PlanPartitions(QueryGraph graph, MemoTable memo, boolean skipVectors) {
     this.skipVectors = skipVectors;
     order = new RelationOrder(graph);
     neighbours = order.neighbourKeys(graph);
-    long[] sets = ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES);
+    long[] sets = memo.connectedSets();
     Arrays.setAll(sets, i -> order.key(sets[i]));
     keys = ConnectedSubgraphs.bySize(sortedFalling(sets, graph.size()), graph.size());
     bySize = new PlanPartition[keys.length];
-    rowOfSlot = new int[slots];
+    rowOfSlot = new int[memo.slots()];
   }
 
   /**
@@ -86,16 +86,15 @@ public final class PlanPartitions {
     for (long key : keys) {
       map[(int) (key >>> 6)] |= 1L << key;
     }
-    long[] sorted = new long[keys.length];
     int count = 0;
     for (int word = map.length - 1; word >= 0; word--) {
       for (long rest = map[word]; rest != 0; ) {
         int bit = 63 - Long.numberOfLeadingZeros(rest);
         rest ^= 1L << bit;
-        sorted[count++] = ((long) word << 6) + bit;
+        keys[count++] = ((long) word << 6) + bit;
       }
     }
-    return sorted;
+    return keys;
   }
 
   /** Fills a worker's share of every partition; workers take whole skip vector arrays in turns. */

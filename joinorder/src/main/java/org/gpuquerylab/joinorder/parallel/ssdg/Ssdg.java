@@ -9,7 +9,6 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.HostSearch;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
@@ -102,15 +101,19 @@ public final class Ssdg extends HostSearch {
     private final FirstFailure failure = new FirstFailure();
     private final CountDownLatch finished = new CountDownLatch(1);
 
+    /** One for each worker. */
+    private final ThreadLocal<SplitSearch> searches;
+
     Search(QueryGraph graph, MemoTable memo) {
       this.graph = graph;
       this.memo = memo;
       this.states = new SearchStates(memo);
+      this.searches = ThreadLocal.withInitial(() -> new SplitSearch(graph, memo));
     }
 
     OptimizationResult run() {
       if (graph.size() > 1) {
-        addEdges(ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES));
+        addEdges(memo.connectedSets());
         ForkJoinPool pool = workers.pool();
         pool.execute(new Start());
         Workers.await(finished);
@@ -193,7 +196,7 @@ public final class Ssdg extends HostSearch {
       }
 
       private void optimizeChain() {
-        SplitSearch search = new SplitSearch(graph, memo);
+        SplitSearch search = searches.get();
         long set = first;
         long last = 0;
         while (set != 0 && !failure.happened()) {
