@@ -13,6 +13,7 @@ final class BottomUpPass {
   private final PlanImprover space;
   private final Plan plan;
   private final int most;
+  private final boolean eachGain;
 
   /** The joins; each comes after the joins below it. */
   private final int[] order;
@@ -46,11 +47,13 @@ final class BottomUpPass {
    *
    * @param plan the plan, improved in place
    * @param most the maximum number of inputs of a subtree
+   * @param eachGain see {@link PlanImprover#improveDownTo}
    */
-  BottomUpPass(PlanImprover space, Plan plan, int most) {
+  BottomUpPass(PlanImprover space, Plan plan, int most, boolean eachGain) {
     this.space = space;
     this.plan = plan;
     this.most = most;
+    this.eachGain = eachGain;
     int n = plan.graph.size;
     order = new int[n - 1];
     inputs = new int[2 * n - 1];
@@ -142,7 +145,7 @@ final class BottomUpPass {
    */
   private boolean finish(int node) {
     boolean open = inputs[node] > 2 && changed[node] >= finished[kind][node];
-    if (open && space.improveDownTo(plan, node, closed)) {
+    if (open && space.improveDownTo(plan, node, closed, eachGain)) {
       for (int i = 0; i < space.changed(); i++) {
         changed[space.changed(i)] = pass;
       }

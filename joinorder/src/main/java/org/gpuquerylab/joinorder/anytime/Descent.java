@@ -25,10 +25,11 @@ final class Descent {
    * @param plan the plan, improved in place
    * @param most the maximum number of inputs of a subtree; more than {@link
    *     PlanImprover#MOST_EXACT} inputs are joined by intervals
+   * @param eachGain see {@link PlanImprover#improveDownTo}
    */
-  Descent(PlanImprover space, Plan plan, int most) {
+  Descent(PlanImprover space, Plan plan, int most, boolean eachGain) {
     this.plan = plan;
-    pass = new BottomUpPass(space, plan, most);
+    pass = new BottomUpPass(space, plan, most, eachGain);
   }
 
   /** Starts again with the current plan. */

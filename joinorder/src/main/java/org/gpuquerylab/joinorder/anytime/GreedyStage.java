@@ -49,7 +49,7 @@ final class GreedyStage implements SearchStage {
     GreedyRun current = run;
     if (!quick && !begun) {
       begun = true;
-      space.plan.setLeftDeep(firstOrder());
+      writeFirst();
       space.offer();
       return true;
     } else if (current == null) {
@@ -88,11 +88,16 @@ final class GreedyStage implements SearchStage {
     return sum;
   }
 
-  private int[] firstOrder() {
+  private void writeFirst() {
     SearchGraph graph = space.graph;
     if (graph.complete || graph.other.length > MOST_ENDS) {
-      return SmallestFirst.order(graph);
+      SmallestFirst.write(graph, space.plan);
+    } else {
+      space.plan.setLeftDeep(firstOrder(graph));
     }
+  }
+
+  private int[] firstOrder(SearchGraph graph) {
     int root = 0;
     for (int i = 1; i < graph.size; i++) {
       boolean more =

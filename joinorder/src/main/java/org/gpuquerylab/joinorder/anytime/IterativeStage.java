@@ -21,7 +21,7 @@ final class IterativeStage implements SearchStage {
   IterativeStage(PlanImprover space, Plan plan) {
     this.space = space;
     this.plan = plan;
-    descent = new Descent(space, plan, Idp2.DEFAULT_K);
+    descent = new Descent(space, plan, Idp2.DEFAULT_K, true);
   }
 
   @Override

@@ -67,7 +67,7 @@ final class LinearStage implements SearchStage {
     cost = new double[n];
     block = new Block(space.graph);
     table = new IntervalBlock(space.plan.function);
-    windows = new Descent(space, plan, WINDOW);
+    windows = new Descent(space, plan, WINDOW, false);
     large = n > 2 * WINDOW;
     roots = new Integer[n];
     // Spreads the roots evenly over all relations, so that the first roots are a sample.

@@ -85,8 +85,8 @@ final class LocalStage implements SearchStage {
     this.space = space;
     this.greedy = greedy;
     this.topDown = topDown;
-    windows = new Descent(space, space.plan, WINDOW);
-    passes = new Descent(space, space.plan, Idp2.DEFAULT_K);
+    windows = new Descent(space, space.plan, WINDOW, false);
+    passes = new Descent(space, space.plan, Idp2.DEFAULT_K, false);
     base = new Plan(space.graph, space.plan.function);
     int n = space.graph.size;
     tries = new int[2 * n - 1];

@@ -22,8 +22,11 @@ final class PlanImprover {
   /** The work, for each relation, of collecting a block, in pairs of intervals. */
   private static final int RELATION_WORK = 10;
 
-  /** Smaller gains, relative to the cost, are ignored, since they may be rounding errors. */
+  /** Smaller gains, relative to the cost, are not worth their time. */
   private static final double LEAST_GAIN = 1e-12;
+
+  /** Gains below this, relative to the cost, cannot be told from rounding errors. */
+  private static final double ROUNDING = 0x1p-51;
 
   /** Rows are multiplied by a random factor of at most e to this power. */
   private static final double MOST_NOISE = 12;
@@ -120,21 +123,18 @@ final class PlanImprover {
 
   private boolean solveIntervals(Plan target) {
     intervals.solve(target, block);
-    boolean gains = isGain(target, intervals.least(block));
+    double least = intervals.least(block);
+    boolean gains = least < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
     if (gains) {
       intervals.build(target, block);
     }
     return gains;
   }
 
-  private boolean isGain(Plan target, double found) {
-    return found < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
-  }
-
   /** Improves a random block below a join exactly; returns whether the plan became cheaper. */
   boolean improveExactly(int top) {
     takeExact(top);
-    return solveExactly(plan);
+    return solveExactly(plan, false);
   }
 
   /**
@@ -145,25 +145,32 @@ final class PlanImprover {
    *
    * @param target any plan of the query
    * @param closed not modified
+   * @param eachGain whether the smallest gain counts that is no rounding error, as in IDP-2: if
+   *     gains were ignored, later passes would find subtrees with other borders
    * @return whether the plan became cheaper
    */
-  boolean improveDownTo(Plan target, int top, boolean[] closed) {
+  boolean improveDownTo(Plan target, int top, boolean[] closed, boolean eachGain) {
     block.takeDownTo(target, top, closed);
     spend(takenWork());
-    return block.inputs() <= MOST_EXACT ? solveExactly(target) : solveIntervals(target);
+    return block.inputs() <= MOST_EXACT ? solveExactly(target, eachGain) : solveIntervals(target);
   }
 
-  private boolean solveExactly(Plan target) {
-    if (target.sums && solved.isBest(target, block)) {
+  private boolean solveExactly(Plan target, boolean eachGain) {
+    int top = block.top();
+    double enough =
+        eachGain ? ROUNDING * target.cost[top] : LEAST_GAIN * target.costWithoutResult(top);
+    if (target.sums && solved.gain(target, block) <= enough) {
       return false;
     }
     exact.solve(target, block);
-    boolean gains = isGain(target, exact.least(block));
+    double cost = target.sums ? block.inside(target) : target.cost[top];
+    double least = exact.least(block);
+    boolean gains = cost - least > enough;
     if (gains) {
       exact.build(target, block);
     }
     if (target.sums) {
-      solved.enter(target, block);
+      solved.enter(target, block, gains ? block.inside(target) : least);
     }
     return gains;
   }
@@ -199,7 +206,7 @@ final class PlanImprover {
       return false;
     }
     exact.solve(plan, block);
-    if (exact.least(block) < plan.total()) {
+    if (exact.least(block) < (plan.sums ? block.inside(plan) : plan.total())) {
       exact.build(plan, block);
     }
     return true;

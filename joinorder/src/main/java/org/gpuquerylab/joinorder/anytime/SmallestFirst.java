@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 
 /**
@@ -13,7 +14,10 @@ final class SmallestFirst {
   private final boolean[] taken;
   private final boolean[] adjacent;
 
-  /** For each relation, the term that it adds to the logarithm of the rows. */
+  /**
+   * For each relation, the token that it adds to the chosen relations; for a chosen one, to those
+   * before it.
+   */
   private final long[] added;
 
   private SmallestFirst(SearchGraph graph) {
@@ -23,9 +27,10 @@ final class SmallestFirst {
     added = graph.token.clone();
   }
 
-  /** The relations in the chosen order, in a new array. */
-  static int[] order(SearchGraph graph) {
-    return new SmallestFirst(graph).order();
+  /** Replaces a plan by the left-deep tree of the order. */
+  static void write(SearchGraph graph, Plan plan) {
+    SmallestFirst first = new SmallestFirst(graph);
+    plan.setLeftDeep(first.order(), first.added);
   }
 
   private int[] order() {
@@ -52,8 +57,9 @@ final class SmallestFirst {
   private void take(int relation) {
     taken[relation] = true;
     for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
-      added[graph.other[e]] += graph.predicate[e];
-      adjacent[graph.other[e]] = true;
+      int other = graph.other[e];
+      added[other] += taken[other] ? 0 : graph.predicate[e];
+      adjacent[other] = true;
     }
   }
 }

@@ -71,26 +71,26 @@ final class HostMethods {
           .plus(0.7, SearchSpace::pairsOfSizes);
 
   private static final HostTime PDPSVA =
-      HostTime.fixed(1_000)
-          .plus(170, HostTime::squaredRelations)
-          .plus(28, SearchSpace::pairs)
-          .plus(36, HostTime::hashedPairs)
-          .plus(0.7, HostTime::directSlots);
+      HostTime.fixed(1_200)
+          .plus(210, HostTime::squaredRelations)
+          .plus(34, SearchSpace::pairs)
+          .plus(44, HostTime::hashedPairs)
+          .plus(0.85, HostTime::directSlots);
 
   private static final HostTime DPE_DPCCP =
-      HostTime.fixed(4_700)
-          .plus(8.6, HostTime::directSlots)
-          .plus(20, SearchSpace::pairs)
-          .plus(3, HostTime::pairDoublings)
-          .plus(32, HostTime::hashedPairs)
-          .plus(2.6, HostTime::hashedPairDoublings);
+      HostTime.fixed(4_100)
+          .plus(7.5, HostTime::directSlots)
+          .plus(17.5, SearchSpace::pairs)
+          .plus(2.6, HostTime::pairDoublings)
+          .plus(28, HostTime::hashedPairs)
+          .plus(2.3, HostTime::hashedPairDoublings);
 
   private static final HostTime DPE_DPSIZE =
-      HostTime.fixed(4_500)
-          .plus(9.6, HostTime::directSlots)
-          .plus(21, SearchSpace::pairs)
-          .plus(48, HostTime::hashedPairs)
-          .plus(1.3, SearchSpace::pairsOfSizes);
+      HostTime.fixed(3_100)
+          .plus(6.6, HostTime::directSlots)
+          .plus(14.5, SearchSpace::pairs)
+          .plus(33, HostTime::hashedPairs)
+          .plus(0.9, SearchSpace::pairsOfSizes);
 
   private static final HostTime DPE_DPSUB =
       HostTime.fixed(4_400)

@@ -130,10 +130,14 @@ public final class LowerBound {
   private static double smallestPair(Adjacency joins, double[] rows) {
     double smallest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < rows.length; i++) {
+      double least = Double.POSITIVE_INFINITY;
       // Each edge once, at its relation of smaller index.
       for (int e = joins.first[i + 1] - 1; e >= joins.first[i] && joins.other[e] > i; e--) {
-        double left = SmallPlans.product(rows[i], joins.selectivity[e]);
-        smallest = Math.min(smallest, SmallPlans.product(left, rows[joins.other[e]]));
+        double right = joins.selectivity[e] * rows[joins.other[e]];
+        least = right < least ? right : least;
+      }
+      if (least != Double.POSITIVE_INFINITY) {
+        smallest = Math.min(smallest, SmallPlans.product(SmallPlans.product(1, least), rows[i]));
       }
     }
     return smallest;

@@ -72,6 +72,18 @@ public final class Block {
     return joins[index];
   }
 
+  /**
+   * The sum of the results of all joins in a plan except the topmost, whose result is the same in
+   * all trees. If costs are sums, it is all that another tree can change.
+   */
+  public double inside(Plan plan) {
+    double sum = 0;
+    for (int i = 1; i < inputs - 1; i++) {
+      sum += plan.rows[joins[i]];
+    }
+    return sum;
+  }
+
   /** Copies the numbers of the joins to the start of {@code target}; returns their count. */
   public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);

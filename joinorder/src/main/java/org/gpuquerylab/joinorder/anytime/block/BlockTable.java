@@ -20,7 +20,11 @@ final class BlockTable {
   /** The tokens of the sets. */
   long[] token = new long[1 << USUAL];
 
-  /** The rows and minimum costs of connected sets. */
+  /**
+   * The rows and minimum costs of connected sets. If costs are sums, they are those of the block's
+   * joins alone: the costs of the inputs are the same in all trees, and may be so large that the
+   * others are lost in rounding.
+   */
   double[] rows = new double[1 << USUAL];
 
   double[] cost = new double[1 << USUAL];
@@ -56,7 +60,7 @@ final class BlockTable {
       int node = block.node(sets.input(i));
       token[1 << i] = plan.token[node];
       rows[1 << i] = plan.rows[node];
-      cost[1 << i] = plan.cost[node];
+      cost[1 << i] = sums ? 0 : plan.cost[node];
       around[1 << i] = sets.neighbours(i);
     }
   }

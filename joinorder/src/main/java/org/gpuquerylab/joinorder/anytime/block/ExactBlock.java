@@ -104,7 +104,10 @@ public final class ExactBlock {
     work += 1 + PAIR_WORK * (sparse.pairs() - before);
   }
 
-  /** The minimum cost of the block; if costs are sums, the last result is left out. */
+  /**
+   * The minimum cost of the block; if costs are sums, the minimum of {@link Block#inside}, without
+   * the costs of the inputs.
+   */
   public double least(Block block) {
     return table.least((1 << block.inputs()) - 1);
   }

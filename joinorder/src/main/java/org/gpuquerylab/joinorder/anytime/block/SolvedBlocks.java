@@ -11,26 +11,28 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
  */
 public final class SolvedBlocks {
   private static final int BITS = 13;
-  private static final double ROUNDING = 1e-12;
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
   private static final int SHIFT = 29;
 
   private final long[] keys = new long[1 << BITS];
   private final double[] least = new double[1 << BITS];
 
-  /** Whether the joins of a block are known to be as cheap as its inputs allow. O(inputs). */
-  public boolean isBest(Plan plan, Block block) {
+  /**
+   * The amount by which the joins of a block are more expensive than its best tree; infinite if the
+   * block is not known. O(inputs).
+   */
+  public double gain(Plan plan, Block block) {
     long key = key(plan, block);
     int place = place(key);
-    return keys[place] == key && inside(plan, block) <= least[place] * (1 + ROUNDING);
+    return keys[place] == key ? block.inside(plan) - least[place] : Double.POSITIVE_INFINITY;
   }
 
-  /** Records that the joins of a block are optimal. O(inputs). */
-  public void enter(Plan plan, Block block) {
+  /** Records the least {@link Block#inside} of all trees of a block. O(inputs). */
+  public void enter(Plan plan, Block block, double inside) {
     long key = key(plan, block);
     int place = place(key);
     keys[place] = key;
-    least[place] = inside(plan, block);
+    least[place] = inside;
   }
 
   private static int place(long key) {
@@ -43,15 +45,6 @@ public final class SolvedBlocks {
       long mixed = plan.token[block.node(i)] * FACTOR;
       mixed = (mixed ^ (mixed >>> SHIFT)) * FACTOR;
       sum += mixed ^ (mixed >>> SHIFT);
-    }
-    return sum;
-  }
-
-  /** The results of all joins except the topmost, whose result is the same in all trees. */
-  private static double inside(Plan plan, Block block) {
-    double sum = 0;
-    for (int i = 1; i < block.inputs() - 1; i++) {
-      sum += plan.rows[block.join(i)];
     }
     return sum;
   }

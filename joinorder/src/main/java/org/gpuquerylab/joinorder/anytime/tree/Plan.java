@@ -133,9 +133,24 @@ public final class Plan {
     for (int i = 0; i < n; i++) {
       parent[order[i]] = n + Math.max(0, i - 1);
     }
+    long[] added = new long[n];
+    for (int i = 1; i < n; i++) {
+      added[order[i]] = token[order[i]] + toEarlier(order[i]);
+    }
+    setLeftDeep(order, added);
+  }
+
+  /**
+   * The same in O(relations) time.
+   *
+   * @param added for each relation, the sum of its token and of the tokens of the predicates
+   *     towards the relations before it; not modified
+   */
+  public void setLeftDeep(int[] order, long[] added) {
+    int n = graph.size;
     for (int i = 1; i < n; i++) {
       int tree = i == 1 ? order[0] : n + i - 2;
-      setJoin(n + i - 1, tree, order[i], token[tree] + token[order[i]] + toEarlier(order[i]));
+      setJoin(n + i - 1, tree, order[i], token[tree] + added[order[i]]);
       update(n + i - 1);
     }
     setRoot(2 * n - 2);
