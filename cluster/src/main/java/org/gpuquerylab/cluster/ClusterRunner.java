@@ -22,20 +22,19 @@ import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
 /**
- * Searches partitions on a Spark cluster, by a process of its own that is Spark's driver. The
- * process starts with this and ends when this is closed.
+ * Searches partitions on a Spark cluster. A separate process is Spark's driver. The process starts with this object and ends when this object is closed.
  */
 public final class ClusterRunner implements PartitionRunner {
-  /** The class of the driver, whose package alone sees Spark. */
+  /** The driver's class; only its package uses Spark's classes. */
   private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
 
-  /** Spark itself gives a master up after a minute. */
+  /** Spark itself gives up on a master after a minute. */
   private static final Duration MOST_STARTING = Duration.ofSeconds(90);
 
-  /** What Spark prints where the two sides have different classes. */
+  /** What Spark prints if the two sides have different versions of a class. */
   private static final String OTHER_VERSION = "local class incompatible";
 
-  /** What it prints where a master does not accept it, and why. */
+  /** What Spark prints if a master does not accept the application, followed by the reason. */
   private static final String NOT_CONNECTED = "Failed to connect to master";
 
   private final SparkFolder spark;
@@ -47,9 +46,8 @@ public final class ClusterRunner implements PartitionRunner {
   /**
    * Starts the driver and waits for its workers.
    *
-   * @param settings of Spark; not modified
-   * @throws ClusterException in one line, if there is no master or no worker, or Spark does not
-   *     start
+   * @param settings the settings of Spark; not modified
+   * @throws ClusterException if there is no master or no worker, or Spark does not start; the message has one line
    */
   public ClusterRunner(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     this.master = master;
@@ -152,7 +150,8 @@ public final class ClusterRunner implements PartitionRunner {
         Files.deleteIfExists(file);
       }
     } catch (IOException e) {
-      // A file of the temporary folder stays; the system removes it.
+      // If the file cannot be deleted, it stays in the temporary folder, which the system cleans
+      // up.
     }
   }
 }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cluster.message.ClusterException;
 
-/** A child process that answers lines by lines; what it prints to standard error is kept. */
+/** A child process that answers each line with a line; its standard error goes to a file. */
 final class DriverProcess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(50);
   private static final long SECONDS_TO_END = 10;
@@ -27,7 +27,7 @@ final class DriverProcess implements AutoCloseable {
   /**
    * Starts a process.
    *
-   * @param log the file of its standard error
+   * @param log the file for the process's standard error
    */
   DriverProcess(List<String> command, Path log) {
     this.log = log;
@@ -42,7 +42,7 @@ final class DriverProcess implements AutoCloseable {
     input = process.getOutputStream();
   }
 
-  /** Whether there is an answer, or the process has ended, after at most a little while. */
+  /** Waits a moment at most; returns whether there is an answer, or the process has ended. */
   boolean awaitAnswer() {
     try {
       if (answers.ready() || !process.isAlive()) {
@@ -61,7 +61,7 @@ final class DriverProcess implements AutoCloseable {
   /**
    * The next line.
    *
-   * @throws ClusterException if the process ended instead
+   * @throws ClusterException if the process ended before it answered
    */
   String answer() {
     try {
@@ -86,7 +86,7 @@ final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** What it has printed to standard error. */
+  /** The text that the process has printed to standard error. */
   String log() {
     try {
       return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
@@ -95,7 +95,7 @@ final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** The last line of the log that is no call of a stack trace. */
+  /** The last line of the log that does not belong to a stack trace. */
   private String lastWords() {
     return log()
         .lines()
@@ -104,13 +104,13 @@ final class DriverProcess implements AutoCloseable {
         .orElse("it said nothing");
   }
 
-  /** Lets it end by the end of its input, else by force. */
+  /** Closes the process's input, so that it ends; kills it if it does not end. */
   @Override
   public void close() {
     try {
       input.close();
     } catch (IOException e) {
-      // It has ended already.
+      // The process has already ended.
     }
     try {
       if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
@@ -122,7 +122,7 @@ final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** Ends it by force. */
+  /** Kills the process. */
   void kill() {
     process.destroyForcibly();
   }

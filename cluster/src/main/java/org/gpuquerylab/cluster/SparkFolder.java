@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.cluster.message.ClusterException;
 
 /**
- * A folder of Spark, as {@code SPARK_HOME} names it: its jars are in {@code jars/}.
+ * A folder with an installation of Spark, such as the one that {@code SPARK_HOME} names; its jars are in {@code jars/}.
  *
  * @param path the folder
  * @param version Spark's version, such as {@code 4.2.0}
  */
 public record SparkFolder(Path path, String version) {
-  /** The variable of the environment that names the folder. */
+  /** The environment variable that names the folder. */
   public static final String VARIABLE = "SPARK_HOME";
 
-  /** The command that fills the usual folder. */
+  /** The command that installs Spark in the usual folder. */
   public static final String COMMAND = "mvn -f cluster/spark/pom.xml dependency:copy-dependencies";
 
   private static final Pattern CORE =
@@ -37,8 +37,8 @@ public record SparkFolder(Path path, String version) {
    * The folder that the environment names, or the usual one: {@code .gpu-query-lab/spark} in the
    * home folder.
    *
-   * @param environment variables; not modified
-   * @throws ClusterException if there is no Spark 4 for Scala 2.13 in it
+   * @param environment the environment variables; not modified
+   * @throws ClusterException if the folder has no Spark 4 for Scala 2.13
    */
   public static SparkFolder find(Map<String, String> environment, Path home) {
     String named = environment.get(VARIABLE);
@@ -86,7 +86,7 @@ public record SparkFolder(Path path, String version) {
         name + ": there is no spark-core jar in its folder jars; get it by '" + COMMAND + "'");
   }
 
-  /** What its jars are on a class path. */
+  /** The entry of a class path that adds all of Spark's jars. */
   public String classPath() {
     return path.resolve(JARS).resolve("*").toString();
   }

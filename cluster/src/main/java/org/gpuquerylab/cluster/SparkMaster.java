@@ -15,7 +15,7 @@ import org.gpuquerylab.cluster.message.ClusterException;
  * The address of a Spark cluster: {@code local[*]} for threads of the driver, {@code
  * spark://HOST:PORT} for a standalone one, {@code yarn}, or {@code k8s://...}.
  *
- * @param address as Spark takes it
+ * @param address the address in the form that Spark accepts
  */
 public record SparkMaster(String address) {
   private static final String HOST = "[A-Za-z0-9._-]+:[0-9]{1,5}";
@@ -37,9 +37,9 @@ public record SparkMaster(String address) {
   }
 
   /**
-   * Makes sure that someone listens at a standalone master's address.
+   * Checks that a server listens at the address of a standalone master.
    *
-   * @throws ClusterException if nobody does
+   * @throws ClusterException if no server listens there
    */
   public void checkAnswers() {
     Matcher matcher = STANDALONE.matcher(address);
@@ -57,7 +57,7 @@ public record SparkMaster(String address) {
     }
   }
 
-  /** Why nobody can be reached at a host and port; empty if somebody can. */
+  /** The reason why no server can be reached at a host and port; empty if one can be reached. */
   private static String fault(String host) {
     int colon = host.lastIndexOf(':');
     int port = Integer.parseInt(host.substring(colon + 1));

@@ -7,7 +7,7 @@ import org.gpuquerylab.cluster.message.ClusterException;
 /**
  * A setting of Spark, such as {@code spark.executor.memory=8g}.
  *
- * @param key its name, which begins with {@code spark.}
+ * @param key the setting's name, which begins with {@code spark.}
  * @param value its value
  */
 public record SparkSetting(String key, String value) {
@@ -16,9 +16,9 @@ public record SparkSetting(String key, String value) {
   private static final String DRIVER_MEMORY = "spark.driver.memory";
 
   /**
-   * Reads a setting of the command line.
+   * Reads a setting from the command line.
    *
-   * @throws ClusterException if it is none
+   * @throws ClusterException if the text is not a setting
    */
   public static SparkSetting parse(String text) {
     Matcher matcher = FORM.matcher(text);
@@ -29,7 +29,9 @@ public record SparkSetting(String key, String value) {
     return new SparkSetting(matcher.group(1), matcher.group(2));
   }
 
-  /** The flag of the driver's JVM; its memory is the JVM's. */
+  /**
+   * The flag that passes the setting to the driver's JVM; the driver's memory is passed as the JVM's heap size.
+   */
   String flag() {
     return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;
   }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param description one line that describes the solver in listings
  * @param onDevice whether it runs on a backend's device instead of the host alone
  * @param traits the solver's guaranteed properties
- * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false
+ * @param factory creates an instance; its backend is null if, and only if, {@code onDevice} is false
  */
 public record SolverEntry(
     String name, String description, boolean onDevice, SolverTraits traits, Factory factory) {
@@ -29,7 +29,7 @@ public record SolverEntry(
     MaxEntSolver create(SolverOptions options, @Nullable Backend backend, DeviceTiming timing);
   }
 
-  /** Creates an instance of a solver that can take times from its device's clock. */
+  /** Creates an instance of a solver that can measure times by its device's clock. */
   @FunctionalInterface
   public interface DeviceFactory {
     /** Creates a solver with the options; the solver does not own the backend. */
@@ -47,7 +47,9 @@ public record SolverEntry(
         (options, backend, timing) -> factory.apply(options));
   }
 
-  /** An entry for a solver that runs on a backend's device and can take times from its clock. */
+  /**
+   * An entry for a solver that runs on a backend's device and can measure times by the device's clock.
+   */
   public static SolverEntry onDevice(String name, String description, DeviceFactory factory) {
     return new SolverEntry(
         name,
@@ -71,7 +73,7 @@ public record SolverEntry(
   }
 
   /**
-   * Creates an instance with the given options, which does not use the device's clock.
+   * Creates an instance with the given options; the instance does not use the device's clock.
    *
    * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
    */
@@ -83,8 +85,7 @@ public record SolverEntry(
    * Creates an instance with the given options.
    *
    * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
-   * @param timing the times to take from the device's clock; ignored unless the solver is a {@link
-   *     DeviceSolver}
+   * @param timing the times to measure by the device's clock; ignored unless the solver is a {@link DeviceSolver}
    */
   public MaxEntSolver create(
       SolverOptions options, @Nullable Backend backend, DeviceTiming timing) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * An in-order queue of commands on one device. A method enqueues its command without waiting,
  * unless its description says otherwise. A command is complete after {@link #finish()} at the
  * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} put their
- * commands in an order. Used by one thread at a time. A profiled queue times every command ({@link
+ * commands in an order. Only one thread at a time may use a runner. A profiled queue times every command ({@link
  * Span}); other queues time none.
  */
 public final class CommandQueue extends Resource {

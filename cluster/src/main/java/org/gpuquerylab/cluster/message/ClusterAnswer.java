@@ -16,29 +16,31 @@ import org.gpuquerylab.joinorder.partition.PlanSpacePartition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of some tasks: their tally, or the fault of one of them.
+ * The answer of one or several tasks: the tally of their work, or the fault of one of them.
  *
- * @param tally null if there is a fault
- * @param fault one line; null if there is none
+ * @param tally the tally of the tasks; null if there is a fault
+ * @param fault the fault, in one line; null if there is none
  */
 public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fault)
     implements Serializable {
   private static final long MOST = JsonObject.MOST_WHOLE;
 
-  /** Characters of a fault that are sent. */
+  /** The maximum number of characters of a fault that are sent. */
   private static final int LONGEST_FAULT = JsonReader.MAX_TEXT / 8;
 
-  /** The answer of tasks that all ended well. */
+  /** The answer of tasks that all succeeded. */
   public static ClusterAnswer of(PartitionTally tally) {
     return new ClusterAnswer(tally, null);
   }
 
-  /** The answer where a task failed. */
+  /** The answer if a task failed. */
   public static ClusterAnswer failed(String fault) {
     return new ClusterAnswer(null, fault.substring(0, Math.min(LONGEST_FAULT, fault.length())));
   }
 
-  /** The answer of these tasks and others: their sum, or one of their faults. */
+  /**
+   * Adds the answer of other tasks: the sum of both tallies, or a fault if either answer has one.
+   */
   public ClusterAnswer plus(ClusterAnswer other) {
     if (tally == null || other.tally == null) {
       return tally == null ? this : other;
@@ -46,7 +48,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     return of(tally.plus(other.tally));
   }
 
-  /** One line of JSON. */
+  /** This answer as one line of JSON. */
   public String line() {
     if (tally == null) {
       String text = String.valueOf(fault);
@@ -81,9 +83,9 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
   }
 
   /**
-   * The tally of a line, which has no fault, of a query.
+   * Reads the tally of a query from a line without a fault.
    *
-   * @throws RuntimeException the line's fault if it is no answer to this query
+   * @throws RuntimeException if the line is not an answer to this query; the message names the fault
    */
   public static PartitionTally read(JsonObject line, PartitionedQuery query) {
     boolean exists = line.has("cost");
@@ -109,7 +111,9 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
         line.whole("mostNanos", 0, MOST));
   }
 
-  /** Each input is a relation or an earlier join, and each is an input once. */
+  /**
+   * Each input is a relation or an earlier join, and each relation or join is an input only once.
+   */
   private static JoinSequence joins(JsonObject line, int relations, boolean exists) {
     int count = exists ? relations - 1 : 0;
     long most = 2L * relations;

@@ -3,16 +3,18 @@ package org.gpuquerylab.cluster.message;
 import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
-/** A cluster cannot be used, or failed; one line says what and how to mend it. */
+/**
+ * Thrown when a cluster cannot be used or has failed; the message is one line with the fault and a remedy.
+ */
 public final class ClusterException extends InputException {
   private static final long serialVersionUID = 1L;
 
-  /** An exception with its one line. */
+  /** Creates an exception with a message of one line. */
   public ClusterException(String message) {
     super(message);
   }
 
-  /** An exception with its one line and what led to it. */
+  /** Creates an exception with a message of one line and a cause. */
   public ClusterException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 
-/** Reads a line that the other side sent. */
+/** Reads a line that the other process sent. */
 public final class ClusterLine {
   private ClusterLine() {}
 

@@ -9,11 +9,11 @@ import org.gpuquerylab.joinorder.partition.MpqOptimizer;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
 /**
- * A {@link PartitionedQuery} as it travels to workers.
+ * A {@link PartitionedQuery} in the form in which it is sent to workers.
  *
  * @param query the graph
- * @param space the plans to choose among
- * @param partitions how many partitions there are
+ * @param space the plans among which the search chooses
+ * @param partitions the number of partitions
  * @param costFunction {@link CostFunction#kernelId}
  * @param overhead {@link CostFunction#overhead}
  */
@@ -23,9 +23,9 @@ public record ClusterQuery(
   private static final int MOST = Integer.MAX_VALUE;
 
   /**
-   * What is sent of a query.
+   * Converts a query into the form in which it is sent.
    *
-   * @throws ClusterException if workers do not know the cost function or the cardinalities
+   * @throws ClusterException if workers do not know the cost function, or if the cardinalities cannot be sent
    */
   public static ClusterQuery of(PartitionedQuery query) {
     CostFunction function = query.costFunction();
@@ -48,16 +48,16 @@ public record ClusterQuery(
         function.overhead());
   }
 
-  /** The query, read anew. */
+  /** Creates the query again on the worker's side. */
   public PartitionedQuery open() {
     return new PartitionedQuery(
         query.graph(), CostFunctions.of(costFunction, overhead), space, partitions);
   }
 
   /**
-   * One line of JSON, which the query's text follows.
+   * This query as one line of JSON; the text of the query follows the line.
    *
-   * @param bytes length of the text in UTF-8
+   * @param bytes the length of the text in UTF-8
    */
   public String head(int bytes) {
     return "{\"algorithm\": \"%s\", \"partitions\": %d, \"cost\": %d, \"overhead\": %d, \"crossProducts\": %b, \"bytes\": %d}"
@@ -70,12 +70,12 @@ public record ClusterQuery(
             bytes);
   }
 
-  /** The length of the text that follows a line. */
+  /** Reads the length of the text that follows a line. */
   public static int bytes(JsonObject head) {
     return (int) head.whole("bytes", 0, MOST);
   }
 
-  /** The query of a line and the text that followed it. */
+  /** Reads a query from a line and from the text that followed the line. */
   public static ClusterQuery read(JsonObject head, String text) {
     PlanSpace space =
         MpqOptimizer.space(head.text("algorithm"))

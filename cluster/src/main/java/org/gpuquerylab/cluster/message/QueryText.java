@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.query.file.TrueCardinalityReader;
 import org.gpuquerylab.joinorder.query.file.TrueCardinalityWriter;
 
 /**
- * A query graph on its way to a worker: the text of a file of one of the lab's two formats.
+ * A query graph as it is sent to a worker: the text of a file in one of the lab's two formats.
  *
  * @param text the file's text
  * @param crossProducts whether any two relations may be joined
@@ -26,9 +26,9 @@ public record QueryText(String text, boolean crossProducts) implements Serializa
   private static final String NAME = "the query of the task";
 
   /**
-   * The text of a graph.
+   * Writes a graph as text.
    *
-   * @throws ClusterException if the graph's cardinalities have no text
+   * @throws ClusterException if the graph's cardinalities cannot be written as text
    */
   public static QueryText of(QueryGraph graph) {
     SetCardinalities given = graph.cardinalities().orElse(null);
@@ -44,7 +44,7 @@ public record QueryText(String text, boolean crossProducts) implements Serializa
             + ", which cannot be sent to workers; optimize it on this machine");
   }
 
-  /** The graph of the text. */
+  /** Reads the graph from the text. */
   public QueryGraph graph() {
     InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     try {

@@ -1,6 +1,5 @@
 /**
- * What the lab, Spark's driver and its executors say to each other: a query, and the tally of its
- * partitions, as one line of JSON each.
+ * Messages between the lab, Spark's driver and its executors: a query, and the tally of its partitions. Each message is one line of JSON.
  */
 @NullMarked
 package org.gpuquerylab.cluster.message;

@@ -3,7 +3,7 @@ package org.gpuquerylab.cluster.spark;
 import org.apache.spark.api.java.function.Function2;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 
-/** The reduce: of two answers the better plan, and the sum of the counts. */
+/** Combines two answers: keeps the better plan, and adds up the counts. */
 final class AnswerSum implements Function2<ClusterAnswer, ClusterAnswer, ClusterAnswer> {
   private static final long serialVersionUID = 1;
 

@@ -5,7 +5,7 @@ import org.gpuquerylab.cluster.message.ClusterQuery;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 import org.jspecify.annotations.Nullable;
 
-/** A query that is sent once to each executor, whose tasks share it. */
+/** A query that is sent to each executor once; all tasks of the executor share it. */
 final class BroadcastQuery implements Serializable {
   private static final long serialVersionUID = 1;
 
@@ -16,7 +16,7 @@ final class BroadcastQuery implements Serializable {
     this.sent = sent;
   }
 
-  /** The query, which the first task of an executor reads. */
+  /** The query; the first task of an executor reads it. */
   synchronized PartitionedQuery open() {
     if (opened == null) {
       opened = sent.open();

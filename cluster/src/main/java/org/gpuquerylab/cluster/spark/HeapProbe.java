@@ -2,7 +2,7 @@ package org.gpuquerylab.cluster.spark;
 
 import org.apache.spark.api.java.function.Function;
 
-/** The task that asks an executor how large its heap may be, in bytes. */
+/** A task that returns the maximum heap size of an executor, in bytes. */
 final class HeapProbe implements Function<Integer, Long> {
   private static final long serialVersionUID = 1;
 

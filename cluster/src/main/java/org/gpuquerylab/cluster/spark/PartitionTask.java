@@ -7,8 +7,7 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.memo.HostMemoryException;
 
 /**
- * The task of a worker: the search of the partition of a number. What would fail on every worker is
- * an answer, so that Spark does not try it again.
+ * The task of a worker: the search of the partition with a given number. A fault that every worker would have is returned as an answer, so that Spark does not repeat the task.
  */
 final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private static final long serialVersionUID = 1;
@@ -20,9 +19,9 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private final double bytes;
 
   /**
-   * A task of a query.
+   * Creates a task for a query.
    *
-   * @param bytes bytes of memory that its table may take
+   * @param bytes the number of bytes of memory that the task's table may take
    */
   PartitionTask(Broadcast<BroadcastQuery> query, double bytes) {
     this.query = query;

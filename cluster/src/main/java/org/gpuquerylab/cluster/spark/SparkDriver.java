@@ -13,11 +13,7 @@ import org.gpuquerylab.cluster.message.ClusterQuery;
 import org.gpuquerylab.input.json.JsonObject;
 
 /**
- * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
- * takes its settings from the system properties {@code spark.*}. Once there are workers it prints
- * them in one line; then it answers each query on standard input with a line on standard output,
- * and ends where its input ends, or the lab's process does. What Spark itself prints goes to
- * standard error.
+ * The main class of Spark's driver; {@link org.gpuquerylab.cluster.ClusterRunner} starts its process. The driver reads its settings from the system properties {@code spark.*}. Once workers exist, the driver prints one line that describes them. Then it answers each query on standard input with a line on standard output. It ends at the end of its input, or when the lab's process ends. The messages of Spark itself go to standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;
@@ -47,7 +43,9 @@ public final class SparkDriver {
     System.exit(status);
   }
 
-  /** A driver whose lab was killed would search on, for nobody. */
+  /**
+   * If the lab was killed, a driver without this check would continue a search whose result nobody reads.
+   */
   private static void endWithParent() {
     ProcessHandle.current().parent().ifPresent(SparkDriver::endWith);
   }
@@ -76,7 +74,7 @@ public final class SparkDriver {
     }
   }
 
-  /** The next line; empty at the end. */
+  /** Reads the next line; empty at the end of the input. */
   private String line() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {

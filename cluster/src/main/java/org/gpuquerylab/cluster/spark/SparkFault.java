@@ -6,14 +6,14 @@ import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 
-/** What went wrong in Spark, in one line. */
+/** A failure of Spark, described in one line. */
 final class SparkFault {
   /** A chain of causes may be circular. */
   private static final int MOST_CAUSES = 20;
 
   private SparkFault() {}
 
-  /** The line of a failure. */
+  /** The line that describes a failure. */
   static String line(Throwable fault) {
     String all =
         Stream.iterate(fault, Objects::nonNull, Throwable::getCause)

@@ -16,18 +16,22 @@ import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
-/** Searches partitions in the executors of a Spark application, whose driver this process is. */
+/**
+ * Searches partitions in the executors of a Spark application; this process is the application's driver.
+ */
 public final class SparkRunner implements PartitionRunner {
-  /** Spark's own setting of how long to wait for executors. */
+  /** Spark's setting for the time to wait for executors. */
   private static final String PATIENCE = "spark.scheduler.maxRegisteredResourcesWaitingTime";
 
   private static final String USUAL_PATIENCE = "30s";
   private static final Duration STEP = Duration.ofMillis(200);
 
-  /** Executors come one after the other: no new one in so many steps, and these are all. */
+  /**
+   * Executors register one after the other; if none has registered for this number of steps, all are there.
+   */
   private static final int QUIET_STEPS = 10;
 
-  /** Share of an executor's heap that tables may take. */
+  /** The fraction of an executor's heap that tables may take. */
   private static final double HEAP_SHARE = 0.5;
 
   private final JavaSparkContext context;
@@ -46,8 +50,8 @@ public final class SparkRunner implements PartitionRunner {
   /**
    * Starts an application and waits for its executors.
    *
-   * @param conf the master, the application's name and jars
-   * @throws ClusterException if no executor comes
+   * @param conf the configuration: the master, the application's name, and the jars
+   * @throws ClusterException if no executor registers
    */
   public static SparkRunner open(SparkConf conf) {
     JavaSparkContext context = new JavaSparkContext(conf);
@@ -59,7 +63,9 @@ public final class SparkRunner implements PartitionRunner {
     }
   }
 
-  /** The driver is one of those that Spark lists; with a local master it is the executor. */
+  /**
+   * Spark's list of executors includes the driver; with a local master, the driver is the only executor.
+   */
   private int awaitExecutors() {
     if (context.isLocal()) {
       return 1;
@@ -123,7 +129,7 @@ public final class SparkRunner implements PartitionRunner {
     return answer.tally();
   }
 
-  /** Searches all partitions; a task that lacks memory is the answer's fault. */
+  /** Searches all partitions; if a task lacks memory, the answer has a fault. */
   ClusterAnswer run(ClusterQuery query) {
     Broadcast<BroadcastQuery> sent = context.broadcast(new BroadcastQuery(query));
     try {

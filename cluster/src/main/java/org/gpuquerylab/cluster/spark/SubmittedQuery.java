@@ -16,9 +16,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 
 /**
- * An application for {@code spark-submit}: the best plan of a query's file under C_out, as JSON on
- * standard output, and how many partitions there were, on standard error. Exit status 2 if the
- * arguments or the file cannot be used.
+ * An application for {@code spark-submit}. It prints the best plan under C_out of a query from a file, as JSON on standard output, and the number of partitions on standard error. The exit status is 2 if the arguments or the file cannot be used.
  */
 public final class SubmittedQuery {
   private static final String USAGE =
@@ -26,7 +24,9 @@ public final class SubmittedQuery {
 
   private SubmittedQuery() {}
 
-  /** Runs the application; the arguments are the file, the algorithm, and perhaps partitions. */
+  /**
+   * Runs the application; the arguments are the file, the algorithm, and optionally the number of partitions.
+   */
   public static void main(String[] arguments) {
     try {
       PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

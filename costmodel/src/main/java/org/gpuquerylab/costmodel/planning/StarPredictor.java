@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
  * Predicts device times for plans of star queries with the columns on the device, from statistics
- * of the data, without executing anything. For one thread at a time.
+ * of the data, without executing anything. Only one thread at a time may call this method.
  */
 public final class StarPredictor {
   private final StarStatistics statistics;

@@ -56,7 +56,7 @@ public final class AutoSolver implements WarmStartSolver {
     return choose(problem, solver -> solver.solve(problem));
   }
 
-  /** {@inheritDoc} The start may come from another solver than the one chosen now. */
+  /** {@inheritDoc} The start may come from a different solver than the one that is chosen now. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem, MaxEntSolution start) {
     return choose(problem, solver -> solver.solve(problem, start));

@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A problem of few predicates, in arrays that the next problem reuses. For one thread at a time.
+ * A problem of few predicates, in arrays that the next problem reuses. Only one thread at a time may call this method.
  */
 public final class SmallProblem {
   /** The maximum number of predicates. */

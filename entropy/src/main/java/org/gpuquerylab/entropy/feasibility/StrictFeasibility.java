@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * Whether {@link ReducedProblem} leaves a problem of few predicates unchanged: no selectivity
  * contradicts those of known subsets, and none makes a cell impossible. The decision is the same as
  * that of {@link ImpossibleCells}, but without messages and allocations, for millions of problems.
- * For one thread at a time.
+ * Only one thread at a time may call this method.
  */
 public final class StrictFeasibility {
   /**

@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * any solver; if this pass refuses the problem or does not converge, the second pass uses the
  * penalty that the package describes. The second pass uses the vector of all cells and takes O(z
  * 2^z + m^3) an iteration. If the solver does not support a penalty, as on devices, {@link
- * NewtonMoments} on the host replaces it in the second pass; the solution's plan says so. For one
- * thread at a time.
+ * NewtonMoments} on the host replaces it in the second pass; the solution's plan says so. Only one thread at a time may call this method.
  */
 public final class Repair implements AutoCloseable {
   /**

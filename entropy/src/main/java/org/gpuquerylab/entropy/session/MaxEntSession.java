@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A problem that changes by one selectivity at a time, and its solution. After each change the
  * solver starts at the last weights; up to the stopping rule, the solution equals that of {@link
  * WarmStartSolver#solve} from scratch. If a change is refused, problem and solution stay as they
- * were. For one thread at a time.
+ * were. Only one thread at a time may call this method.
  *
  * <pre>{@code
  * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {
@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   double after = session.solution().beta(0b111);
  * }
  * }</pre>
+ *
  */
 public final class MaxEntSession {
   private final Solving solving;

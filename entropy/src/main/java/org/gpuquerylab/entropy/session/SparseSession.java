@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolver;
  * affected piece starts at its last weights if these are finite and the solver supports a start, as
  * junction trees and {@link org.gpuquerylab.entropy.solver.WarmStartSolver} do. Up to the stopping
  * rule, the solution equals that of {@link SparseSolver#solve(SparseProblem)} from scratch. If a
- * change is refused, problem and solution stay as they were. For one thread at a time.
+ * change is refused, problem and solution stay as they were. Only one thread at a time may call this method.
  */
 public final class SparseSession {
   private final SparseSolver solver;

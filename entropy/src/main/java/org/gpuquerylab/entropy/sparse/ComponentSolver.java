@@ -18,8 +18,7 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
  * Solves the components of a problem in pieces, like {@link SparseSolver}; but if a component's
  * known selectivities contradict each other, or its pieces do not converge, the component is solved
  * as a whole and with a penalty. A change in one piece of such a component may affect its other
- * pieces, so it cannot be split; known sets of other components are not affected. For one thread at
- * a time.
+ * pieces, so it cannot be split; known sets of other components are not affected. Only one thread at a time may call this method.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;

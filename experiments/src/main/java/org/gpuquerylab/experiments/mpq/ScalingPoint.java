@@ -35,7 +35,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
    * @param topology the shape of its predicates
    * @param tables its size
    * @param seed seed among the queries of this shape and size
-   * @param space the plans to choose among
+   * @param space the plans among which the search chooses
    */
   record Problem(Topology topology, int tables, int seed, PlanSpace space) {
 

@@ -10,10 +10,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * An algorithm in the catalogue.
  *
  * @param name the name by which the command line and experiments choose it
- * @param description one line that describes the algorithm in listings
+ * @param description a description of one line for listings
  * @param place where the algorithm runs
  * @param scope the queries and cost functions that the algorithm supports, and the kind of its
- *     plans
+ *  plans
  * @param factory creates an instance
  */
 public record AlgorithmEntry(

@@ -76,8 +76,7 @@ public record AlgorithmScope(
   }
 
   /**
-   * Returns the same scope with another limit for queries that allow cross products; 0 if none are
-   * supported.
+   * where to run the algorithm; its backend is used only if {@link #onDevice()}, and may be null otherwise
    */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(
@@ -96,7 +95,7 @@ public record AlgorithmScope(
         functions);
   }
 
-  /** The same for an algorithm that may evaluate join pairs more than once. */
+  /** Returns the same scope for an algorithm that may evaluate join pairs more than once. */
   public AlgorithmScope repeatingPairs() {
     return new AlgorithmScope(
         maxRelations,

@@ -11,13 +11,13 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
   /** The algorithm's name in the catalogue, such as {@code dpccp}. */
   String name();
 
-  /** The maximum number of relations of a query for this algorithm. */
+  /** The maximum number of relations in a query that this algorithm supports. */
   int maxRelations();
 
   /**
    * Finds a cheapest bushy join tree among those that the graph's edges allow.
    *
-   * <p>The cost of an exact algorithm's plan is minimal up to the rounding of its numbers. The last
+   * <p>The cost of an exact algorithm's plan is minimal, apart from rounding errors. The last
    * result may be so large that the costs of other joins are lost in rounding. If rounding hides
    * these costs, the exact algorithms of the host choose the last join by the cost of its inputs;
    * device algorithms keep any plan with the minimal total cost.

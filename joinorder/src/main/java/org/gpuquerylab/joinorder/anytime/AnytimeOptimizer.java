@@ -10,9 +10,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
- * adaptive} executes a fixed number of steps, so that its plan does not depend on the machine;
- * {@code auto} gives the search the remaining time.
+ * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code adaptive} executes a fixed number of steps, so that its plan does not depend on the machine; {@code auto} lets the search run for the rest of the budget's time.
  */
 public final class AnytimeOptimizer extends Heuristic {
   /** The optimizer's name in the catalogue. */
@@ -76,7 +74,7 @@ public final class AnytimeOptimizer extends Heuristic {
     long start = clock.getAsLong();
     AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes(), clock);
     double spent = (clock.getAsLong() - start) / 1e6;
-    // The setup takes about as long as building the plan and its bound at the end of the search.
+    // At the end of the search, building the plan and its bound takes about as long as the setup.
     search.run(budget.millis() - 2 * spent, budget.steps());
     return new Found(search.plan(plans), search.pairs(), search.isOptimal());
   }

@@ -69,9 +69,9 @@ public final class AnytimeSearch {
    * to be optimal, or {@link #stop} is called. The method does at least one step if there is no
    * plan yet.
    *
-   * @param millis milliseconds from now on; the last step may exceed them
+   * @param millis the time in milliseconds from the call on; the last step may exceed it
    * @param most the maximum number of steps, counted from the beginning of the search and including
-   *     earlier calls
+   *  earlier calls
    */
   public void run(double millis, long most) {
     long start = clock.getAsLong();
@@ -132,7 +132,7 @@ public final class AnytimeSearch {
     return search.best().isOptimal();
   }
 
-  /** The number of join pairs evaluated so far; a pair counts each time that it is evaluated. */
+  /** The number of join pairs evaluated so far; a pair counts each time it is evaluated. */
   public long pairs() {
     return search.pairs();
   }

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
  * A pass of iterative dynamic programming over a plan, from the bottom up. Each subtree of a few
  * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
  * and Stocker 2000, IDP-2). The subtrees have the same borders as those of {@code large.part.Idp2}.
- * O(n) time, in addition to the time of the subtrees.
+ * The subtrees have the same borders as in {@code large.part.Idp2}.
  */
 final class BottomUpPass {
   private final PlanImprover space;
@@ -66,8 +66,7 @@ final class BottomUpPass {
   }
 
   /**
-   * Forgets which subtrees are known to be optimal; to be called after the plan was changed
-   * elsewhere.
+   * Forgets which subtrees are known to be optimal. This method must be called after other code has changed the plan.
    */
   void reset() {
     pass = 0;
@@ -77,7 +76,7 @@ final class BottomUpPass {
   }
 
   /**
-   * Starts a pass over the plan that the last pass produced. Every second kind of pass starts with
+   * Starts a pass over the current plan. Every second kind of pass starts with
    * smaller subtrees of relations, so that the subtrees have other borders.
    */
   void begin(boolean shifted) {

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 final class Descent {
   private static final int MOST_FAILURES = 2;
 
-  /** A pass whose gain, relative to the cost, is below this counts as a failure. */
+  /** A pass fails if its gain, relative to the cost, is below this. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final Plan plan;

@@ -15,16 +15,18 @@ import org.jspecify.annotations.Nullable;
  * SmallestFirst} if there are too many edges for a spanning tree.
  */
 final class GreedyStage implements SearchStage {
-  /** The maximum work in one step, in pairs of neighbours of the same relation. */
+  /**
+   * The maximum work in one step, counted in pairs of relations that are neighbours of the same relation.
+   */
   private static final long AT_ONCE = 2_000_000;
 
-  /** The maximum number of ends of edges that are sorted for the first plan. */
+  /** The maximum number of edge ends that are sorted for the first plan. */
   private static final int MOST_ENDS = 20_000;
 
   /** The number of pairs of components, or of edges, that one step inspects. */
   private static final long SLICE = 10_000;
 
-  /** The work of inspecting a pair, in pairs of intervals. */
+  /** The work of inspecting a pair, expressed as a number of pairs of intervals. */
   private static final long PAIR_WORK = 10;
 
   private final PlanImprover space;

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Data shared by the stages of one search: the current plan, the best plan, and tables. */
+/** The data that the stages of one search share: the current plan, the best plan, and tables. */
 final class PlanImprover {
   /**
    * The maximum number of relations of a query whose plans are improved by intervals over all
@@ -19,7 +19,9 @@ final class PlanImprover {
    */
   static final int WHOLE = 128;
 
-  /** The work, for each relation, of collecting a block, in pairs of intervals. */
+  /**
+   * The work of collecting a block, for each relation, expressed as a number of pairs of intervals.
+   */
   private static final int RELATION_WORK = 10;
 
   /** Smaller gains, relative to the cost, are not worth their time. */
@@ -108,8 +110,7 @@ final class PlanImprover {
   }
 
   /**
-   * Replaces a random block below a join by another tree: the tree over intervals of a random order
-   * that is the best if every result has a random multiple of its rows.
+   * Replaces a random block below a join by another tree over intervals of a random order: the tree that is best if the rows of every result are multiplied by a random factor.
    *
    * @param joins receives the joins of the block
    * @return their number

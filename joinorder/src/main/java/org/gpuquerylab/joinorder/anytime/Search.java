@@ -62,10 +62,7 @@ final class Search {
   }
 
   /**
-   * Stages that run in turns once there are first plans; the last of them never ends. The stages
-   * that this search shares with {@code idp2} and {@code dplin} take a fraction of the time of
-   * those algorithms, and their share of the work is so large that they end before those algorithms
-   * would.
+   * Stages that take turns once the first plans exist; the last stage never ends. This search shares some stages with {@code idp2} and {@code dplin}. They take a fraction of the time of those algorithms, and their share of the work is so large that they end before those algorithms would.
    */
   private InTurns turns(SearchTree tree, TopDown topDown) {
     InTurns turns = new InTurns(space);
@@ -78,7 +75,7 @@ final class Search {
     }
     if (LinearStage.fits(space.graph.size, bytes / 2)) {
       LinearStage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows));
-      // The order of the best root is worth more than the orders of all other roots together.
+      // The order of the best root contributes more than the orders of all other roots together.
       turns.add(linear::stepToFirst, medium ? 8 : 10, linear, 1);
     }
     SearchStage iterative = new IterativeStage(space, greedy);
@@ -92,12 +89,12 @@ final class Search {
     return turns;
   }
 
-  /** The best plan so far; there is none before the first step. */
+  /** The best plan so far; null before the first step. */
   Incumbent best() {
     return space.best;
   }
 
-  /** The number of join pairs evaluated: those in blocks, and those of one plan. */
+  /** The number of join pairs evaluated: the pairs of all blocks, and the joins of one plan. */
   long pairs() {
     return space.pairs() + space.graph.size - 1;
   }

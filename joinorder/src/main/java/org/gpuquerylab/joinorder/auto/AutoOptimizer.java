@@ -24,9 +24,7 @@ import org.jspecify.annotations.Nullable;
  * budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the rest of the budget.
  * {@link #explanation} gives the reason for the choice.
  *
- * <p>A device is considered if it is not the host's own processor, for queries that the host cannot
- * solve before a device would answer. The speed of the device's algorithms is measured when the
- * device is first considered (about a second).
+ * <p>A device other than the host's own processor is considered for queries that take the host longer than a device needs to answer. The speed of the device's algorithms is measured when the device is first considered, which takes about a second.
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** The optimizer's name in the catalogue. */
@@ -60,8 +58,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   }
 
   /**
-   * Creates the optimizer, with the choice whether to consider devices that are the host's own
-   * processor.
+   * Creates the optimizer, and determines whether devices that are the host's own processor are considered.
    */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;

@@ -9,8 +9,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Decisions that depend only on the number of relations and the kind of graph are
- * made once for all such queries. The search spaces of larger trees are counted; those of other
- * graphs are sampled until a better estimate is unlikely to change the choice.
+ * made once for all such queries. The number of connected sets of a larger tree is counted; other graphs are sampled until a better estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -36,8 +35,7 @@ final class Decider {
   private final Predictor predictor;
 
   /**
-   * Decisions by kind of graph and number of relations; empty if these do not determine the
-   * decision.
+   * Decisions by kind of graph and number of relations; empty if the kind and the number do not determine the decision.
    */
   private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
       new EnumMap<>(GraphKind.class);
@@ -96,7 +94,7 @@ final class Decider {
     return decision;
   }
 
-  /** The number of rounds of samples that are worth their time. */
+  /** The number of rounds of samples that gain more time than they take. */
   private static int mostRounds(Decision decision) {
     Candidate first = decision.candidates().get(0);
     double worth = first.millis() * SAMPLE_PART / (decision.relations() * MILLIS_PER_WALK);

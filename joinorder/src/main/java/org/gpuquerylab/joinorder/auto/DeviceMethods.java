@@ -65,7 +65,7 @@ final class DeviceMethods {
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {
-      // Such an algorithm cannot be chosen.
+      // An algorithm that reports this cannot be chosen.
     }
   }
 }

@@ -17,7 +17,7 @@ enum GraphKind {
   CYCLE,
   /** Any two sets can be joined. */
   CLIQUE,
-  /** Any other graph. */
+  /** Any graph that is none of the above. */
   OTHER;
 
   /** The kind of a given graph. O(n). */
@@ -33,8 +33,7 @@ enum GraphKind {
   }
 
   /**
-   * Whether no relation has more than two edges. A connected graph with as many edges as relations
-   * is then one cycle.
+   * Whether no relation has more than two edges. Then a connected graph with as many edges as relations is a single cycle.
    */
   private static boolean isNarrow(QueryGraph graph) {
     int i = 0;

@@ -21,7 +21,7 @@ import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
  * relations and up to 4e7 csg-cmp pairs.
  */
 final class HostMethods {
-  /** The time to start the threads and to wait for them. */
+  /** The time to start the threads and to wait until they end. */
   private static final double THREADS_NANOS = 300_000;
 
   private static final double ROOT_OF_TWO = Math.sqrt(2);
@@ -165,8 +165,7 @@ final class HostMethods {
   }
 
   /**
-   * An approximation of the memory of DPtree's tables. Each set with the root has a cost, and its
-   * rows if these are looked up. Each part below the root has numbers and splits; the number of
+   * An approximation of the memory that DPtree's tables take. For each set that contains the root, the table has a cost, and also the rows if they are looked up. Each part below the root has numbers and splits; the number of
    * these parts is about n times the square root of the number of sets with the root. DPtree itself
    * computes its memory exactly, and refuses a query that exceeds the budget.
    */

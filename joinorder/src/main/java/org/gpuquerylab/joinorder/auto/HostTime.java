@@ -99,7 +99,7 @@ final class HostTime {
     return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
   }
 
-  /** A graph is dense if it has at most this number of splits for each pair. */
+  /** A graph is dense if it has at most this many splits for each pair. */
   private static final double DENSE_SPLITS = 2;
 
   /** The number of splits of sets in a dense graph. */
@@ -107,17 +107,17 @@ final class HostTime {
     return isDense(space) ? space.splits() : 0;
   }
 
-  /** Pairs of graphs that are not dense. */
+  /** The number of pairs; 0 for dense graphs. */
   static double sparsePairs(SearchSpace space) {
     return isDense(space) ? 0 : space.pairs();
   }
 
-  /** The same times relations. */
+  /** The number of pairs times the number of relations; 0 for dense graphs. */
   static double sparsePairsTimesRelations(SearchSpace space) {
     return sparsePairs(space) * space.relations();
   }
 
-  /** The same pairs times the doublings of the memo table. */
+  /** The number of pairs times the doublings of the memo table; 0 for dense graphs. */
   static double sparsePairDoublings(SearchSpace space) {
     return sparsePairs(space) * doublings(space);
   }

@@ -1,12 +1,10 @@
 package org.gpuquerylab.joinorder.auto;
 
 /**
- * A curve through measurements: a power law between two points, the first point's time below it,
- * and proportional to the work above the last point. A query with the same work as a measured query
- * but more relations has more levels, each with separate launches, whose time is added.
+ * A curve through measurements. Between two points it is a power law, below the first point it is the first point's time, and above the last point it is proportional to the work. Two queries may have the same work but different numbers of relations. The query with more relations has more levels, each with separate launches, and their time is added.
  */
 final class MeasuredCurve {
-  /** The smallest queries, whose time is only that of launches, tell the time of a level. */
+  /** The time of the smallest queries is only that of launches; it gives the time of a level. */
   private static final int SMALLEST = 3;
 
   private final double[] units;

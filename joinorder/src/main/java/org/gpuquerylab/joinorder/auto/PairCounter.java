@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /** Counts the csg-cmp pairs of a query by enumerating them, and gives up at a limit. */
 final class PairCounter extends CsgCmpEnumerator {
 
-  /** An exception that ends the enumeration at any depth. */
+  /** An exception that ends the enumeration from any depth of recursion. */
   private static final class LimitReached extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * rounds.
  */
 final class PairSampler {
-  /** The number of rounds of an estimate whose error is not requested. */
+  /** The number of rounds if the caller does not ask for the error of the estimate. */
   private static final int USUAL_ROUNDS = 8;
 
   private static final double UNCERTAINTY = 4;
@@ -85,8 +85,7 @@ final class PairSampler {
   }
 
   /**
-   * An estimate of the number of complements of one csg: chooses one of their possible first
-   * relations, and does one walk from there.
+   * An estimate of the number of complements of one csg: chooses one of their possible first relations at random, and walks once from there.
    */
   private double complements(long csg, long csgNear) {
     long closed = csg | -1L >>> (63 - Long.numberOfTrailingZeros(csg));

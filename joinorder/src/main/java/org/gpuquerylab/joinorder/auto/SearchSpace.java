@@ -18,7 +18,7 @@ final class SearchSpace {
 
   private final int relations;
 
-  /** Element k is the number of connected sets of k relations; computed on first use. */
+  /** Element k is the number of connected sets of k relations; computed when it is first needed. */
   private final Supplier<double[]> setsBySize;
 
   private final double pairs;
@@ -98,7 +98,8 @@ final class SearchSpace {
     if (pairs > limit) {
       return Optional.empty();
     }
-    // Each connected set of two or more relations has a pair, so the number of sets has this bound.
+    // Each connected set of two or more relations has a pair, so the number of sets is at most
+    // this.
     long[] sets = ConnectedSubgraphs.of(graph, (int) pairs + graph.size());
     double[] setsBySize = new double[graph.size() + 1];
     for (long set : sets) {
@@ -140,12 +141,14 @@ final class SearchSpace {
     return certainty;
   }
 
-  /** Whether the rows of sets are not plain products, so that DPtree looks them up for each set. */
+  /**
+   * Whether the rows of sets are not plain products; in this case DPtree looks them up for each set.
+   */
   boolean isLookedUp() {
     return lookedUp;
   }
 
-  /** Returns the same search space with or without looked-up rows. */
+  /** Returns the same search space, with the given choice whether rows are looked up. */
   SearchSpace withLookUps(boolean rows) {
     return new SearchSpace(relations, setsBySize, connectedSets, pairs, certainty, rows);
   }

@@ -15,8 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class TreeCount {
   /**
-   * The relations in an order in which each comes after the relations below it, and for each the
-   * relation above it.
+   * The relations in an order in which each relation comes after those below it; and for each relation, the relation above it.
    */
   private final int[] order;
 
@@ -33,7 +32,8 @@ final class TreeCount {
     int cut = 0;
     int root = 0;
     for (int i = 0; i < near.length; i++) {
-      // Cuts off leaves, and relations that become leaves; the last relation is the root.
+      // Removes leaves, including relations that become leaves, until one relation is left: the
+      // root.
       for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
         root = Long.numberOfTrailingZeros(near[v]);
         order[cut++] = v;

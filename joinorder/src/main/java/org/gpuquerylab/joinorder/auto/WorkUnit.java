@@ -9,7 +9,7 @@ enum WorkUnit {
   /** All splits of all 2^n sets: tiled DPsub. */
   ALL_SPLITS;
 
-  /** Inspecting a set takes as long as this number of splits. */
+  /** Inspecting a set takes as long as inspecting this number of splits. */
   private static final double ENTRY_SPLITS = 4;
 
   /** The number of units of work in a search space. */

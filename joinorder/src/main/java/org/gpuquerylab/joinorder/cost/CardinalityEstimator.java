@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows is replaced
  * by 0.
  *
- * <p>Above {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link
- * LogCardinality}); then only the methods for bit sets work.
+ * <p>For graphs of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link LogCardinality}); then only the methods for bit sets work.
  */
 public final class CardinalityEstimator {
   /** The maximum cardinality; larger results are replaced by it. */
@@ -98,7 +97,9 @@ public final class CardinalityEstimator {
     return new CardinalityEstimator(graph);
   }
 
-  /** What {@link #isPlain()} is for the estimator of a query graph. O(relations + joins). */
+  /**
+   * For a given query graph, the value that {@link #isPlain()} would have for its estimator. O(relations + joins).
+   */
   public static boolean isPlain(QueryGraph graph) {
     return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
   }
@@ -112,8 +113,7 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * The estimated rows of the join of a non-empty set of relations, from 0 to {@link
-   * #MAX_CARDINALITY}; sets that no edge connects are cross products. O(relations + edges of the
+   * The estimated rows of the join of a non-empty set of relations, from 0 to {@link #MAX_CARDINALITY}; if no edges connect the set, the join contains cross products. O(relations + edges of the
    * set) time.
    */
   public double cardinality(long set) {
@@ -133,8 +133,8 @@ public final class CardinalityEstimator {
    * the computation starts at the lowest relation in which the set differs from the previous set.
    *
    * @param sets not modified
-   * @param count how many of them
-   * @param rows written: element k becomes the cardinality of set k; later ones are not modified
+   * @param count the number of sets
+   * @param rows overwritten: element k becomes the cardinality of set k; elements from the count on are not modified
    */
   public void cardinalities(long[] sets, int count, double[] rows) {
     if (scaled == null && given == null) {
@@ -148,8 +148,8 @@ public final class CardinalityEstimator {
   }
 
   private void fillProducts(long[] sets, int count, double[] rows) {
-    // Element i + 1 is the product of those relations 0 to i that are in the last set, for each i
-    // in it.
+    // If relation i is in the last set, element i + 1 is the product over those of the relations 0
+    // to i that are in the last set.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;
@@ -188,7 +188,7 @@ public final class CardinalityEstimator {
     }
   }
 
-  /** Creates a source of the same cardinalities for sets that grow by joins. */
+  /** Creates a source of the same cardinalities for sets that grow join by join. */
   public GrowingCardinality growing() {
     return logarithms == null ? new MaskCardinality(this) : logarithms;
   }
@@ -215,7 +215,7 @@ public final class CardinalityEstimator {
     for (long rest = set; rest != 0; rest &= rest - 1) {
       double rows = rowsWithin(set, Long.numberOfTrailingZeros(rest));
       product *= rows;
-      // Selectivities only lower the rows, so checking these two products covers all factors in
+      // Selectivities only reduce the rows, so checking these two products covers all factors in
       // between.
       if (!(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
         return OUT_OF_RANGE;

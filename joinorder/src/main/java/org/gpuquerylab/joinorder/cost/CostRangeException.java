@@ -10,7 +10,7 @@ public final class CostRangeException extends InvalidQueryException {
     super(message);
   }
 
-  /** Throws this exception if the cost of the best plan for a whole query is out of range. */
+  /** Throws this exception if the cost of the best plan of a query is out of range. */
   public static void check(double cost) {
     if (!(cost < CardinalityEstimator.MAX_CARDINALITY)) {
       throw new CostRangeException(
@@ -20,7 +20,7 @@ public final class CostRangeException extends InvalidQueryException {
     }
   }
 
-  /** Throws this exception if the cost of the best plan found by a heuristic is out of range. */
+  /** Throws this exception if the cost of a heuristic's best plan for a query is out of range. */
   public static void checkFound(String algorithm, double cost) {
     if (!(cost < CardinalityEstimator.MAX_CARDINALITY)) {
       throw new CostRangeException(

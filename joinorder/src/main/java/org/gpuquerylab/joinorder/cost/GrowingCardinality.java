@@ -3,8 +3,7 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * Cardinalities of relation sets that grow by joins, in graphs of any size, without visiting all
- * relations of the set at each join. A token, a {@code long}, identifies a set; equal sets have
+ * Cardinalities of relation sets that grow join by join, in graphs of any size, without visiting all relations of the set at each join. A token, a {@code long}, identifies a set; equal sets have
  * equal tokens, in whatever order they were joined. The cardinalities are those of {@link
  * CardinalityEstimator#cardinality(java.util.BitSet)}, with the same bits.
  */
@@ -23,11 +22,10 @@ public interface GrowingCardinality {
   long union(long left, long right, long predicates);
 
   /**
-   * A number whose order is that of the sets' rows, up to rounding and to the range of rows; it
-   * takes no longer to compute than the rows.
+   * A number that orders sets by their rows, apart from rounding and the limits of the range of rows; computing it takes no longer than computing the rows.
    */
   long rank(long token);
 
-  /** The estimated rows of the join of the set. */
+  /** The estimated rows of the set's join. */
   double cardinality(long token);
 }

@@ -7,7 +7,7 @@ import java.util.Map;
  * result. A nested-loop join compares every pair of rows; a hash join builds a table from the
  * smaller input and probes it with the larger input. The unit of cost is one accessed row.
  *
- * <p>Source of the two formulas, with 1.2 comparisons a probe for collision chains: G. Moerkotte,
+ * <p>The source of both formulas, with 1.2 comparisons for each probe because of collision chains: G. Moerkotte,
  * "Building Query Compilers", section on simple cost functions (C_nlj, C_hj). In the book, the left
  * input is the build side; here it is the smaller input, so that the function is symmetric.
  */

@@ -7,17 +7,13 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact and the
- * same in any order. Therefore a cardinality depends only on the relation set, never on the order
- * of a plan's joins, and still needs only one addition for each join. The fraction uses the bits of
- * a {@code long} that the sum of all logarithms of the graph leaves free: about 45 bits for 1,000
- * relations in a tree, so a cardinality has a relative error of about 1e-12.
+ * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact, and do not depend on the order of their terms. Therefore a cardinality depends only on the relation set, never on the order of a plan's joins, yet each join needs only one addition. The fraction gets the bits of a {@code long} that the sum of all logarithms of the graph does not need: about 45 bits for 1,000 relations in a tree, so a cardinality has a relative error of about 1e-12.
  */
 public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
 
-  /** A factor that moves every double above 0 into the normal range. */
+  /** A factor that moves every positive double into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final long MANTISSA = (1L << 52) - 1;
@@ -32,8 +28,7 @@ public final class LogCardinality implements GrowingCardinality {
   private final long[] relations;
 
   /**
-   * The logarithms of a query of any size; estimated from its rows and selectivities even if the
-   * query has cardinalities of its own. O(relations).
+   * The logarithms for a query of any size; estimated from its rows and selectivities even if the query supplies cardinalities. O(relations).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;
@@ -61,7 +56,7 @@ public final class LogCardinality implements GrowingCardinality {
     double normal = exponent >= Double.MIN_EXPONENT ? value : Math.scalb(value, SUBNORMAL_SHIFT);
     long bits = (Double.doubleToRawLongBits(normal) & MANTISSA) | ONE;
     double fraction = BinaryLogarithm.ofMantissa(Double.longBitsToDouble(bits));
-    // Rounds what is not negative, faster than Math.round.
+    // Rounds a number that is not negative; this is faster than Math.round.
     return ((long) exponent << fractionBits) + (long) (fraction * scale + 0.5);
   }
 
@@ -90,7 +85,7 @@ public final class LogCardinality implements GrowingCardinality {
     return left + right + predicates;
   }
 
-  /** The logarithm as a number. */
+  /** The logarithm as a double. */
   @Override
   public long rank(long token) {
     return token;
@@ -109,7 +104,7 @@ public final class LogCardinality implements GrowingCardinality {
     return ScaledProduct.unscale(graph.relation(relation).filteredCardinality(), 0);
   }
 
-  /** The cardinality of a set, in O(relations + joins of the set) time. */
+  /** The cardinality of a set; takes O(relations + joins of the set) time. */
   double cardinality(BitSet set) {
     long token = 0;
     for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {

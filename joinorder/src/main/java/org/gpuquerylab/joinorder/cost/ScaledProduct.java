@@ -1,14 +1,13 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * Computes the same products as {@link CardinalityEstimator}, in the same order, with the powers of
- * two separated: if no plain product leaves the range of normal doubles, both give the same bits.
+ * Computes the same products as {@link CardinalityEstimator}, in the same order, but with separate exponents. If no plain product leaves the range of normal doubles, both give the same bits.
  */
 final class ScaledProduct {
   /** The next 64 factors below 2 cannot make this product overflow. */
   private static final double LARGE = 0x1p900;
 
-  /** A factor that moves every double above 0 into the normal range. */
+  /** A factor that moves every positive double into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);
@@ -21,8 +20,7 @@ final class ScaledProduct {
   private final int[] selectivityExponents;
 
   /**
-   * Uses filtered cardinalities and the selectivity matrix, all above 0, and for each relation the
-   * mask of its neighbours with smaller indices; none of them is modified.
+   * Uses the filtered cardinalities and the selectivity matrix, all above 0, and for each relation the mask of its neighbours with smaller indices; no array is modified.
    */
   ScaledProduct(double[] base, double[] selectivities, long[] lower) {
     this.lower = lower;

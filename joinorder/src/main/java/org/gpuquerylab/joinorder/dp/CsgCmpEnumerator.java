@@ -16,9 +16,7 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * A batch with this many pairs is emptied after the current csg. With fewer pairs, the loops
-   * would be short; with more pairs, the processor can no longer start on the next csg while it
-   * evaluates.
+   * A batch is emptied after the current csg once it has this many pairs. With fewer pairs, the loops would be short; with more pairs, the processor could not start on the next csg while it evaluates the batch.
    */
   private static final int ENOUGH = 16;
 
@@ -38,8 +36,7 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * Like EmitCsgCmp, but for several pairs, one after the other. The pairs of a csg are successive,
-   * and none of them depends on another.
+   * Like EmitCsgCmp, but passes several pairs at once. The pairs of a csg follow one another, and none of them depends on another pair.
    *
    * @param csgs the csgs from index 0 on; must not be modified; reused after the call
    * @param cmps a complement for each csg; must not be modified; reused after the call
@@ -48,8 +45,7 @@ public abstract class CsgCmpEnumerator {
   protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
   /**
-   * Like EmitCsgCmp, but for the pairs of a csg with all complements that consist of one relation
-   * and a non-empty subset of others; none of these pairs depends on another.
+   * Like EmitCsgCmp, but passes the pairs of a csg with all complements that consist of one relation and a non-empty subset of others; none of these pairs depends on another of them.
    */
   protected abstract void pairsOfSubsets(long csg, long cmp, long others);
 
@@ -79,8 +75,8 @@ public abstract class CsgCmpEnumerator {
    * @param near the union of the neighbours of the csg's relations
    * @param fresh neighbours that are not excluded; at least one
    * @param closed the excluded relations and the fresh relations
-   * @param count the number of pairs in the batch
-   * @return the number of pairs in the batch afterwards
+   * @param count the number of pairs that are in the batch
+   * @return the number of pairs that are in the batch after the call
    */
   private int extendCsg(long csg, long near, long fresh, long closed, int count) {
     Levels levels = csgLevels;
@@ -114,8 +110,7 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EnumerateCmp: the pairs with all complements of a connected subgraph; for count see {@link
-   * #extendCsg}.
+   * EnumerateCmp: the pairs with all complements of a connected subgraph; the last parameter is the count of {@link #extendCsg}.
    */
   private int enumerateCmp(long csg, long near, int count) {
     long excluded = csg | (csg & -csg) - 1;

@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * DPccp: evaluates exactly the pairs of a connected subgraph (csg) and a connected complement (cmp)
  * that an edge joins, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and Neumann
- * 2006, sections 3.2 and 3.3. O(pairs) in addition to the neighbourhoods.
+ * 2006, sections 3.2 and 3.3. O(pairs) time, in addition to the time for the neighbourhoods.
  */
 public final class DpCcp extends HostSearch {
   /** The algorithm's name in the catalogue. */
@@ -54,7 +54,7 @@ public final class DpCcp extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
 
-  /** The number of bytes in addition to a memo table: a negligible number. */
+  /** The number of bytes in addition to the memo table; this number is negligible. */
   private static double others(MemoSize size) {
     return 0;
   }

@@ -34,7 +34,7 @@ public final class DpSub extends HostSearch {
       AlgorithmEntry.onHostWithin(
           NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
-  /** The bytes of a growing list and its copy. */
+  /** The number of bytes of a growing list together with its copy. */
   private static final int LIST_ARRAYS = 3;
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
@@ -83,7 +83,7 @@ public final class DpSub extends HostSearch {
     return SET_BYTES * sets + LIST_ARRAYS * Long.BYTES * sets / Enumeration.SPARSITY;
   }
 
-  /** The arrays that the next query uses again. */
+  /** The arrays that the next query uses again if they are large enough. */
   private static final class Tables {
     private final KeptBySize<double[]> costs = new KeptBySize<>(double[]::new);
     private final KeptBySize<double[]> cardinalities = new KeptBySize<>(double[]::new);

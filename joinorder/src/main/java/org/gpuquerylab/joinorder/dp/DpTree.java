@@ -91,7 +91,7 @@ public final class DpTree extends HostSearch {
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
 
-  /** Data kept between calls: a structure, and an array of costs that each call overwrites. */
+  /** The data kept between calls: a structure, and an array of costs that each call overwrites. */
   private static final class Kept {
     private final TreeFactors factors;
     private final double[] costs;
@@ -108,7 +108,7 @@ public final class DpTree extends HostSearch {
     if (tables == null || !tables.factors.shape().equals(shape)) {
       int sets = checkSize(graph, shape);
       double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
-      // Frees the old structure before it creates the new one.
+      // Frees the old structure before creating the new one.
       kept.clear();
       tables = null;
       TreeFactors factors = TreeFactors.of(shape, TILE, TILE);

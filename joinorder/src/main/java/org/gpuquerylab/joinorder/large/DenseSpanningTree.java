@@ -6,8 +6,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
  * The minimum spanning tree of a graph with many edges, by Prim's algorithm, which needs no sorted
- * edges. Among equal selectivities, the first edge counts as the smaller one, so the tree is
- * unique. O(edges + relations^2).
+ * edges. If selectivities are equal, the first edge counts as the smaller one, so the tree is unique. O(edges + relations^2) time.
  */
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;

@@ -58,7 +58,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
    * The result of a search.
    *
    * @param plan the best plan found
-   * @param pairs number of join pairs evaluated; a pair counts each time that it is evaluated
+   * @param pairs number of join pairs evaluated; a pair counts each time it is evaluated
    * @param optimal whether the plan is known to be optimal
    */
   public record Found(JoinTree plan, long pairs, boolean optimal) {}

@@ -7,8 +7,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal costs of the plans of a few relations, which are added and removed at the end like on
- * a stack: for all connected sets of these relations that contain the last one. The cost function
+ * The optimal costs of plans of a few relations, which are added and removed at the end, as on a stack. There is a cost for each connected set of these relations that contains the last one. The cost function
  * must depend only on the rows of join results.
  */
 final class SmallPlans {
@@ -18,14 +17,13 @@ final class SmallPlans {
   private final QueryGraph graph;
   private final DoubleBinaryOperator together;
 
-  /** Null if rows are products. */
+  /** The given cardinalities; null if rows are products. */
   private final @Nullable CardinalityEstimator given;
 
   private final int[] relations = new int[MOST];
 
   /**
-   * For each relation, the relations to which it has an edge, among those before it and those added
-   * after it so far.
+   * For each relation, the relations to which it has an edge: among those before it, and among those added after it so far.
    */
   private final int[] adjacent = new int[MOST];
 
@@ -108,8 +106,7 @@ final class SmallPlans {
   }
 
   /**
-   * A value that is at most the product, even if the product is too small or too large for a
-   * cardinality.
+   * A value that is at most the product, even if the product is too small or too large to be a cardinality.
    */
   static double product(double one, double other) {
     double product = one * other;
@@ -131,7 +128,8 @@ final class SmallPlans {
 
   private double leastInputs(int set, int others) {
     double least = Double.POSITIVE_INFINITY;
-    // Unconnected parts have infinite cost. The last relation is in the other part.
+    // Unconnected parts have infinite cost. The last relation is never in this part, but always in
+    // the other part.
     for (int part = others; part != 0; part = (part - 1) & others) {
       least = Math.min(least, together.applyAsDouble(costs[part], costs[set ^ part]));
     }

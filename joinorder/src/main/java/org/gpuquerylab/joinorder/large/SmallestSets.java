@@ -16,13 +16,12 @@ final class SmallestSets {
   private final PrecedenceTree tree;
 
   /**
-   * For each relation, the logarithm of the smallest set of the relation and relations below it.
+   * For each relation, the logarithm of the smallest set that contains the relation and otherwise only relations below it.
    */
   private final double[] below;
 
   /**
-   * For each relation, the logarithm of the smallest set of its parent and relations not below the
-   * relation.
+   * For each relation, the logarithm of the smallest set that contains its parent and no relation below the relation.
    */
   private final double[] above;
 

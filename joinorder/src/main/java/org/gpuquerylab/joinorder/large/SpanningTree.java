@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class SpanningTree {
   private SpanningTree() {}
 
-  /** A graph is dense if it has fewer relations than this for each edge. */
+  /** A graph is dense if its number of relations is less than this number for each edge. */
   private static final int DENSE = 8;
 
   /**

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * Moerkotte and Neumann 2006, section 3.2, so that memo tables get the right size at once.
  */
 public final class ConnectedSubgraphs {
-  /** Sets of the smallest array that is made. */
+  /** The size of the smallest array that is created, as a number of sets. */
   static final int LEAST_ROOM = 64;
 
   private final long[] neighbours;
@@ -34,9 +34,9 @@ public final class ConnectedSubgraphs {
   }
 
   /**
-   * The same in an array that is used before.
+   * Like the other method, but writes the sets to an existing array if it is large enough.
    *
-   * @param room not empty; overwritten, and used as long as it is large enough
+   * @param room an array with at least one element; overwritten and used if it is large enough
    */
   static ConnectedSubgraphs in(long[] room, QueryGraph graph, int limit) {
     ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit, room);
@@ -47,12 +47,12 @@ public final class ConnectedSubgraphs {
     return subgraphs;
   }
 
-  /** The sets that were found, and room for more; not to be modified. */
+  /** The sets found, followed by unused elements; not to be modified. */
   long[] sets() {
     return sets;
   }
 
-  /** How many were found. */
+  /** The number of sets found. */
   int count() {
     return count;
   }

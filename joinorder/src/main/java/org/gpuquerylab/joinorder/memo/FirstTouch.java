@@ -14,13 +14,10 @@ import java.util.List;
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
-  /** For smaller tables, inspecting the heap would take longer than it is worth. */
+  /** For smaller tables, inspecting the heap would take longer than touching the memory. */
   private static final double LEAST_BYTES = 1 << 22;
 
-  /**
-   * The list is kept, because each call would create it again, which takes longer than a small
-   * query.
-   */
+  /** The list is kept, because creating it for each call would take longer than a small query. */
   private static final List<MemoryPoolMXBean> HEAP =
       ManagementFactory.getMemoryPoolMXBeans().stream()
           .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -32,7 +29,7 @@ public final class FirstTouch {
   private static final class Rate {
     static final double MILLIS_PER_BYTE = Math.min(measured(), measured());
 
-    /** Direct buffers are set to 0, and each has separate memory. */
+    /** Direct buffers are set to 0 when they are created, and each buffer has its own memory. */
     private static double measured() {
       long start = System.nanoTime();
       ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);
@@ -57,7 +54,7 @@ public final class FirstTouch {
    * @param nanos the time of the reading, by the system's clock
    */
   private record Headroom(double bytes, long nanos) {
-    /** A choice among algorithms needs dozens of readings, each of which takes a microsecond. */
+    /** A choice among algorithms needs dozens of readings, and each reading takes a microsecond. */
     private static final long FRESH_NANOS = 1_000_000;
 
     private static volatile Headroom last = read();

@@ -37,14 +37,12 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   }
 
   /**
-   * A memo table that holds the single relations of a graph at cost 0. It is valid until the next
-   * one is made.
+   * A memo table that holds the single relations of a graph at cost 0. The table is valid until the next table is created.
    *
-   * @param others bytes that the algorithm takes besides a table of a size; they do not decrease as
-   *     the number of sets grows
+   * @param others bytes that the algorithm needs in addition to a table of a given size; they must not decrease as the number of sets grows
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
-   *     connected sets
-   * @throws HostMemoryException if there are more than the memory can hold
+   *  connected sets
+   * @throws HostMemoryException if there are more connected sets than the memory can hold
    */
   protected final MemoTable memoTable(QueryGraph graph, ToDoubleFunction<MemoSize> others) {
     return new MemoTable(graph, costFunction, memory(), arrays, others);
@@ -56,8 +54,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   /**
    * {@inheritDoc}
    *
-   * @throws HostMemoryException if the tables would take more than the budget's bytes, or more than
-   *     the free heap
+   * @throws HostMemoryException if the tables would take more bytes than the budget allows, or more than the free heap
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
@@ -65,8 +62,8 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     try {
       return search(graph);
     } catch (OutOfMemoryError e) {
-      // The rest of the program leaves less of the heap than the budget allows; the tables are
-      // already garbage.
+      // The rest of the program leaves less heap than the budget allows; the tables are already
+      // garbage.
       throw memory().heapIsFull(graph);
     }
   }

@@ -7,15 +7,14 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays that an algorithm keeps for its next query: a new one would be memory that is touched for
- * the first time, which can take longer than the search. Small arrays are kept for each length, of
- * the large ones only the last. All are referred to softly, so they are freed before memory runs
- * out.
+ * Arrays that an algorithm keeps for its next query. A new array would be memory that is touched for the first time, which can take longer than the search. One small array is kept for each length; of the large arrays, only the last is kept. There are only soft references to the arrays, so they are freed before memory runs out.
  *
  * @param <T> the arrays
  */
 public final class KeptBySize<T> {
-  /** Arrays of all lengths up to this one together take at most 256 KiB. */
+  /**
+   * Arrays up to this length are small: one array of each such length takes at most 256 KiB in total.
+   */
   private static final int SMALL = 1 << 14;
 
   private final IntFunction<T> make;
@@ -23,14 +22,13 @@ public final class KeptBySize<T> {
   private SoftReference<T> large = new SoftReference<>(null);
   private int largeLength;
 
-  /** Keeps nothing yet; the function makes a new array of a length. */
+  /** Starts without arrays; the function creates a new array of a given length. */
   public KeptBySize(IntFunction<T> make) {
     this.make = make;
   }
 
   /**
-   * An array of exactly this length, a power of two. Its elements are what the last query left, or
-   * 0. It belongs to the caller until the next call.
+   * Returns an array of exactly the given length, a power of two. Its elements have the values that the last query left, or 0. The array belongs to the caller until the next call.
    */
   public T get(int length) {
     return length <= SMALL ? small(length) : large(length);
@@ -48,7 +46,7 @@ public final class KeptBySize<T> {
   private T large(int length) {
     @Nullable T array = length == largeLength ? large.get() : null;
     if (array == null) {
-      // Lets the garbage collector have the old one before there is a new one.
+      // Lets the garbage collector free the old array before the new one is created.
       large.clear();
       array = make.apply(length);
       large = new SoftReference<>(array);

@@ -35,7 +35,7 @@ public final class MemoTable {
 
   private final long[] keys;
 
-  /** All connected sets, or only some of them if slots are direct, and room for more. */
+  /** All connected sets, or only some of them if slots are direct, followed by unused elements. */
   private final long[] sets;
 
   private final int count;

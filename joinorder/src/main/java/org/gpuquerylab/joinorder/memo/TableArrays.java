@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.memo;
 
 import java.lang.ref.SoftReference;
 
-/** The arrays of an algorithm's memo tables, which its next query uses again. */
+/** The arrays of an algorithm's memo tables, which the algorithm's next query uses again. */
 final class TableArrays {
-  /** Longer lists are made anew. */
+  /** Longer lists are not kept but created again. */
   private static final int LONGEST_LIST = 1 << 14;
 
   private final KeptBySize<double[]> costs = new KeptBySize<>(double[]::new);
@@ -13,33 +13,33 @@ final class TableArrays {
   private final KeptBySize<long[]> keys = new KeptBySize<>(long[]::new);
   private SoftReference<long[]> list = new SoftReference<>(null);
 
-  /** Costs of so many slots, of any values. */
+  /** Returns costs for this many slots, with arbitrary values. */
   double[] costs(int slots) {
     return costs.get(slots);
   }
 
-  /** Cardinalities of so many slots, of any values. */
+  /** Returns cardinalities for this many slots, with arbitrary values. */
   double[] cardinalities(int slots) {
     return cardinalities.get(slots);
   }
 
-  /** Left parts of so many slots, of any values. */
+  /** Returns left parts for this many slots, with arbitrary values. */
   long[] lefts(int slots) {
     return lefts.get(slots);
   }
 
-  /** Keys of so many slots, of any values. */
+  /** Returns keys for this many slots, with arbitrary values. */
   long[] keys(int slots) {
     return keys.get(slots);
   }
 
-  /** A list of any sets. */
+  /** Returns a list with arbitrary sets. */
   long[] list() {
     long[] kept = list.get();
     return kept == null ? new long[ConnectedSubgraphs.LEAST_ROOM] : kept;
   }
 
-  /** Keeps a list for the next table, if it is short; it is overwritten then. */
+  /** Keeps a list for the next table if the list is short; the next table overwrites it. */
   void keepList(long[] sets) {
     if (sets.length <= LONGEST_LIST && sets != list.get()) {
       list = new SoftReference<>(sets);

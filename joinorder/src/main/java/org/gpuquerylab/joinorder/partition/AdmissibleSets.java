@@ -4,12 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The sets of relations that a partition admits, numbered without gaps: the number is in a mixed
- * radix, and has for each group a digit, which is the number of the group's pattern. A set has a
+ * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed radix: it has a digit for each group, which is the number of the group's pattern. A set has a
  * higher number than its subsets. The empty set has number 0.
  */
 public final class AdmissibleSets {
-  /** The digit of a pattern that is not admitted. */
+  /** Marks a pattern that is not admitted and so has no digit. */
   private static final int NONE = -1;
 
   private final List<RelationGroup> groups;
@@ -65,8 +64,7 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of sets that a partition admits, including the empty set; computed without numbering
-   * them.
+   * The number of sets that a partition admits, including the empty set, computed without numbering the sets.
    */
   public static double count(PlanSpacePartition partition) {
     return partition.groups().stream()
@@ -104,7 +102,7 @@ public final class AdmissibleSets {
     return number;
   }
 
-  /** The number of a set, negative if it is not admissible. O(groups). */
+  /** The number of a set; negative if the set is not admissible. O(groups). */
   int find(long set) {
     int number = 0;
     for (int g = 0; g < weights.length; g++) {

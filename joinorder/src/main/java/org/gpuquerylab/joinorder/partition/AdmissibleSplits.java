@@ -14,10 +14,12 @@ final class AdmissibleSplits {
   private final int from;
   private final int to;
 
-  /** All splits by group and digit. */
+  /** All splits, by group and digit. */
   private final SplitList[][] all;
 
-  /** Only those splits whose left part contains the pattern's highest relation. */
+  /**
+   * Only the splits whose left part contains the pattern's highest relation, by group and digit.
+   */
   private final SplitList[][] anchored;
 
   private int[] lefts = new int[1];

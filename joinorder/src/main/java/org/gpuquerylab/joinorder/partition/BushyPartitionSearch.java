@@ -15,8 +15,7 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * Finds the best bushy plan of a partition: for each admissible set in the order of their numbers,
- * it tries each split into two admissible sets (Trummer and Koch 2016, section 4.3). O((21/27)^l
- * 3^n) time, 20 bytes for each set.
+ * it tries each split into two admissible sets (Trummer and Koch 2016, section 4.3). O((21/27)^l 3^n) time and 20 bytes for each set.
  *
  * <p>The splits of a set are the products of the splits within the low groups and within the high
  * groups. The splits within the low groups are listed once for all sets, those within the high
@@ -27,7 +26,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
   /** The name of the method in messages. */
   public static final String NAME = "mpq-bushy";
 
-  /** Bytes of the tables for each admissible set. */
+  /** The bytes of the tables for each admissible set. */
   static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
 
   /** The maximum number of combinations of low groups whose splits are kept: about 10,000. */
@@ -39,8 +38,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
   private final CardinalityEstimator estimator;
 
   /**
-   * Creates a search of a query's plans, whose tables take no more host memory than a budget
-   * allows.
+   * Creates a search of a query's plans; the tables take no more host memory than a budget allows.
    */
   public BushyPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
     this.graph = graph;
@@ -130,11 +128,11 @@ public final class BushyPartitionSearch implements PartitionSearch {
       for (int k = 0; k < highSplits.count(); k++) {
         trySplits(number, low, highLeft[k], highRight[k]);
       }
-      // The split into the whole set and the empty set is not a split.
+      // The split into the whole set and the empty set is not valid.
       splits += (long) highSplits.count() * low.size() - 1;
     }
 
-    /** Tries the splits that have the same high relations in each part. */
+    /** Tries all splits whose parts have the given high relations. */
     private void trySplits(int number, SplitList low, int highLeft, int highRight) {
       double[] costs = cost;
       double[] cardinalities = rows;
@@ -196,8 +194,7 @@ public final class BushyPartitionSearch implements PartitionSearch {
     }
 
     /**
-     * Adds the joins of the best plan of a set, those of the inputs first; the recursion is as deep
-     * as the plan.
+     * Adds the joins of the best plan of a set, after the joins of its inputs; the recursion is as deep as the plan.
      */
     private int add(long set, JoinSequence joins) {
       if (RelationSets.isSingleton(set)) {

@@ -16,14 +16,13 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 /**
  * Finds the best left-deep plan of a partition: for each admissible set in the order of their
  * numbers, it tries each relation as the last, if the set without it is admissible (P. G. Selinger
- * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time, 17 bytes for
- * each set.
+ * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time and 17 bytes for each set.
  */
 public final class LeftDeepPartitionSearch implements PartitionSearch {
   /** The name of the method in messages. */
   public static final String NAME = "mpq-linear";
 
-  /** Bytes of the tables for each admissible set. */
+  /** The bytes of the tables for each admissible set. */
   static final int SET_BYTES = 2 * Double.BYTES + Byte.BYTES;
 
   private final QueryGraph graph;
@@ -32,8 +31,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   private final CardinalityEstimator estimator;
 
   /**
-   * Creates a search of a query's plans, whose tables take no more host memory than a budget
-   * allows.
+   * Creates a search of a query's plans; the tables take no more host memory than a budget allows.
    */
   public LeftDeepPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
     this.graph = graph;
@@ -136,14 +134,14 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
       return new PartitionPlan(partition, total, parts, joins, cost.length - 1L, splits, pairs);
     }
 
-    /** All relations but one, which may be joined last. */
+    /** The sets of all relations but one; the missing relation may be joined last. */
     @Override
     public LongStream sets() {
       return IntStream.range(0, graph.size())
           .mapToLong(relation -> graph.all() ^ RelationSets.of(relation));
     }
 
-    /** A relation that is joined last costs nothing, whether or not it may be the first. */
+    /** A single relation costs 0 here, whether or not it may be the first relation of a plan. */
     @Override
     public double costOf(long set) {
       int number = RelationSets.isSingleton(set) ? 0 : sets.find(set);

@@ -15,28 +15,24 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * MPQ: the best plan of all partitions, each of which is searched without a word to the others
- * (Trummer and Koch 2016). {@code mpq-linear} finds the best left-deep plan, {@code mpq-bushy} the
- * best of all. In a catalogue entry the workers are threads; a {@link PartitionRunner} of a cluster
- * takes their place.
+ * MPQ: the best plan of all partitions; each partition is searched without communication with the others (Trummer and Koch 2016). {@code mpq-linear} finds the best left-deep plan, {@code mpq-bushy} the best of all plans. The algorithms in the catalogue use threads as workers; the {@link PartitionRunner} of a cluster uses machines instead.
  *
- * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same;
- * the pairs do: twice as many partitions evaluate 14/9 as many bushy joins, or 3/2 as many
- * left-deep ones, where cross products are allowed. Memory: {@link PartitionedQuery#bytes} a
- * worker.
+ * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same. The number of pairs depends on it: if cross products are allowed, twice as many partitions evaluate 14/9 as many bushy joins, or 3/2 as many left-deep ones. Each worker needs {@link PartitionedQuery#bytes} of memory.
  */
 public final class MpqOptimizer extends HostSearch {
-  /** Most relations of left-deep plans: the sets of a partition still have an int as a number. */
+  /**
+   * The maximum number of relations for left-deep plans: an int must be able to number the sets of a partition.
+   */
   public static final int MAX_LINEAR_RELATIONS = 38;
 
-  /** The same of bushy plans. */
+  /** The maximum number of relations for bushy plans, for the same reason. */
   public static final int MAX_BUSHY_RELATIONS = 33;
 
-  /** The best left-deep plan, in threads. */
+  /** The entry for the best left-deep plan, searched by threads. */
   public static final AlgorithmEntry LINEAR_ENTRY =
       entry(PlanSpace.LEFT_DEEP, "the best left-deep tree; threads search parts of the plan space");
 
-  /** The best plan, in threads. */
+  /** The entry for the best plan, searched by threads. */
   public static final AlgorithmEntry BUSHY_ENTRY =
       entry(PlanSpace.BUSHY, "parallel, threads search parts of the plan space");
 
@@ -48,9 +44,9 @@ public final class MpqOptimizer extends HostSearch {
   /**
    * Creates the algorithm for a cost function.
    *
-   * @param budget the host memory of all workers of this process
-   * @param runner where partitions are searched; closed with this
-   * @param partitions how many, a power of two; 0 for {@link PartitionedQuery#usualPartitions}
+   * @param budget the limit of the host memory of all workers of this process
+   * @param runner searches the partitions; closed together with this optimizer
+   * @param partitions the number of partitions, a power of two; 0 for {@link PartitionedQuery#usualPartitions}
    */
   public MpqOptimizer(
       PlanSpace space,
@@ -69,7 +65,9 @@ public final class MpqOptimizer extends HostSearch {
     return space == PlanSpace.LEFT_DEEP ? LeftDeepPartitionSearch.NAME : BushyPartitionSearch.NAME;
   }
 
-  /** The plan space of the algorithm of a name; empty for the name of another algorithm. */
+  /**
+   * The plan space of the algorithm with a name; empty if the name belongs to another algorithm.
+   */
   public static Optional<PlanSpace> space(String name) {
     return Arrays.stream(PlanSpace.values()).filter(one -> name(one).equals(name)).findFirst();
   }
@@ -128,13 +126,13 @@ public final class MpqOptimizer extends HostSearch {
         plan, best.cost(), found.pairs(), found.splits(), bound(graph, best.cost()));
   }
 
-  /** Of up to three relations all trees are left-deep, so the best of them is optimal. */
+  /** All trees of up to three relations are left-deep, so the best left-deep tree is optimal. */
   private double bound(QueryGraph graph, double cost) {
     boolean optimal = space == PlanSpace.BUSHY || graph.size() <= 3;
     return optimal ? cost : Math.min(cost, LowerBound.of(graph, costFunction()));
   }
 
-  /** How many partitions there were, where, and how even their times. */
+  /** The number of partitions, the place where they were searched, and how even their times are. */
   @Override
   public String explanation() {
     return explanation;

@@ -9,16 +9,14 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The best plan of a partition, in a compact form for the transfer from a worker, and the work of
- * finding it.
+ * The best plan of a partition, in a compact form for the transfer from a worker, and the work of the search.
  *
  * @param partition the partition
  * @param cost the plan's cost; infinite if the partition has no plan
  * @param joins the plan's joins; empty if there is no plan; not copied
  * @param sets the number of admissible sets visited
  * @param splits the number of admissible splits inspected
- * @param pairs the number of inspected splits that are joins: both parts have plans, and an edge
- *     connects them
+ * @param pairs the number of inspected splits that are joins: both parts have plans, and an edge connects the parts
  */
 public record PartitionPlan(
     PlanSpacePartition partition,
@@ -34,7 +32,7 @@ public record PartitionPlan(
           .thenComparingDouble(PartitionPlan::partsCost)
           .thenComparingInt(plan -> plan.partition.number());
 
-  /** Whether there is a plan in the partition. */
+  /** Whether the partition has a plan. */
   public boolean exists() {
     return cost < Double.POSITIVE_INFINITY;
   }
@@ -47,7 +45,7 @@ public record PartitionPlan(
   }
 
   /**
-   * Converts the plan into a join tree.
+   * Converts the joins into a join tree.
    *
    * @throws IllegalStateException if there is no plan
    */

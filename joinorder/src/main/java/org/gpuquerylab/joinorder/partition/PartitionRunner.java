@@ -1,28 +1,26 @@
 package org.gpuquerylab.joinorder.partition;
 
 /**
- * Searches the partitions of queries somewhere: in threads, or on the machines of a cluster. A
- * worker gets the query and the number of a partition, and its answer goes into one sum; workers do
- * not talk to each other. Used by one thread at a time.
+ * Searches the partitions of queries, in threads or on the machines of a cluster. A worker receives the query and the number of a partition, and its answer is added to one sum; workers do not communicate with each other. Only one thread at a time may use a runner.
  */
 public interface PartitionRunner extends AutoCloseable {
-  /** Where it is, for people, such as {@code 4 threads}. */
+  /** A description of the workers for users, such as {@code 4 threads}. */
   String place();
 
-  /** How many partitions are searched at the same time. */
+  /** The number of partitions that are searched at the same time. */
   int workers();
 
-  /** Bytes of host memory that the table of one worker may take. */
+  /** The number of bytes of host memory that one worker's table may take. */
   double workerBytes();
 
   /**
    * Searches all partitions of a query.
    *
-   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if a table does not fit a worker
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if a worker has too little memory for a table
    */
   PartitionTally run(PartitionedQuery query);
 
-  /** Lets the workers go. */
+  /** Releases the workers. */
   @Override
   void close();
 }

@@ -3,16 +3,15 @@ package org.gpuquerylab.joinorder.partition;
 import java.io.Serializable;
 
 /**
- * What the search of some partitions of a query found and took; the tally of two groups of
- * partitions is their {@linkplain #plus sum}, in any order.
+ * The result and the work of searching some partitions of a query. The tally of two groups of partitions is the {@linkplain #plus sum} of their tallies, in any order.
  *
- * @param best the best plan of them
- * @param partitions how many they are
- * @param sets admissible sets that were visited
- * @param splits admissible splits that were looked at; a split counts in each partition
- * @param pairs those of them that are joins
- * @param leastNanos time of the fastest partition, in ns
- * @param mostNanos time of the slowest partition, in ns
+ * @param best the best plan of these partitions
+ * @param partitions the number of partitions
+ * @param sets the number of admissible sets visited
+ * @param splits the number of admissible splits inspected; a split counts once in each partition
+ * @param pairs the number of these splits that are joins
+ * @param leastNanos the time of the fastest partition, in ns
+ * @param mostNanos the time of the slowest partition, in ns
  */
 public record PartitionTally(
     PartitionPlan best,
@@ -29,7 +28,7 @@ public record PartitionTally(
     return new PartitionTally(plan, 1, plan.sets(), plan.splits(), plan.pairs(), nanos, nanos);
   }
 
-  /** The tally of these partitions and others. */
+  /** The tally of these partitions and those of another tally together. */
   public PartitionTally plus(PartitionTally other) {
     return new PartitionTally(
         best.min(other.best),

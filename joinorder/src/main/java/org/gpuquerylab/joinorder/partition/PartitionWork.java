@@ -3,20 +3,17 @@ package org.gpuquerylab.joinorder.partition;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 
 /**
- * What the search of one of some partitions looks at where cross products are allowed, in closed
- * form; all partitions of a query are alike. Groups are independent, so numbers are products over
- * the groups.
+ * The work of searching one of a query's partitions if cross products are allowed, in closed form; all partitions of a query take the same work. Groups are independent, so the numbers are products over the groups.
  *
- * @param sets admissible sets, without the empty one
- * @param splits admissible splits: unordered ones into two parts for bushy plans, sets of two and
- *     more relations with the one joined last for left-deep plans
+ * @param sets the number of admissible sets, without the empty set
+ * @param splits the number of admissible splits: for bushy plans, unordered splits into two parts; for left-deep plans, sets of two or more relations together with the relation that is joined last
  */
 public record PartitionWork(double sets, double splits) {
 
   /**
    * The work of one partition.
    *
-   * @param partitions how many there are, as in {@link PartitionedQuery}
+   * @param partitions the number of partitions, as in {@link PartitionedQuery}
    */
   public static PartitionWork of(PlanSpace space, int relations, int partitions) {
     PlanSpacePartition.check(space, relations, partitions);
@@ -27,7 +24,7 @@ public record PartitionWork(double sets, double splits) {
     return new PartitionWork(sets - 1, splits);
   }
 
-  /** Ordered splits, without those that have an empty part, each once. */
+  /** The number of unordered splits: half of the ordered splits that have no empty part. */
   private static double bushy(PlanSpacePartition partition, double sets) {
     double ordered = 1;
     for (RelationGroup group : partition.groups()) {
@@ -42,7 +39,9 @@ public record PartitionWork(double sets, double splits) {
     return (ordered - 2 * sets + 1) / 2;
   }
 
-  /** For each group, what it may lose, times the patterns of the others; single relations not. */
+  /**
+   * For each group, the number of ways to remove one relation from a pattern, times the number of patterns of the other groups; sets of a single relation do not count.
+   */
   private static double leftDeep(PlanSpacePartition partition, double sets) {
     double splits = 0;
     for (RelationGroup group : partition.groups()) {

@@ -6,12 +6,12 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query whose plan space is cut into partitions, which may be searched anywhere and in any order.
+ * A query whose plan space is divided into partitions, which may be searched anywhere and in any order.
  *
  * @param graph the query
- * @param costFunction what is minimized
- * @param space the plans to choose among
- * @param partitions how many: a power of two, at most {@link #mostPartitions}
+ * @param costFunction the cost function to minimize
+ * @param space the plans among which the search chooses
+ * @param partitions the number of partitions: a power of two, at most {@link #mostPartitions}
  */
 public record PartitionedQuery(
     QueryGraph graph, CostFunction costFunction, PlanSpace space, int partitions) {
@@ -21,17 +21,16 @@ public record PartitionedQuery(
     PlanSpacePartition.check(space, graph.size(), partitions);
   }
 
-  /** The most partitions of the plans of so many relations. */
+  /** The maximum number of partitions for a plan space and a number of relations. */
   public static int mostPartitions(PlanSpace space, int relations) {
     return 1 << PlanSpacePartition.mostConstraints(space, relations);
   }
 
   /**
-   * How many partitions to make unless the user says: at least one for each worker, more where only
-   * then a table fits; if none fits, as many as there are workers.
+   * The number of partitions if the user does not choose one: at least one for each worker, and more if a table fits only then; if no table fits, the number of workers.
    *
-   * @param workers partitions that are searched at the same time
-   * @param bytes host memory of a worker
+   * @param workers the number of partitions that are searched at the same time
+   * @param bytes the host memory of a worker, in bytes
    */
   public static int usualPartitions(PlanSpace space, int relations, int workers, double bytes) {
     int most = mostPartitions(space, relations);
@@ -47,7 +46,9 @@ public record PartitionedQuery(
     return enough;
   }
 
-  /** Bytes of the table of one of so many partitions. */
+  /**
+   * The number of bytes of the table of a partition, if there are the given number of partitions.
+   */
   public static double bytes(PlanSpace space, int relations, int partitions) {
     int constraints = Integer.numberOfTrailingZeros(partitions);
     int set =
@@ -58,10 +59,10 @@ public record PartitionedQuery(
   }
 
   /**
-   * Searches one partition, in the calling thread.
+   * Searches one partition in the calling thread.
    *
-   * @param number which, from 0
-   * @param budget what its table may take
+   * @param number the partition's number, from 0
+   * @param budget the limit of the table's memory
    * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the table does not fit
    */
   public PartitionTally search(int number, Budget budget) {

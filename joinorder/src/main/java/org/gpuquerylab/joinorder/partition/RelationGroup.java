@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.partition;
 import java.util.stream.IntStream;
 
 /**
- * Consecutive relations, and the subsets of them that a partition admits. A pattern is a subset of
+ * Consecutive relations, and the subsets of these relations that a partition admits. A pattern is a subset of
  * the group's relations: bit k stands for the group's k-th relation.
  *
  * @param first the group's first relation
@@ -21,7 +21,7 @@ record RelationGroup(int first, int width, int excluded) {
   /**
    * Creates a group of two or three relations q, r, s: q comes before r wherever s is present.
    *
-   * @param reversed whether r comes before q instead
+   * @param reversed whether r must come before q instead
    */
   static RelationGroup constrained(int first, int width, boolean reversed) {
     int later = reversed ? 1 : 2;

@@ -11,7 +11,7 @@ final class SplitList {
   /** The amounts of the right parts in the same order; not to be modified. */
   final int[] rights;
 
-  /** Wraps the arrays, which are not copied. */
+  /** Wraps the arrays without copying them. */
   SplitList(int[] lefts, int[] rights) {
     this.lefts = lefts;
     this.rights = rights;

@@ -6,16 +6,18 @@ import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** Searches partitions in threads of this process, each as soon as a thread is free. */
+/**
+ * Searches partitions in threads of this process; a thread takes the next partition as soon as it is free.
+ */
 public final class ThreadRunner implements PartitionRunner {
   private final Workers workers;
   private final Budget budget;
 
   /**
-   * A runner of some threads.
+   * Creates a runner with a number of threads.
    *
-   * @param name what the threads' names begin with
-   * @param budget the host memory of all threads together
+   * @param name the beginning of the threads' names
+   * @param budget the limit of the host memory of all threads together
    */
   public ThreadRunner(String name, int threads, Budget budget) {
     this.workers = new Workers(name, threads);

@@ -9,11 +9,11 @@
  * partition, so the best of all returned plans is the optimum.
  *
  * <table>
- * <caption>Symbols of the papers and their names here</caption>
+ * <caption>Symbols in the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>Q_x before Q_y</td><td>a group of two, left-deep plans</td></tr>
  * <tr><td>Q_x before Q_y | Q_z</td><td>a group of three, bushy plans</td></tr>
- * <tr><td>partition ID, its binary digits</td><td>{@code number}, its bits</td></tr>
+ * <tr><td>partition ID and its binary digits</td><td>{@code number}, its bits</td></tr>
  * <tr><td>master, workers</td><td>{@link
  * org.gpuquerylab.joinorder.partition.PartitionRunner}</td></tr>
  * <tr><td>admissible join results</td><td>{@link
@@ -23,12 +23,11 @@
  * <p>Deviations from the paper, and their reasons:
  *
  * <ul>
- *   <li>The paper allows cross products. Here the query graph determines whether cross products are
- *       allowed. If cross products are not allowed, a partition may have no plan at all.
- *   <li>The paper generates the sets by size. Here a set has a number in a mixed radix with a digit
- *       for each group, and each set comes after its subsets. Therefore the sets are the indices of
- *       dense arrays, and no look-up is needed.
- *   <li>Cost functions are symmetric, so each unordered split of a bushy plan is tried once.
+ *  <li>The paper allows cross products. Here the query graph determines whether cross products are
+ *  allowed. If cross products are not allowed, a partition may have no plan at all.
+ *  <li>The paper generates the sets by size. Here a set has a number in a mixed radix with a digit for each group, and each set has a higher number than its subsets. Therefore the sets are the indices of
+ *  dense arrays, and no look-up is needed.
+ *  <li>Cost functions are symmetric, so each unordered split of a bushy plan is tried once.
  * </ul>
  */
 @NullMarked

@@ -6,8 +6,7 @@ import java.util.Deque;
 
 /**
  * Writes the JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code
- * {"join": [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree;
- * readers limit the depth (Jackson to 1,000 levels by default).
+ * {"join": [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree; readers limit this depth (Jackson allows 1,000 levels by default).
  */
 public final class JoinTreeJson {
   private JoinTreeJson() {}
@@ -15,7 +14,7 @@ public final class JoinTreeJson {
   /** Returns the tree as JSON text. O(size of the tree) time, for trees of any depth. */
   public static String toJson(JoinTree tree) {
     StringBuilder text = new StringBuilder();
-    // The parts that must still be written: trees and text.
+    // The trees and texts that are still to be written.
     Deque<Object> open = new ArrayDeque<>();
     open.push(tree);
     while (!open.isEmpty()) {

@@ -73,7 +73,7 @@ final class JoinedSet {
     return sum;
   }
 
-  /** The estimated rows of the join of the set. */
+  /** The estimated rows of the set's join. */
   double cardinality() {
     return cardinalities.cardinality(token);
   }

@@ -9,10 +9,10 @@ import java.util.List;
  * relations. The arrays belong to the graph and must not be modified.
  */
 public final class Adjacency {
-  /** That of the smallest double above 0, which is 2^-1074. */
+  /** The bound for the smallest double above 0, which is 2^-1074. */
   private static final int MOST_LOGARITHM = 1 - Double.MIN_EXPONENT + 52;
 
-  /** Where the predicates of each relation start; one element more than relations. */
+  /** For each relation, the start of its predicates; there is one element more than relations. */
   public final int[] first;
 
   /** The other relations. */

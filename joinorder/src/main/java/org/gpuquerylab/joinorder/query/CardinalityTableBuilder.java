@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a query graph with a given cardinality for each connected set. Joins must be added first,
- * then a cardinality for each set that the joins connect, and for no other set. Each method throws
+ * Builds a query graph with a given cardinality for each connected set. First joins must be added, then a cardinality for each set that the joins connect, and for no other set. Each method throws
  * an {@link InvalidQueryException} as soon as it finds a fault.
  *
- * <p>The relations and edges of the graph also have numbers: a relation has the rows of its single
- * set, and an edge has the selectivity that explains the rows of its two relations' join. For these
+ * <p>The relations and edges of the graph get numbers too: a relation has the rows of its single set, and an edge has the selectivity that explains the rows of the join of its two relations. For these
  * numbers, 0 rows are treated as 1, and a selectivity is at most 1.
  */
 public final class CardinalityTableBuilder {
@@ -17,8 +15,7 @@ public final class CardinalityTableBuilder {
   public static final int MAX_RELATIONS = 64;
 
   /**
-   * The maximum number of sets with a cardinality, which is also that of the tables of exhaustive
-   * algorithms.
+   * The maximum number of sets with a cardinality; it is also the limit of the tables of exhaustive algorithms.
    */
   public static final int MAX_SETS = 1 << 24;
 
@@ -115,7 +112,7 @@ public final class CardinalityTableBuilder {
       long left = RelationSets.of(join[0]);
       long right = RelationSets.of(join[1]);
       double all = atLeastOne(left | right);
-      // The code divides twice, since the product of the two numbers could leave the range of a
+      // The code divides twice because the product of the two numbers could leave the range of a
       // double.
       double selectivity = Math.min(1, all / atLeastOne(left) / atLeastOne(right));
       builder.join(
@@ -126,8 +123,7 @@ public final class CardinalityTableBuilder {
 
   /**
    * Every connected set of two or more relations is a smaller connected set plus a neighbour.
-   * Therefore no set is missing if no single relation is missing, and no extension of a given set
-   * by one neighbour is missing.
+   * Therefore the table is complete if no single relation is missing, and if no extension of a given set by one neighbour is missing.
    */
   private void checkComplete() {
     for (int i = 0; i < names.size(); i++) {

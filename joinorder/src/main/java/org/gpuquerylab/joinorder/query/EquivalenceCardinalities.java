@@ -3,10 +3,7 @@ package org.gpuquerylab.joinorder.query;
 import java.util.List;
 
 /**
- * Estimates cardinalities under transitive equalities. The columns of a class ({@link
- * EquivalenceClass}) are all equal; this is one predicate of the set, not one predicate for each
- * pair. Let d_1 &lt;= ... &lt;= d_k be the distinct values of those columns whose relations are in
- * the set; then the class keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1
+ * Estimates cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are all equal. This counts as one predicate of the set, not as one predicate for each pair of columns. Let d_1 &lt;= ... &lt;= d_k be the numbers of distinct values of those columns whose relations are in the set; then the class keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1
  * / max(d_1, d_2) (Selinger et al. 1979); for more columns it is the rule LS of A. Swami and K. B.
  * Schiefer, "On the estimation of join result sizes", EDBT 1994: among the equalities by which a
  * relation joins the others, only the one with the largest selectivity counts. Under uniformity,
@@ -32,7 +29,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
    */
   private final long[] lower;
 
-  /** For each relation, the classes that contain a column of it. */
+  /** For each relation, the classes that contain one of its columns. */
   private final Membership[][] memberships;
 
   private final boolean safe;
@@ -155,7 +152,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return rows;
   }
 
-  /** The same factors in the same order, with the powers of two separated. */
+  /** The same factors in the same order, but with separate powers of two. */
   private double scaledProduct(long set) {
     ScaledNumber product = new ScaledNumber();
     long joined = 0;
@@ -174,8 +171,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * The rows of a set are computed from the set without its highest relation: O(1) predicates for
-   * each set.
+   * The rows of a set are computed from the rows of the set without its highest relation: O(1) predicates for each set.
    */
   @Override
   public void fill(double[] table) {

@@ -52,8 +52,7 @@ public final class QueryGraphBuilder {
 
   /**
    * Adds a column of a relation to a class of columns that equality predicates make equal.
-   * Relations of a class may be joined if {@link #join} says so too; the class then accounts for
-   * the equality ({@link EquivalenceCardinalities}).
+   * Relations of a class may be joined if {@link #join} says so too; then the class accounts for the equality ({@link EquivalenceCardinalities}).
    *
    * @param equivalenceClass the name of the class; the first column creates the class
    * @param distinct the column's number of distinct values, before local predicates, at least 1
@@ -80,7 +79,9 @@ public final class QueryGraphBuilder {
     return !shared(first, second).isEmpty();
   }
 
-  /** The classes with columns of both relations, in the order of that with fewer classes. */
+  /**
+   * The classes with columns of both relations, in the order of the relation that has fewer classes.
+   */
   private List<String> shared(int left, int right) {
     Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());
     Set<String> ofRight = classesOf.getOrDefault(right, Set.of());
@@ -136,7 +137,7 @@ public final class QueryGraphBuilder {
     return arePairs(graph) ? graph : withClasses(graph);
   }
 
-  /** The joins, with the equalities of the classes included in their selectivities. */
+  /** The joins; their selectivities include the equalities of the classes. */
   private List<JoinEdge> joinsWithClasses() {
     List<JoinEdge> all = new ArrayList<>();
     for (JoinEdge join : joins.values()) {

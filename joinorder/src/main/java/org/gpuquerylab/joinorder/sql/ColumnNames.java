@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.sql.schema.TableStatistics;
 import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
 import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 
-/** The relations of a query under their aliases, and the resolution of column names. */
+/** The relations of a query with their aliases, and the resolution of column names. */
 final class ColumnNames {
   /** A table under its alias. */
   record Entry(String alias, TableStatistics table) {}

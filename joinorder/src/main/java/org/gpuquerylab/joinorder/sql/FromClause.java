@@ -125,7 +125,9 @@ final class FromClause {
     conjuncts.addAll(Conjuncts.of(predicate));
   }
 
-  /** USING: the column of the tables just added equals the column of the tables before them. */
+  /**
+   * USING: the column of the tables that were just added equals the column of the tables before them.
+   */
   private void addUsing(Column column, int scope, int before) {
     FromRules.check(text, column);
     EqualsTo equality =

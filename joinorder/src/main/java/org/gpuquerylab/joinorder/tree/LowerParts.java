@@ -3,11 +3,9 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The connected sets without the root: each of them is the lower part of other connected sets when
- * these are split by the edge above its top. The sets are numbered by top, and for each top by the
+ * The connected sets without the root. Each of them is the lower part of other connected sets, which are split by the edge above its top. The sets are numbered by top, and for each top by the
  * number in its {@link SplitTable}. If the root was chosen as in {@link RootedTree}, no child of
- * the root is the top of more sets than the square root of T(root). Therefore there are few of
- * these sets, at most n times that square root.
+ * the root is the top of more sets than the square root of T(root). Therefore there are few such sets: at most n times that square root.
  */
 final class LowerParts {
   private final SplitTable[] tables;
@@ -46,7 +44,7 @@ final class LowerParts {
     return tables[top].sets();
   }
 
-  /** The number of the first part with the given top: the part that consists of only the top. */
+  /** The number of the first part with the given top; this part consists of only the top. */
   int first(int top) {
     return first[top];
   }
@@ -65,7 +63,7 @@ final class LowerParts {
     return 1 + tables[top].size[numberInTable];
   }
 
-  /** The members of a part with the given top. */
+  /** The members of a part with the given top, as a set of nodes. */
   long nodes(int top, int numberInTable) {
     return 1L << top | tables[top].nodes[numberInTable];
   }

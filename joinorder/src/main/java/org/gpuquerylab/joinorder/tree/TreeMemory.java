@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.tree;
 /**
  * Computes the size of the tables for a shape of trees without building the tables. The number of
  * sets of a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of
- * its splits is the sum of the sets' sizes. O(n) in addition to the division of the children.
+ * its splits is the sum of the sets' sizes. O(n) time, in addition to the time for the division of the children.
  */
 public final class TreeMemory {
   /** The bytes of a set: size, nodes and the start of its splits. */
@@ -14,20 +14,22 @@ public final class TreeMemory {
   /** The bytes of a part: top, rows, cost and split. */
   private static final int PART_BYTES = 2 * Byte.BYTES + 2 * Double.BYTES;
 
-  /** The bytes of a set's position while a table is sorted. */
+  /** The bytes of a set's position during the sorting of a table. */
   private static final int PLACE_BYTES = Integer.BYTES;
 
   private final Table[] below;
   private final Table x;
   private final Table y;
 
-  /** The number of a table's sets, and the sum of their sizes, which is the number of splits. */
+  /**
+   * The number of a table's sets, and the sum of the sets' sizes, which is the number of splits.
+   */
   private record Table(double sets, double splits) {
     double bytes() {
       return SET_BYTES * sets + SPLIT_BYTES * splits;
     }
 
-    /** The bytes of a table while it is sorted. */
+    /** The bytes of a table during its sorting. */
     double sortingBytes() {
       return 2 * bytes() + PLACE_BYTES * sets;
     }

@@ -20,7 +20,7 @@
  * Newton methods).
  *
  * <table>
- * <caption>Symbols of the papers and their names here</caption>
+ * <caption>Symbols in the papers and their names here</caption>
  * <tr><th>symbol</th><th>here</th></tr>
  * <tr><td>w, b</td><td>{@code CoupledPoint.weights}, {@code CoupledProblem.known}</td></tr>
  * <tr><td>log Z, Dx</td><td>{@code CliqueSums.evaluate}</td></tr>

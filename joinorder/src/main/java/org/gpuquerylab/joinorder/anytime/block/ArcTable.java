@@ -40,10 +40,10 @@ public final class ArcTable {
   /** The minimum costs by last position and number of relations - 1. */
   private final double[][] costByEnd;
 
-  /** The number of relations in the best left part. */
+  /** For each arc, the number of relations in the left part of its best split. */
   private final short[][] split;
 
-  /** The number of relations and the first position of the arc to be solved next. */
+  /** The size and the first position of the arc to solve next. */
   private int length = 1;
 
   private int start;
@@ -174,7 +174,7 @@ public final class ArcTable {
     }
   }
 
-  /** The cost of a join; if costs are sums, the join's result is left out. */
+  /** The cost of a join; if costs are sums, the join's own result is left out. */
   private double parts(int end, int left, double result) {
     double one = cost[start][left - 1];
     double other = costByEnd[end][length - left - 1];

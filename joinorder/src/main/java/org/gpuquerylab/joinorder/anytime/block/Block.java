@@ -121,7 +121,7 @@ public final class Block {
   /**
    * Adds a join and all joins below it down to closed nodes, left sides first.
    *
-   * @param closed the nodes that become inputs, at least all relations; not modified
+   * @param closed the nodes that become inputs; they include at least all relations; not modified
    */
   public void takeDownTo(Plan plan, int top, boolean[] closed) {
     int taken = 0;
@@ -173,7 +173,7 @@ public final class Block {
     }
   }
 
-  /** Adds an input with its relations; the stack is free from the given index on. */
+  /** Adds an input with its relations, using the stack from the given index on. */
   private void add(Plan plan, int input, int free) {
     int filled = first[inputs];
     int depth = free;

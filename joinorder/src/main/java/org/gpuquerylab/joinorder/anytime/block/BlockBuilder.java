@@ -23,14 +23,14 @@ public final class BlockBuilder {
     others = new int[joins.length];
   }
 
-  /** Starts with the description of the topmost join. */
+  /** Starts with the two numbers that describe the topmost join. */
   public void begin(int one, int other) {
     count = 0;
     current = -1;
     open(one, other);
   }
 
-  /** Moves to the next described join; returns false if there is none. */
+  /** Moves to the next join that has a description; returns false if there is none. */
   public boolean next() {
     current++;
     return current < count;

@@ -8,8 +8,7 @@ import java.util.Arrays;
  */
 public final class BlockSets {
   /**
-   * Up to this number of edges for each input, enumerating pairs is cheaper than trying splits: a
-   * pair costs more, but pairs are far fewer.
+   * Up to this number of edges for each input, enumerating pairs is cheaper than trying all splits: a pair costs more than a split, but there are far fewer pairs.
    */
   private static final double SPARSE = 1.6;
 
@@ -86,24 +85,20 @@ public final class BlockSets {
   }
 
   /**
-   * Whether the inputs and the edges between them form a tree; to be called after the inputs were
-   * numbered.
+   * Whether the inputs and the edges between them form a tree; the inputs must be numbered before.
    */
   public boolean isTree(int inputs) {
     return edges == inputs - 1;
   }
 
   /**
-   * Whether few splits of sets are pairs of connected sets; to be called after the inputs were
-   * numbered.
+   * Whether only a few of the splits of sets are pairs of connected sets; the inputs must be numbered before.
    */
   public boolean isSparse(int inputs) {
     return edges <= SPARSE * inputs;
   }
 
-  /**
-   * The number of connected sets of a tree; to be called after the inputs were numbered. O(inputs).
-   */
+  /** The number of connected sets of a tree; the inputs must be numbered before. O(inputs). */
   public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;
@@ -148,7 +143,7 @@ public final class BlockSets {
     return lower[number];
   }
 
-  /** In a tree, the set of an input and all inputs further out. */
+  /** In a tree, the set of an input and all inputs that are farther from the root on its side. */
   public int below(int number) {
     return below[number];
   }

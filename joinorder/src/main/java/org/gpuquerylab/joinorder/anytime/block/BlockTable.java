@@ -17,7 +17,7 @@ final class BlockTable {
   /** Whether a cost is the sum of the results. */
   final boolean sums;
 
-  /** The tokens of the sets. */
+  /** For each set, its token. */
   long[] token = new long[1 << USUAL];
 
   /**
@@ -29,13 +29,13 @@ final class BlockTable {
 
   double[] cost = new double[1 << USUAL];
 
-  /** One part of the best split of a connected set. */
+  /** For each connected set, one part of its best split. */
   int[] split = new int[1 << USUAL];
 
   /** The neighbours of all inputs of a set, including those within the set. */
   int[] around = new int[1 << USUAL];
 
-  /** A list of sets, for classes that need one. */
+  /** A list of sets for callers that need one. */
   int[] found = new int[1 << USUAL];
 
   /** Creates a table for the costs of a function. */
@@ -67,8 +67,7 @@ final class BlockTable {
 
   /**
    * Computes the token and the neighbours of a set of two inputs or more; those of smaller sets
-   * must be known. Tokens are sums over inputs and pairs of inputs: only the pair of the highest
-   * and the lowest input is in neither of two smaller sets.
+   * must be known. Tokens are sums over inputs and over pairs of inputs. The token of a set follows from two smaller sets and the pair of the highest and the lowest input, which is in neither.
    */
   void extend(BlockSets sets, int set) {
     int bit = Integer.highestOneBit(set);

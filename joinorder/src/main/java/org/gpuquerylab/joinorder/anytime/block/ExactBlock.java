@@ -5,19 +5,17 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
- * Finds the best tree of a block of few inputs, by dynamic programming over its connected sets. In
- * a tree, each edge within a set is a split; if there are few more edges, {@link SparsePairs} finds
- * the splits; otherwise all splits are tried, O(3^k). The search can be done in slices; its tables
+ * Finds the best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree, each edge within a set is a split. If there are few additional edges, {@link SparsePairs} finds the splits; otherwise all splits are tried in O(3^k). The search can be done in slices; its tables
  * of 36 * 2^k bytes grow with the largest block.
  */
 public final class ExactBlock {
   /** The maximum number of inputs of a block: the tables then have 9 MiB. */
   public static final int MOST = 18;
 
-  /** The work for a set in addition to its splits, in splits. */
+  /** The fixed work for a set, apart from its splits, expressed as a number of splits. */
   private static final long SET_WORK = 10;
 
-  /** The work for a pair of a sparse block, and for a set, in splits. */
+  /** The work for a pair in a sparse block, and for a set, expressed as a number of splits. */
   private static final long PAIR_WORK = 3;
 
   private final BlockTable table;
@@ -25,7 +23,7 @@ public final class ExactBlock {
   private final SparsePairs sparse;
 
   /**
-   * The next input if the block is a tree, otherwise the next set; and the number of sets found.
+   * The next input if the block is a tree, otherwise the next set; and the number of sets found so far.
    */
   private int next;
 
@@ -41,7 +39,7 @@ public final class ExactBlock {
     DENSE
   }
 
-  /** Creates a search for the costs of a function. */
+  /** Creates a search that minimizes the costs of a function. */
   public ExactBlock(CostFunction function) {
     table = new BlockTable(function);
     sparse = new SparsePairs(table);
@@ -81,7 +79,7 @@ public final class ExactBlock {
   /**
    * Continues for about the given {@linkplain #work work}; returns true at the end.
    *
-   * @param counts gives the rows of sets
+   * @param counts provides the rows of sets
    */
   public boolean advance(TokenRows counts, Block block, long more) {
     int inputs = block.inputs();
@@ -222,8 +220,7 @@ public final class ExactBlock {
   }
 
   /**
-   * Replaces the block by the best tree. The side that contains the first of a join's inputs
-   * becomes the left side, as in the plans of DPccp.
+   * Replaces the block by the best tree. The side that contains the first input of a join becomes the left side, as in the plans of DPccp.
    */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();

@@ -32,8 +32,7 @@ public final class IntervalBlock {
   private double[][] rowsByEnd = new double[0][];
 
   /**
-   * The edges within an interval, the inputs of its best left part - 1, and its token; indexed like
-   * the costs by start.
+   * For each interval, the edges within it, the number of inputs of its best left part minus 1, and its token; indexed like the costs by start.
    */
   private int[][] inside = new int[0][];
 
@@ -45,7 +44,7 @@ public final class IntervalBlock {
 
   private boolean[] joined = new boolean[0];
 
-  /** Rows are multiplied by a random factor from 1 to e to this power. */
+  /** The rows are multiplied by a random factor from 1 to e to this power. */
   private double noise;
 
   private SplittableRandom source = new SplittableRandom(0);
@@ -55,7 +54,7 @@ public final class IntervalBlock {
 
   private long pairs;
 
-  /** Creates a search for the costs of a function. */
+  /** Creates a search that minimizes the costs of a function. */
   public IntervalBlock(CostFunction function) {
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
@@ -77,7 +76,7 @@ public final class IntervalBlock {
     advance(plan, block, Long.MAX_VALUE);
   }
 
-  /** Solves a whole block as if each result had a random multiple of its rows. */
+  /** Solves a whole block as if the rows of each result were multiplied by a random factor. */
   public void solveNoisily(Plan plan, Block block, double amount, SplittableRandom random) {
     noise = amount;
     source = random;
@@ -177,8 +176,8 @@ public final class IntervalBlock {
     int length = to - from;
     int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
     pairs += length;
-    // Two connected parts can be joined if, and only if, the whole is connected, so one check is
-    // enough for all splits.
+    // Two connected parts can be joined if, and only if, their union is connected, so one check
+    // covers all splits.
     if (left < 0
         || inside[from][length]
             <= inside[from][left] + inside[from + left + 1][length - left - 1]) {

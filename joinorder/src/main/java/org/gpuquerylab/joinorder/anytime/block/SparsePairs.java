@@ -7,8 +7,7 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
  * Finds the best trees of the connected sets of a block with few edges, by enumerating only its
  * csg-cmp pairs: it tries no split with an unconnected part. The method follows DPccp (Moerkotte
  * and Neumann 2006), but visits the sets in ascending order of their bits, so that the work can be
- * done in slices. A set whose best tree is known is joined with all connected sets next to it whose
- * inputs have smaller numbers than the set's highest input. Both parts of a pair have smaller
+ * done in slices. A set whose best tree is known is joined with every neighbouring connected set whose inputs all have smaller numbers than the set's highest input. Both parts of a pair have smaller
  * numbers than their union, so they are visited first. O(2^k + pairs).
  */
 final class SparsePairs {
@@ -26,7 +25,7 @@ final class SparsePairs {
     return pairs;
   }
 
-  /** Computes the data of the sets of a block, whose inputs are in the table. O(2^k). */
+  /** Computes the data of all sets of a block whose inputs are in the table. O(2^k). */
   void begin(BlockSets sets, int inputs) {
     int end = 1 << inputs;
     Arrays.fill(table.split, 0, end, 0);
@@ -38,10 +37,10 @@ final class SparsePairs {
   }
 
   /**
-   * Processes a set; all sets with smaller numbers must be done. The pairs that form the set are
+   * Processes a set; all sets with smaller numbers must be processed before. The pairs that form the set are
    * already known here.
    *
-   * @param counts gives the rows of sets
+   * @param counts provides the rows of sets
    */
   void visit(int next, TokenRows counts) {
     boolean single = (next & (next - 1)) == 0;

@@ -17,7 +17,7 @@ final class JoinedRelations {
   /** For each relation, the next relation of its set, in a circle. */
   private final int[] next;
 
-  /** The size of the set with a label. */
+  /** For a label, the size of the set with that label. */
   private final int[] size;
 
   private int nodes;

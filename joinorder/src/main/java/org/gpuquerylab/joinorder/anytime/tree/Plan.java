@@ -69,9 +69,7 @@ public final class Plan {
   }
 
   /**
-   * The cost of a join; if costs are sums, the join's result is left out. All joins of these
-   * relations have the same result, and it may be so large that the other costs would be lost in
-   * rounding.
+   * The cost of a join; if costs are sums, the join's own result is left out. All plans of these relations have the same final result, and it may be so large that the other costs are lost in rounding.
    */
   public double costWithoutResult(int join) {
     return sums ? cost[left[join]] + cost[right[join]] : cost[join];
@@ -157,8 +155,7 @@ public final class Plan {
   }
 
   /**
-   * The sum of the tokens of the predicates between a relation and the relations joined no later
-   * than it.
+   * The sum of the tokens of the predicates between a relation and all relations that are joined before it.
    */
   private long toEarlier(int relation) {
     long sum = 0;

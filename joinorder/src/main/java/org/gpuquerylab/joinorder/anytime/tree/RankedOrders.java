@@ -4,9 +4,7 @@ import java.util.Arrays;
 
 /**
  * The order of IKKBZ for a root of a spanning tree, as described in {@code large.linear}, but
- * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles
- * within limits, so for extreme factors the order need not be the best; but each relation after the
- * first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
+ * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles within limits, so the order need not be the best if factors are extreme; but each relation after the first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
  * depth).
  */
 public final class RankedOrders {
@@ -44,7 +42,7 @@ public final class RankedOrders {
   /** For each compound, the next compound in its chain. */
   private final int[] next;
 
-  /** The first compounds of the chains to merge. */
+  /** The first compounds of the chains to be merged. */
   private final int[] chains;
 
   /**

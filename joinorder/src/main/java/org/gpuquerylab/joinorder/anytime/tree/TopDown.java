@@ -20,7 +20,7 @@ public final class TopDown {
 
   private final int[] below;
 
-  /** For each relation, the part in which it was last seen. */
+  /** For each relation, the part in which it was last found. */
   private final int[] part;
 
   private final int[] size;
@@ -28,7 +28,7 @@ public final class TopDown {
   private final long[] crossing;
   private final boolean[] cut;
 
-  /** Open parts: their first and last position, and their join. */
+  /** The open parts: for each, its first and last position, and its join. */
   private final int[] open;
 
   private int opened;
@@ -56,8 +56,7 @@ public final class TopDown {
   /**
    * Starts a new plan; {@link #advance} then writes it.
    *
-   * @param amount rows are multiplied by a random factor from 1 to e to this power before they are
-   *     compared; 0 for no factor
+   * @param amount the exponent: rows are multiplied by a random factor from 1 to e to this power before they are compared; 0 for no random factor
    */
   public void begin(Plan plan, double amount) {
     int n = graph.size;
@@ -89,7 +88,9 @@ public final class TopDown {
     return opened == 0;
   }
 
-  /** The node of a part: its relation, or a join with a smaller number than all earlier joins. */
+  /**
+   * The node of a part: its relation if it has only one, otherwise a join with a smaller number than all earlier joins.
+   */
   private int push(int from, int to) {
     if (to - from == 1) {
       return order[from];

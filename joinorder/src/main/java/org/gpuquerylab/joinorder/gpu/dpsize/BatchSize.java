@@ -21,7 +21,7 @@ final class BatchSize {
   /**
    * Creates the size for iterations of up to {@code mostPairs} pairs.
    *
-   * @param most the maximum number of pairs of a sub-iteration, if memory is no limit
+   * @param most the maximum number of pairs of a sub-iteration, even if there is memory for more
    */
   BatchSize(Backend backend, long mostPairs, int most) {
     this.backend = backend;

@@ -78,7 +78,7 @@ final class CollectedPairs {
    * Allocates the buffers in a workspace.
    *
    * @param capacity the maximum number of candidates
-   * @param defines the definitions with which the kernels are compiled
+   * @param defines the definitions for compiling the kernels
    */
   CollectedPairs(Workspace workspace, int capacity, Map<String, ?> defines) {
     Backend backend = workspace.backend();

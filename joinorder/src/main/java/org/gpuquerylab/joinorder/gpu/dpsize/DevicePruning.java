@@ -24,8 +24,7 @@ import org.gpuquerylab.primitives.sort.RadixSort;
 /**
  * Pruning on the device (Meister and Saake 2020, section 5.1): it sorts intermediate solutions by
  * their relation set, finds the cheapest solution of each set by a grouped aggregation, and appends
- * these solutions to the memo, which stays on the device. Solutions are collected over
- * sub-iterations until the memory is full; then the best solutions so far compete with later ones.
+ * these solutions to the memo, which stays on the device. Solutions are collected over sub-iterations until the memory is full; later solutions then compete with the best solutions so far.
  */
 final class DevicePruning implements Pruning {
   /**
@@ -116,8 +115,7 @@ final class DevicePruning implements Pruning {
   }
 
   /**
-   * Room for a full partition plus the pairs of a batch; for a filtered batch, less is enough,
-   * since the remaining pairs can wait.
+   * Room for a full partition plus the pairs of a batch; a filtered batch needs less room, since pairs that do not fit can wait.
    */
   private static int capacity(int width, int pairs, boolean filtered) {
     return width + (filtered ? pairs / 4 + 1 : pairs);
@@ -125,7 +123,7 @@ final class DevicePruning implements Pruning {
 
   /** The bytes of device memory in addition to memo and batch. */
   static long bytes(ConnectedSets query, int pairs, boolean filtered) {
-    // The second keys and values of the sort, and the values that its tiles publish.
+    // The second arrays of keys and values for the sort, and the values that its tiles publish.
     long each = CollectedPairs.BYTES + 12 + 1;
     long winnerBytes = 20L * (query.width() + 1);
     long fixed = 4 + 16L * query.graph().size();
@@ -145,7 +143,7 @@ final class DevicePruning implements Pruning {
   public void begin(ConnectedSets query) {
     candidates.clear();
     valid = 0;
-    // The walk through the memo stops at single relations, and their pairs are not read elsewhere.
+    // The walk through the memo stops at single relations, so their pairs are never read.
     lane.queue().fill(memoPair, 0, memo.relations(), 0);
   }
 

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 /** The pruning of intermediate solutions by DPsize on a device. */
 interface Pruning {
 
-  /** Whether the pruning's memory is large enough for a query that fits the memo. */
+  /** Whether the pruning has enough memory for a query that fits the memo. */
   boolean holds(ConnectedSets query);
 
   /** Prepares an optimization; the memo must already hold the single relations. */
@@ -26,7 +26,7 @@ interface Pruning {
   /**
    * Returns the answer, once all iterations are finished.
    *
-   * @param pairsChecked the number of checked pairs to report
+   * @param pairsChecked the number of checked pairs that the answer reports
    */
   DpSizeAnswer answer(long pairsChecked);
 }

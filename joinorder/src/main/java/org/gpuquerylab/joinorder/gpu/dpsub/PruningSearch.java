@@ -61,8 +61,7 @@ final class PruningSearch implements LevelSearch {
   }
 
   /**
-   * The minimum number of pairs of a work-item: starting a work-item costs about as much as this
-   * number of pairs.
+   * The minimum number of pairs for a work-item: starting a work-item costs about as much as evaluating this number of pairs.
    */
   private static final int MIN_PAIRS = 8;
 

@@ -22,7 +22,7 @@ public final class Binomials {
 
   private Binomials() {}
 
-  /** The coefficient "n choose k", 0 for k above n. */
+  /** The coefficient "n choose k"; 0 if k is greater than n. */
   public static int choose(int n, int k) {
     return TABLE[n * ROW + k];
   }

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * numbers. With separate exponents, products of these factors stay in the range of doubles.
  */
 public final class ScaledQuery {
-  /** Cardinalities with an exponent above this are out of range, whatever the mantissa. */
+  /** A cardinality with an exponent above this is out of range, whatever its mantissa. */
   private static final int MAX_SCALE = 1000;
 
   /** The definitions with which kernels that include {@code scaled_rows.cl} are compiled. */
@@ -21,7 +21,7 @@ public final class ScaledQuery {
           "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
 
   /**
-   * The exponent of 0, so small that other factors cannot bring a product with 0 back into range.
+   * The exponent of 0: so small that multiplication by other factors cannot bring a product that contains 0 back into range.
    */
   private static final int EXPONENT_OF_ZERO = -1_000_000;
 
@@ -59,8 +59,7 @@ public final class ScaledQuery {
   }
 
   /**
-   * The cardinality of a set, computed like in the kernels: the product with a separate exponent,
-   * within the limits of {@link CardinalityEstimator}.
+   * The cardinality of a set, computed as in the kernels: the product with a separate exponent, within the limits of {@link CardinalityEstimator}.
    *
    * @param words a graph of n relations, not modified
    */

@@ -121,14 +121,14 @@ public final class DeviceMemo {
   }
 
   /**
-   * Copies the next query into pinned memory; to be called before the commands of {@link
-   * #enqueueInit} run.
+   * Copies the next query into pinned memory; must be called before the commands of {@link #enqueueInit} run.
    */
   public void put(QueryGraph graph, CommandQueue queue) {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
     boolean rowsGiven = !estimator.isPlain();
     if (rowsGiven) {
-      // Some products leave the range of a double; only the host's estimator can handle them.
+      // Some products leave the range of a double; only the host's estimator can handle these
+      // products.
       double[] table = new double[1 << relations];
       estimator.fillTable(table);
       queue.write(table, rows);

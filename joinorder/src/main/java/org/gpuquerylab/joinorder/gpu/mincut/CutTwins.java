@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 
 /** Java twins of the kernels in {@code mincut.cl}, which try the minimal cuts of connected sets. */
 final class CutTwins {
-  /** A mark for the unknown part of a join. */
+  /** The value that marks the unknown part of a join. */
   static final long UNKNOWN = -1;
 
   private final CostFunction costFunction;

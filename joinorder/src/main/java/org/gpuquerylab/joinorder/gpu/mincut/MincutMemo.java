@@ -44,7 +44,7 @@ final class MincutMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  /** Copies the next query into pinned memory; to be called before the commands run. */
+  /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
@@ -54,7 +54,9 @@ final class MincutMemo {
     }
   }
 
-  /** Returns the answer. Call it only after the enqueued commands have finished. */
+  /**
+   * Returns the answer. This method may be called only after the enqueued commands have finished.
+   */
   MemoAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -37,7 +37,7 @@ final class EdgeOrder {
     return edges;
   }
 
-  /** An order under construction: edges that would close a cycle are left out. */
+  /** An order under construction; edges that would close a cycle are left out. */
   private final class Growing {
     private final int[] order = new int[relations - 1];
     private final UnionFind trees = new UnionFind(relations);
@@ -107,7 +107,7 @@ final class EdgeOrder {
     return incident;
   }
 
-  /** Finds the first edge between two sets. */
+  /** Finds the first edge that joins two sets. */
   private int edge(BitSet smaller, BitSet larger, List<List<Integer>> incident) {
     for (int i = smaller.nextSetBit(0); i >= 0; i = smaller.nextSetBit(i + 1)) {
       for (int edge : incident.get(i)) {

@@ -23,7 +23,9 @@ final class GivenCosts implements OrderCosts {
   private final double[] cost;
   private long evaluated;
 
-  /** Creates the evaluation of the trees of a query, whose numbers refer to the given edges. */
+  /**
+   * Creates the evaluation for the trees of a query; the numbers in the trees refer to the given edges.
+   */
   GivenCosts(QueryGraph graph, CostFunction costFunction, List<JoinEdge> edges) {
     this.costFunction = costFunction;
     this.estimator = CardinalityEstimator.of(graph);

@@ -12,10 +12,12 @@ final class GraphArrays {
   /** The two relations of each edge. */
   final int[] ends;
 
-  /** The start index of the joins of each relation, and the end index of the last relation's. */
+  /**
+   * For each relation, the start index of its joins; and the end index of the last relation's joins.
+   */
   final int[] first;
 
-  /** For each of these joins, the other relation. */
+  /** For each of these joins, the relation at its other end. */
   final int[] neighbour;
 
   /** The logarithm of the selectivity of each of these joins. */

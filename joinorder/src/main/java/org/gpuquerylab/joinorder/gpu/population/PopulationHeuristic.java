@@ -31,7 +31,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   /** The maximum number of trees that are evaluated at a time. */
   abstract int batch();
 
-  /** The best order of edges found by a search. */
+  /** The best order of edges that a search has found. */
   abstract int[] best(
       QueryGraph graph, EdgeOrder orders, SplittableRandom random, OrderCosts population);
 

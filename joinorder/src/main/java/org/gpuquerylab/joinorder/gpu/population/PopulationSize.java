@@ -32,7 +32,7 @@ record PopulationSize(int batch, long bytes) {
     return Integer.BYTES * ints + Long.BYTES * (longs + PowersOfTwo.LENGTH);
   }
 
-  /** A tree has three lists of integers, three lists of wider numbers, its edges and its cost. */
+  /** A tree needs three lists of integers, three lists of wider numbers, its edges and its cost. */
   private static long bytesOfTree(int relations) {
     long wide = 3L * relations + 1;
     long ints = 3L * relations + relations - 1;

@@ -4,8 +4,7 @@ import java.util.Map;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /**
- * Powers of two of numbers in fixed point, computed like in the kernel: by a table and products, so
- * that every device gives the same bits. The relative error is about 1e-9, since only 30 bits of
+ * Powers of two of numbers in fixed point, computed as in the kernel: by a table and products, so that every device gives the same bits. The relative error is about 1e-9, since only 30 bits of
  * the fraction are used.
  */
 final class PowersOfTwo {
@@ -44,7 +43,9 @@ final class PowersOfTwo {
     return table;
   }
 
-  /** The power; 0 or the maximum cardinality if the power leaves the range of cardinalities. */
+  /**
+   * The power of two; 0 or the maximum cardinality if the power leaves the range of cardinalities.
+   */
   static double of(long token, int fractionBits, double[] table) {
     long exponent = token >> fractionBits;
     long fraction = (token & ((1L << fractionBits) - 1)) >>> (fractionBits - FRACTION_BITS);

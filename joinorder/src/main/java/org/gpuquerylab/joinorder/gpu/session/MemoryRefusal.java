@@ -12,7 +12,7 @@ public final class MemoryRefusal {
   private MemoryRefusal() {}
 
   /**
-   * Refuses buffers that do not fit, as far as the device reports its memory.
+   * Refuses buffers that do not fit, if the device reports its memory.
    *
    * @param bytes total bytes of all buffers
    */
@@ -24,7 +24,7 @@ public final class MemoryRefusal {
   }
 
   /**
-   * The refusal that replaces the failure of one allocation, after the other buffers were freed.
+   * The exception that replaces the failure of one allocation after the other buffers were freed.
    *
    * @param bytes total bytes of all buffers
    */

@@ -56,7 +56,7 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Returns commands that are replayed or, if phases are measured, each enqueued again.
+   * Captures commands. Returns an object that replays them or, if phases are measured, enqueues each of them again.
    *
    * @param commands enqueues the commands for a key
    */

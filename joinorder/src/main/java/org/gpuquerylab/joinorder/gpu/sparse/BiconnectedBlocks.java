@@ -41,8 +41,7 @@ final class BiconnectedBlocks {
   }
 
   /**
-   * Repeatedly cuts off blocks that share at most one relation with other blocks and contain no
-   * further end of the new relation's edges; merges the remaining blocks.
+   * Repeatedly cuts off blocks that share at most one relation with other blocks and contain no other end of the new relation's edges; merges the remaining blocks.
    */
   private void merge(long ends, long relation) {
     long kept = count == Long.SIZE ? -1 : (1L << count) - 1;
@@ -104,7 +103,7 @@ final class BiconnectedBlocks {
     return Math.min(sum, limit);
   }
 
-  /** All relations of a set that can be reached from a part of the set. */
+  /** All relations of a set that can be reached from a given part of the set. */
   long grow(long part, long set) {
     return RelationSets.reachable(near, part, set);
   }

@@ -23,7 +23,7 @@ record MpdpAnswer(MemoAnswer memo) {
     return MemoAnswer.length(relations, OWN_WORDS);
   }
 
-  /** Whether the memo was too small; if so, no other value is valid. */
+  /** Whether the memo was too small; if it was, no other value is valid. */
   boolean overflown() {
     return memo.own(0) != 0;
   }

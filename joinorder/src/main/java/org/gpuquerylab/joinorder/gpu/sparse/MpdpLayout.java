@@ -25,7 +25,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
 
   private static final int LEAST_HASHED_BITS = 7;
 
-  /** Slots have 32 bits, of which one value stands for "none". */
+  /** Slots are 32-bit numbers, and one value stands for "none". */
   private static final int MAX_BITS = 31;
 
   private static final int GROWTH_BITS = 2;
@@ -96,7 +96,9 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return most;
   }
 
-  /** The refusal, with the bytes of this hash table, or of a direct memo if those are fewer. */
+  /**
+   * The exception that reports the bytes of this hash table, or of a direct memo if those are fewer.
+   */
   private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
     long bytes = bytes();
     if (relations <= DIRECT_RELATIONS) {

@@ -120,8 +120,7 @@ final class MpdpMemo {
   }
 
   /**
-   * The number of words of the state before the counts: the number of sets of each size, from 0 to
-   * one more than the largest size.
+   * The number of words of the state before the numbers of sets of each size, which go from 0 to one more than the largest size.
    */
   static final long STATE = MpdpTwins.SETS + QueryGraph.MAX_MASK_RELATIONS + 2;
 
@@ -171,7 +170,7 @@ final class MpdpMemo {
     return KernelCost.defines(costFunction, own);
   }
 
-  /** Copies the next query into pinned memory; to be called before the commands run. */
+  /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
@@ -224,7 +223,9 @@ final class MpdpMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** Returns the answer. Call it only after the enqueued commands have finished. */
+  /**
+   * Returns the answer. This method may be called only after the enqueued commands have finished.
+   */
   MpdpAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-/** The keys of the memo of {@code mpdp.cl} in a Java array: a bitmap or a hash table. */
+/** The keys of the memo of {@code mpdp.cl} in a Java array, which is a bitmap or a hash table. */
 final class MpdpTwinMemo {
   private static final int NONE = -1;
 
@@ -28,8 +28,7 @@ final class MpdpTwinMemo {
   }
 
   /**
-   * Adds a set and returns its slot, or -1 if the memo already had the set. For one thread at a
-   * time.
+   * Adds a set and returns its slot, or -1 if the memo already had the set. Only one thread at a time may call this method.
    */
   int claim(long set) {
     if (lookup(set) != NONE) {

@@ -11,7 +11,9 @@ final class TreeLayout {
    */
   static final int LARGEST_TILE = 5888;
 
-  /** The numbers of tile elements in local memory for which kernels are compiled. */
+  /**
+   * The possible numbers of tile elements in local memory; kernels are compiled for each of them.
+   */
   private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
 
   /**
@@ -23,8 +25,7 @@ final class TreeLayout {
   private static final int SMALL_TILE = 256;
 
   /**
-   * From this number of tiles on, small tiles get small groups, since more of these are resident at
-   * once.
+   * From this number of tiles on, small tiles get small groups, because more small groups are resident at once.
    */
   private static final int MANY_TILES = 16_384;
 
@@ -52,7 +53,7 @@ final class TreeLayout {
   }
 
   /**
-   * The wanted number of sets in X for a total number of sets. If one group can solve all sets at
+   * The wanted number of sets in X, given the total number of sets. If one group can solve all sets at
    * once, there is one tile; otherwise the number is so small that the tiles of one size fill a
    * device and a group's barriers cost little.
    */
@@ -63,7 +64,7 @@ final class TreeLayout {
     return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
   }
 
-  /** The bytes of costs and supplied rows alone, known before the structure is built. */
+  /** The bytes of the costs and the supplied rows, known before the structure is built. */
   static long leastBytes(TreeShape shape, boolean plain) {
     return (long) (shape.setsWithTop(0) * Double.BYTES * (plain ? 1 : 2));
   }
@@ -112,8 +113,7 @@ final class TreeLayout {
   }
 
   /**
-   * The number of doubles of the query: rows of the sets in X and in Y, costs and rows of the
-   * parts.
+   * The number of doubles of the query: the rows of the sets in X and in Y, and the costs and rows of the parts.
    */
   int queryLength() {
     return Math.addExact(factors.xSets() + factors.ySets(), 2 * factors.parts());

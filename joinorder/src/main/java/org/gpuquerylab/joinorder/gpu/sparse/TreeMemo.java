@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
 final class TreeMemo {
-  /** The number of work-items of the extraction: one for each split of a set. */
+  /** The number of work-items that extract the plan: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
 
   /** The parameters that all launches share: the splits, the query and the costs. */
@@ -158,7 +158,7 @@ final class TreeMemo {
     queue.write(splits.ySplit(), ySplit);
   }
 
-  /** Copies the next query into pinned memory; to be called before the commands run. */
+  /** Copies the next query into pinned memory; must be called before the commands run. */
   void put(TreeCosts numbers, CommandQueue queue) {
     hostQuery.put(numbers.xRows(), 0, 0, m);
     hostQuery.put(numbers.yRows(), 0, m, ny);
@@ -228,7 +228,7 @@ final class TreeMemo {
 
   /**
    * The answer: the bits of the cost, then the parts in the order in which they are split off, then
-   * -1. Call it only after the enqueued commands have finished.
+   * -1. This method may be called only after the enqueued commands have finished.
    */
   long[] answer() {
     long[] words = new long[hostAnswer.length()];

@@ -46,8 +46,8 @@ final class TreeSession extends SearchSession {
    */
   static TreeSession open(
       Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
-    // This check precedes the construction of the structure, which would be expensive for too large
-    // a tree.
+    // This check comes before the construction of the structure, which would be expensive if the
+    // tree is too large.
     MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.plain()));
     TreeLayout layout = TreeLayout.of(kind.shape(), kind.plain(), largestTile);
     return open(

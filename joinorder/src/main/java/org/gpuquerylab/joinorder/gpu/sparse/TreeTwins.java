@@ -67,7 +67,9 @@ final class TreeTwins {
 
   private record Split(double cost, int y, int x, int part) {}
 
-  /** The cheapest split; among equals the first, and splits of y come before splits of x. */
+  /**
+   * The cheapest split; among equal splits the first, where splits of y come before splits of x.
+   */
   private Split best(int y, int x) {
     Split best = new Split(Double.POSITIVE_INFINITY, 0, 0, 0);
     int inY = sizeOf(y, yLevel);

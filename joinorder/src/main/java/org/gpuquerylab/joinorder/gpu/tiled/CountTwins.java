@@ -13,7 +13,7 @@ final class CountTwins {
    */
   static final int LANE_BITS = 5;
 
-  /** The number of further relations that a pass sums over. */
+  /** The number of additional relations that a pass sums over. */
   static final int PASS_BITS = 4;
 
   private CountTwins() {}

@@ -5,15 +5,16 @@ package org.gpuquerylab.joinorder.gpu.tiled;
  */
 final class Slices {
   /**
-   * If there are at least this many groups for each group that the device holds at a time, the last
-   * wave is short.
+   * If the number of groups is at least this many times the number that the device holds at a time, the last wave is short.
    */
   private static final int WAVES = 4;
 
-  /** The cost of starting and ending a group, in splits. */
+  /** The cost of starting and ending a group, expressed as a number of splits. */
   private static final double OVERHEAD = 1.5;
 
-  /** A smaller number of slices is preferred if it is slower by at most this factor. */
+  /**
+   * A smaller number of slices is preferred if it makes the search slower by at most this factor.
+   */
   private static final double SLOWER = 1.02;
 
   private Slices() {}

@@ -59,7 +59,7 @@ final class TableTwins {
             });
   }
 
-  /** Tries the first {@code count} splits from the high left part {@code left} on. */
+  /** Tries the first {@code count} splits, beginning with the high left part {@code left}. */
   private static double[] slice(
       CostTable cost, int high, int left, int count, int tileBits, Combination combination) {
     int rest = high ^ Integer.highestOneBit(high);

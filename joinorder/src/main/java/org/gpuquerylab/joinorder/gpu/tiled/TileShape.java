@@ -62,9 +62,7 @@ record TileShape(int relations, int tileBits) {
   }
 
   /**
-   * The number of pairs that the kernels combine: each unordered pair of disjoint sets once. Pairs
-   * within the lowest tile are combined in both orders if their parts differ in their rows or the
-   * row is the first row.
+   * The number of pairs that the kernels combine; each unordered pair of disjoint sets counts once. Pairs within the lowest tile are combined in both orders if their parts are in different rows, or if the row is the first one.
    */
   long pairsChecked() {
     int high = highBits();

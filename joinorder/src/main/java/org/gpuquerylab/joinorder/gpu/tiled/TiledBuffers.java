@@ -18,8 +18,7 @@ final class TiledBuffers {
   final DeviceBuffer<double[]> factors;
 
   /**
-   * The cardinalities of all sets; if a kernel computes these, the field refers to the factors and
-   * is unused.
+   * The cardinalities of all sets. If a kernel computes the cardinalities, this field refers to the factors instead and is not used.
    */
   final DeviceBuffer<double[]> given;
 

@@ -14,8 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsub in tiles, for dense query graphs. A tile has the costs of 2^10 (floats) or 2^9 (doubles)
- * relation sets that differ in their lowest relations. Two tiles are combined at once, so that each
- * loaded value serves many pairs. The algorithm supports every graph, but tries the splits of all
+ * relation sets that differ in their lowest relations. Two tiles are combined at a time, so that each loaded value serves many pairs. The algorithm supports every graph, but tries the splits of all
  * sets, connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets. The
  * package description derives the algorithm.
  *
@@ -27,7 +26,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * 7.5e-6 for 25 relations); the result's lower bound accounts for this. Cardinalities are scaled by
  * a power of two so that neither the optimum nor the terms that matter leave the range of floats.
  * If the first guess of the factor, based on the rows of the whole query, is wrong, the query is
- * optimized again. The reported cost is always the cost of the plan in double precision.
+ * optimized again. The reported cost is always the plan's cost in double precision.
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of that size. Therefore the instance keeps the device memory of the last size until it is
@@ -142,7 +141,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
     return new OptimizationResult(optimum.plan(), cost, pairs, checked, cost * (1 - error));
   }
 
-  /** A plan and the device's answer for it. */
+  /** A plan, and the device's answer that it was built from. */
   private record Optimum(JoinTree plan, TiledAnswer answer) {}
 
   /** Optimizes with cardinalities scaled by 2^exponent. */

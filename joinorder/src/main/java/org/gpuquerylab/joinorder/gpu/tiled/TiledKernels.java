@@ -43,7 +43,7 @@ final class TiledKernels {
   final Kernel<TiledSearch> search;
   final Kernel<TiledPlan> plan;
 
-  /** Compiles the kernels, or uses those compiled before. */
+  /** Compiles the kernels, or returns kernels that were compiled before. */
   TiledKernels(Backend backend, Precision precision, CostFunction costFunction) {
     Map<String, ?> defines = defines(precision, costFunction);
     init = backend.compile(TiledInit.class, defines);
@@ -90,8 +90,7 @@ final class TiledKernels {
   }
 
   /**
-   * The kernel that finds the minima over those splits of a level's sets that have high relations
-   * on both sides.
+   * The kernel that finds the minima over those splits of a level's sets in which both parts have high relations.
    */
   record TiledSplits(
       int first, int slices, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> parts)

@@ -100,7 +100,9 @@ final class TiledLaunches {
         new TiledInit(shape.relations(), values, buffers.query, buffers.factors));
   }
 
-  /** The pairs are counted in the memory of the costs, which are computed only later. */
+  /**
+   * The pairs are counted in the memory of the costs, because the costs are computed only later.
+   */
   private void enqueueCount(CommandQueue queue) {
     int n = shape.relations();
     Grid sets = new Grid(shape.sets(), GROUP);

@@ -18,7 +18,7 @@ final class TiledQuery {
     return HEADER + 2 * relations + relations * relations;
   }
 
-  /** Whether every two relations are joined, so that every set is connected. */
+  /** Whether every two relations are joined; then every set is connected. */
   static boolean isClique(QueryGraph graph) {
     for (int i = 0; i < graph.size(); i++) {
       if ((graph.neighbours(i) | 1L << i) != graph.all()) {

@@ -18,8 +18,7 @@ final class TiledSession extends SearchSession {
   private final TiledBuffers buffers;
 
   /**
-   * The commands with and without the counting of pairs, which cliques do not need; captured on
-   * first use.
+   * The commands with and without the counting of pairs, which cliques do not need; captured when they are first needed.
    */
   private final RecordedCommands<Boolean> commands;
 
@@ -58,7 +57,7 @@ final class TiledSession extends SearchSession {
   }
 
   /**
-   * Writes the cardinalities of all sets, if the estimator's cardinalities are not plain products.
+   * Writes the cardinalities of all sets if the estimator's cardinalities are not plain products.
    */
   void writeRows(CardinalityEstimator estimator) {
     double[] rows = new double[1 << shape.relations()];

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
-/** The query of a launch as the twins read it: {@code tile.cl} and {@code rows.cl} in Java. */
+/**
+ * The query of a launch as the twins read it; the Java form of {@code tile.cl} and {@code rows.cl}.
+ */
 final class TwinQuery {
   private final int n;
   private final long[] words;

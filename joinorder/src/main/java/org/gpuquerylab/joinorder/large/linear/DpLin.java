@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * best bushy tree that joins only intervals of this order (Neumann and Radke 2018). The left-deep
  * tree is among these trees, so the plan is never worse than that of IKKBZ. A chain is its own
  * linear order: its connected sets are the intervals, so the plan is optimal for every cost
- * function. O(n^3) time, 42 n^2 bytes of memory.
+ * function. O(n^3) time and 42 n^2 bytes of memory.
  */
 public final class DpLin extends Heuristic {
   /** The algorithm's name in the catalogue. */

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * For each interval of a linear order of the relations, the best plan that joins only intervals.
  * Each row of the tables has the intervals with the same start, indexed by their last position.
- * O(n^3) time, 28 n^2 bytes.
+ * O(n^3) time and 28 n^2 bytes.
  */
 final class IntervalTable {
   private final QueryGraph graph;
@@ -76,7 +76,9 @@ final class IntervalTable {
     }
   }
 
-  /** Solves the intervals with a given start; those with later starts must be solved already. */
+  /**
+   * Solves the intervals with a given start; the intervals with later starts must already be solved.
+   */
   private void solveFrom(int from) {
     int n = order.length;
     // The number of edges between the first relation and the others up to a position, and the sum

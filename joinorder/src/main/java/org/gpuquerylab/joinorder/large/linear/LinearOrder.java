@@ -13,8 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * T).
  *
  * <p>From the leaves up, the relations below each relation are combined into one chain of ascending
- * rank. A relation whose rank is larger than that of the chain's head must still come before the
- * head, so the two are merged into a compound, until the ranks ascend. O(relations log^2
+ * rank. A relation whose rank is larger than that of the chain's head must still come before the head. So the two are merged into a compound; merging is repeated until the ranks ascend. O(relations log^2
  * relations).
  */
 final class LinearOrder {
@@ -34,9 +33,7 @@ final class LinearOrder {
   }
 
   /**
-   * A sequence of relations, as a linked list. Among equal ranks, the sequence whose first relation
-   * comes first in the tree's order goes first, since this relation may be the parent of the
-   * other's.
+   * A sequence of relations, as a linked list. If ranks are equal, the sequence whose first relation comes first in the tree's order goes first, because this relation may be the parent of the other sequence's first relation.
    */
   private record Compound(int first, int last, Rank rank, int place) {
     static final Comparator<Compound> ORDER =

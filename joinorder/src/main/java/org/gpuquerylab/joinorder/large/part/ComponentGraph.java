@@ -19,15 +19,14 @@ final class ComponentGraph {
   private final long[] tokens;
 
   /**
-   * How many times the component with this index has grown; -1 once it was merged into another
-   * component.
+   * How many times the component with this index has grown; -1 if it has been merged into another component.
    */
   private final int[] versions;
 
   private final boolean complete;
 
   /**
-   * The number of relations whose map of links exists, and the number of edges whose links exist.
+   * The number of relations whose maps of links exist, and the number of edges whose links exist.
    */
   private int mapped;
 
@@ -53,8 +52,7 @@ final class ComponentGraph {
   }
 
   /**
-   * Adds the links of up to the given number of further edges, or allocates their maps; returns
-   * true if all links exist.
+   * Adds the links of up to the given number of edges, or allocates maps for them; returns true if all links exist.
    */
   boolean link(long most) {
     long room = 0;
@@ -107,8 +105,7 @@ final class ComponentGraph {
   }
 
   /**
-   * Merges two linked components into one; returns the index that the result has, which is one of
-   * the two.
+   * Merges two linked components into one; returns the index of the result, which is one of the two indices.
    */
   int contract(int left, int right) {
     int kept = links[left].size() < links[right].size() ? right : left;

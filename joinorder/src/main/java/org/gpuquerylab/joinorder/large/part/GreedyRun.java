@@ -11,8 +11,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * One run of greedy operator ordering; the work can be done in slices. The queue has one candidate
  * for each component: its best partner at the time when the component was formed. A partner that
- * has grown since then has its own candidate for the pair. Therefore it is enough to search for the
- * next best partner when the outdated candidate is reached.
+ * has grown since then has its own candidate for the pair. Therefore the search for the next best partner can wait until the outdated candidate is reached.
  *
  * <p>Rows are compared by their logarithms, which are sums of integers, unless the query supplies
  * cardinalities.
@@ -64,7 +63,7 @@ public final class GreedyRun {
     return pairs + components.linked();
   }
 
-  /** Continues until about the given amount of further work is done; returns true at the end. */
+  /** Continues until about the given amount of additional work is done; returns true at the end. */
   public boolean advance(long more) {
     long end = more == Long.MAX_VALUE ? more : work() + more;
     boolean linked = components.link(more);

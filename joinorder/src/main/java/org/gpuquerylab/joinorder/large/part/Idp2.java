@@ -16,13 +16,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * IDP-2: starts from the plan of {@link Goo}. From the bottom up, another algorithm reorders the
  * joins of subtrees of at most k inputs, and a reordered subtree becomes one input of the next
- * subtree (Kossmann and Stocker 2000). Passes are repeated until the plan does not become cheaper.
+ * subtree (Kossmann and Stocker 2000). Passes are repeated until they do not make the plan cheaper.
  *
  * <p>A new plan is used only if it is cheaper than the previous plan, so the result is never worse
  * than that of GOO. A query of at most k relations is ordered as a whole, so its plan is optimal if
- * the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work is at most
- * O((n + joins) n / k) (left-deep trees), and O((n + joins) log n) in balanced trees; memory O(n +
- * joins).
+ * the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work takes at most O((n + joins) n / k) in left-deep trees, and O((n + joins) log n) in balanced trees; the memory is O(n + joins).
  */
 public final class Idp2 extends Heuristic {
   /** The algorithm's name in the catalogue. */

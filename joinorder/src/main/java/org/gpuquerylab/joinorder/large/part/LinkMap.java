@@ -89,7 +89,9 @@ final class LinkMap {
     return tokens;
   }
 
-  /** Moves links after a gap into the gap, so that each link can be found from its hash slot on. */
+  /**
+   * Moves later links into the gap if necessary, so that each link can be found from its hash slot on.
+   */
   private void close(int removed) {
     int mask = components.length - 1;
     int gap = removed;

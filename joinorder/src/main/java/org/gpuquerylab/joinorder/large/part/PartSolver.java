@@ -58,7 +58,9 @@ final class PartSolver {
     return leaves;
   }
 
-  /** The algorithm's join of the parts; empty if all plans that it found are out of range. */
+  /**
+   * The best join of the parts that the algorithm finds; empty if all plans that it found are out of range.
+   */
   Optional<JoinTree> join(List<JoinTree> parts) {
     try {
       OptimizationResult result = algorithm.optimize(PartQuery.of(graph, parts));

@@ -27,13 +27,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * <p>The cost of an edge is the cost of joining its two current parts by the cost function. If the
  * cheapest edge leads to a part of more than k inputs, the larger of its two parts is contracted,
- * and if necessary the other part too; then the parts are united. Therefore no join is chosen
- * before a cheaper one, and parts are separated only where one was full. If the plan of greedy
+ * and if necessary the other part too; then the parts are united. Therefore no join is chosen before a cheaper one, and parts are separated only where one of them was full. If the plan of greedy
  * operator ordering costs less, it is returned instead. With C_out this never happens, because both
  * algorithms unite the same parts in the same order, and here parts are ordered exactly.
  *
- * <p>At most about 2 n / k exact steps, and otherwise O((n k + joins) log n) time; O(n k + joins)
- * memory.
+ * <p>At most about 2 n / k exact steps; O((n k + joins) log n) time for the other steps; O(n k + joins) memory.
  */
 public final class UnionDp extends Heuristic {
   /** The algorithm's name in the catalogue. */
@@ -104,7 +102,7 @@ public final class UnionDp extends Heuristic {
     exact.close();
   }
 
-  /** Two linked parts, in their state when the cost of their join was computed. */
+  /** Two linked parts in the state they had when the cost of their join was computed. */
   private record Edge(double cost, int left, int right, int leftVersion, int rightVersion) {
     static final Comparator<Edge> ORDER =
         Comparator.comparingDouble(Edge::cost)

@@ -85,7 +85,7 @@ public final class DpeGen extends HostSearch {
     return Math.max(threads == 1 ? MAX_PAIRS_ALONE : MAX_PAIRS, least * threads);
   }
 
-  /** The number of bytes in addition to a memo table: the producer's lists, and pairs. */
+  /** The number of bytes in addition to the memo table: the producer's lists and the pairs. */
   private static double others(DpeEnumeration enumeration, int threads, MemoSize size) {
     double pairs = PAIR_BYTES * maxPairs(size.relations(), threads);
     return enumeration.producerBytes(size) + pairs;

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The bounded buffer between the producer of pairs and their consumers. The buffer brings pairs
  * into an order in which many can be evaluated at once (dependency-aware reordering).
  *
- * <p>Pairs wait in open groups, one for each size of the set that the pairs form. The lowest groups
- * are sealed when the open groups hold a certain fraction of the memory: half of it, or less if
- * consumers are idle. As few groups as possible are sealed, such that the others hold at most half
- * of that fraction. Sealed groups are evaluated one after the other; all consumers share the work
+ * <p>Pairs wait in open groups, one for each size of the set that the pairs form. The lowest groups are sealed when the open groups hold a certain fraction of the memory: half of the memory, or less if consumers are idle. As few groups as possible are sealed, such that the remaining groups hold at most half of that fraction. Sealed groups are evaluated one after the other; all consumers share the work
  * of each. This order respects dependencies if the producer emits a pair after all pairs that form
  * its two sets. The two sets of a pair are smaller than its result. When the pair's group is
  * sealed, the pairs that form its sets are therefore in groups sealed earlier, in this round or a
@@ -31,7 +28,7 @@ final class PairBuffer {
 
   private static final int SHARE_WHEN_IDLE = 16;
 
-  /** A group with fewer pairs is one task. */
+  /** A group with fewer pairs than this is one task. */
   private static final int MIN_PAIRS_TO_SHARE = 4096;
 
   private final int parts;
@@ -77,8 +74,8 @@ final class PairBuffer {
     PairChunk tail = open[Long.bitCount(set)].tail(part);
     if (tail == null || tail.isFull()) {
       tail = newBatch();
-      // The group is looked up only now: the old group may have been sealed and replaced to free
-      // memory.
+      // The group is looked up only now, because freeing memory may have sealed and replaced the
+      // old group.
       open[Long.bitCount(set)].append(part, tail);
     }
     tail.add(left, right);

@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 
 import org.jspecify.annotations.Nullable;
 
-/** A batch of join pairs in their order of arrival; a link of a chain of batches. */
+/** A batch of join pairs in the order of their arrival; batches are linked into chains. */
 final class PairChunk {
-  /** The maximum number of pairs of a batch, which has 2 KiB. */
+  /** The maximum number of pairs in a batch; a batch then has 2 KiB. */
   static final int CAPACITY = 128;
 
   private final long[] pairs = new long[2 * CAPACITY];

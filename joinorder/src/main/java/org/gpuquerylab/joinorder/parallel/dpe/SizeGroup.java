@@ -51,8 +51,7 @@ final class SizeGroup {
   }
 
   /**
-   * Closes the group for pairs; the given number of tasks evaluates the group, each a part or all
-   * of it.
+   * Closes the group for new pairs; the given number of tasks evaluates the group, and each task evaluates a part or all of it.
    */
   void seal(int numberOfTasks) {
     tasks = numberOfTasks;

@@ -4,7 +4,7 @@
  * Parallelizing Query Optimization in Multi-Core CPUs", SIGMOD 2009).
  *
  * <table>
- * <caption>Symbols of the papers and their names here</caption>
+ * <caption>Symbols in the papers and their names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>SRQS, the size of the resulting quantifier set</td><td>the index of a {@link
  * SizeGroup}</td></tr>
@@ -15,15 +15,13 @@
  * <p>Choices, deviations from the paper, and their reasons:
  *
  * <ul>
- *   <li>Of the paper's partial orders, only SRQS is implemented, which Meister and Saake 2020 use.
- *       The producer filters out overlapping and unconnected pairs, so the buffer holds only valid
- *       pairs.
- *   <li>The buffer is bounded: when open groups hold too much of the memory, the groups of the
- *       smallest sets are sealed first, and evaluated in that order. Later pairs of the same size
- *       form another group, which follows them. {@link PairBuffer} explains why this respects
- *       dependencies.
- *   <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
- *       evaluates a part of a group. A task for each single class would be too small.
+ *  <li>Of the paper's partial orders, only SRQS is implemented, which Meister and Saake 2020 use.
+ *  The producer filters out overlapping and unconnected pairs, so the buffer holds only valid
+ *  pairs.
+ *  <li>The buffer is bounded: when open groups hold too much of the memory, some groups are sealed and evaluated, those of the smallest sets first. Later pairs of the same size form another group, which is evaluated later. {@link PairBuffer} explains why this respects
+ *  dependencies.
+ *  <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
+ *  evaluates a part of a group. A task for each single class would be too small.
  * </ul>
  */
 @NullMarked

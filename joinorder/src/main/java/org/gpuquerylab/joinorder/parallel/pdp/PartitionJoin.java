@@ -112,7 +112,7 @@ final class PartitionJoin {
     }
   }
 
-  /** The first row, starting at the given one, that is in a block of this worker. */
+  /** The first row that belongs to a block of this worker, from the given row on. */
   private int ownRow(int row, int block, int workers) {
     int ahead = Math.floorMod(worker - row / block, workers);
     return ahead == 0 ? row : (row / block + ahead) * block;
@@ -121,8 +121,7 @@ final class PartitionJoin {
   /**
    * Makes a row the current outer row.
    *
-   * @return the next outer row. If it is not the directly following row, then this row and all rows
-   *     before the next overlap with all their inner rows, in a prefix that these outer rows share
+   * @return the next outer row. If rows are passed over, these rows and this row share a prefix in which they overlap with all their inner rows
    */
   private int enter(int row, PlanPartition outer, PlanPartition inner) {
     outerKey = outer.keys[row];

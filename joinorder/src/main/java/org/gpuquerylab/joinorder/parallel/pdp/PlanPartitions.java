@@ -7,9 +7,7 @@ import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/**
- * The plan partitions of a query, and the neighbours of relations in terms of the partitions' keys.
- */
+/** The plan partitions of a query, and the neighbours of relations as keys of the partitions. */
 public final class PlanPartitions {
   /**
    * Up to this number of relations, keys are sorted by a bitmap of all sets, which has at most 2
@@ -97,7 +95,9 @@ public final class PlanPartitions {
     return keys;
   }
 
-  /** Fills a worker's share of every partition; workers take whole skip vector arrays in turns. */
+  /**
+   * Fills a worker's share of every partition; the workers take turns to compute whole skip vector arrays.
+   */
   private void fill(MemoTable memo, int worker, int workers) {
     for (PlanPartition partition : bySize) {
       int to = share(partition.rows(), worker + 1, workers);
@@ -113,7 +113,7 @@ public final class PlanPartitions {
     }
   }
 
-  /** The start of one of several equal parts. */
+  /** The start of one of several ranges of equal size. */
   public static int share(long count, int part, int parts) {
     return (int) (count * part / parts);
   }

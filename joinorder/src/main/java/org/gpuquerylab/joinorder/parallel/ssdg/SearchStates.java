@@ -7,9 +7,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: it has a state, with a status, for each connected
  * set. A state depends on the states of its connected subsets. Only the edges from sets with one
- * relation less are kept. The other edges follow from these, since relations can be removed one at
- * a time to get from a connected set to any of its connected subsets, such that all sets in between
- * are connected. The edges are not stored: the edges from a set lead to the sets that contain one
+ * relation less are kept. The other edges follow from these: relations can be removed one at a time from a connected set until any given connected subset remains, and all sets in between are connected. The edges are not stored: the edges from a set lead to the sets that contain one
  * more of its neighbours.
  */
 final class SearchStates {
@@ -31,7 +29,7 @@ final class SearchStates {
   private final MemoTable memo;
 
   /**
-   * The number of unfinished subsets with one relation less; or {@link #RUNNING}, {@link #DONE}.
+   * The number of unfinished subsets with one relation less; or {@link #RUNNING} or {@link #DONE}.
    */
   private final AtomicIntegerArray states;
 
@@ -85,8 +83,7 @@ final class SearchStates {
   /**
    * Records that a predecessor of the set is done.
    *
-   * @return whether the set is now runnable; true only once, for one thread, which then sees the
-   *     plans of all subsets
+   * @return whether the set has become runnable; true only once, for a single thread, which then sees the plans of all subsets
    */
   boolean release(long set) {
     return states.decrementAndGet(memo.slotOf(set)) == 0;

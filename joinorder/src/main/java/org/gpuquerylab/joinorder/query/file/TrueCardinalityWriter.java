@@ -7,17 +7,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Writes a query with given cardinalities in the format that {@link TrueCardinalityReader} reads.
- * Reading the text gives a graph with the same cardinalities and costs. The relations are called
- * r0, r1 and so on, since a name of the format has no white space in it. The format does not
- * contain whether cross products are allowed.
+ * Reading this text gives a graph with the same cardinalities and costs. The relations are called r0, r1 and so on, because names in this format must not contain white space. The format does not say whether cross products are allowed.
  */
 public final class TrueCardinalityWriter {
   private TrueCardinalityWriter() {}
 
   /**
-   * The query as text that ends in a line feed.
+   * Returns the query as text that ends in a line feed.
    *
-   * @param cardinalities the graph's own
+   * @param cardinalities the graph's given cardinalities
    */
   public static String write(QueryGraph graph, CardinalityTable cardinalities) {
     long[] sets = cardinalities.sets();

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * Positions are numbered from 0; the generator chooses the relation at each position.
  */
 public enum Topology {
-  /** Each relation is joined with the next; also called a chain. */
+  /** Each relation is joined with the next one; also called a chain. */
   LINEAR,
   /**
    * A linear query whose two ends are joined too; with two relations it equals the linear query.
@@ -26,10 +26,7 @@ public enum Topology {
   SNOWFLAKE,
   /** A random recursive tree: each relation is joined with a random earlier one. */
   TREE,
-  /**
-   * A grid: it has as many rows as there are relations in a row, or one fewer; the last row may be
-   * shorter.
-   */
+  /** A grid: it has as many rows as columns, or one row fewer; the last row may be shorter. */
   GRID,
   /** A random recursive tree with n / 4 additional random edges, at least one if there is room. */
   RANDOM_CYCLIC,

@@ -21,7 +21,7 @@ public record ColumnStatistics(
     return 1 - nullFraction;
   }
 
-  /** The fraction of the values between two bounds, if values are uniform. */
+  /** The fraction of a column's values between two bounds, if values are uniform. */
   public double fraction(double from, double to) {
     double low = Math.max(from, min);
     double high = Math.min(to, max);

@@ -151,7 +151,7 @@ final class Comparisons {
         : ValueSet.text(literal.text());
   }
 
-  /** The number that a constant has in the column's form; empty if both are texts. */
+  /** The constant as a number in the form of the column's values; empty if both are texts. */
   private OptionalDouble number(SqlColumn column, Literal literal, Expression place) {
     ColumnStatistics statistics = column.statistics();
     boolean isText = literal.kind() == Kind.TEXT;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
 
 /**
- * An interval of numbers, including both bounds.
+ * An interval of numbers that includes both bounds.
  *
  * @param low the lower bound, or minus infinity
  * @param high the upper bound, at least {@code low}, or infinity
@@ -33,7 +33,7 @@ record Interval(double low, double high) {
   }
 
   /**
-   * The fraction of a column's values that lies in intervals, if values are uniform. A single value
+   * The fraction of a column's values that lie in intervals, if values are uniform. A single value
    * between two intervals is subtracted from the interval that spans both.
    */
   static double fraction(List<Interval> intervals, ColumnStatistics column) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Estimates predicates that are not AND, OR or NOT, and not over one column and constants. */
 final class LeafSelectivity {
-  /** The selectivity of an equality about which nothing is known. */
+  /** The selectivity of an equality if nothing is known about it. */
   static final double EQUALITY = 0.1;
 
   /** The selectivity of a pattern with a wildcard. */
@@ -135,7 +135,9 @@ final class LeafSelectivity {
     return Truth.of(known * COMPARISON, known);
   }
 
-  /** If a bound is null, the predicate is never true, and it is false beyond the other bound. */
+  /**
+   * If one bound is null, the predicate is never true, and it is false for values beyond the other bound.
+   */
   private Estimate between(Between between) {
     double known = notNull(between.getLeftExpression());
     boolean start = isNull(between.getBetweenExpressionStart());
@@ -195,7 +197,7 @@ final class LeafSelectivity {
         : comparisons.equality(column, Literal.text(plain), like);
   }
 
-  /** The pattern of a LIKE predicate; null if it is not known or of another kind. */
+  /** The pattern of a LIKE predicate; null if the pattern is unknown or of another kind. */
   private static @Nullable String pattern(LikeExpression like) {
     return like.getLikeKeyWord() == LikeExpression.KeyWord.LIKE
             && Conjuncts.bare(like.getRightExpression()) instanceof StringValue value

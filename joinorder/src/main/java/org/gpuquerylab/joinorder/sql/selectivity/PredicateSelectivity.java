@@ -36,7 +36,7 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
  * <td>n times the fraction of the range from min to max, at least 1 / d</td></tr>
  * <tr><td>the same predicates, if min and max or the constant are not known</td><td>n / 3, BETWEEN n / 4</td></tr>
  * <tr><td>column IS NULL</td><td>1 - n</td></tr>
- * <tr><td>AND, OR, NOT of such predicates over one column</td><td>the selectivity of the set of values for which they hold together, so repeated conditions count once</td></tr>
+ * <tr><td>AND, OR, NOT of such predicates over one column</td><td>the selectivity of the set of values for which all of them hold, so repeated conditions count once</td></tr>
  * <tr><td>column = column</td><td>n n' / max(d, d')</td></tr>
  * <tr><td>equality of anything else</td><td>{@value LeafSelectivity#EQUALITY}</td></tr>
  * <tr><td>anything else IN (k values)</td><td>min(1/2, k times

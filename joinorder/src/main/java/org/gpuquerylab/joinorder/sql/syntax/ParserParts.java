@@ -15,13 +15,13 @@ import net.sf.jsqlparser.expression.Expression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clauses that the parser records for a part of a query, read through getters. The parser
+ * The clauses that the parser records for a part of a query, read by getters. The parser
  * records a hundred clauses of a dozen dialects. Therefore each class has a closed list of
  * supported clauses, and any other clause that is set is a fault: no clause is ignored silently,
  * even if a later version of the parser adds it.
  */
 public final class ParserParts {
-  /** Getters of a part's place in the tree, or of computed values. */
+  /** Getters that return a part's place in the tree, or computed values. */
   private static final Set<String> NOT_OF_QUERY =
       Set.of(
           "ASTNode",
@@ -143,7 +143,7 @@ public final class ParserParts {
     try {
       return getter.invoke(part);
     } catch (InvocationTargetException e) {
-      // The getter computes a value that this part does not have.
+      // The getter computes a value that does not exist for this part.
       return null;
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(getter + " is public", e);

@@ -59,8 +59,7 @@ import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.schema.Column;
 
 /**
- * The closed list of the supported parts of a predicate. An expression that is not listed is a
- * fault, and so is a property that is set but not listed for its class.
+ * The closed list of the supported parts of a predicate. An expression that is not listed is a fault. So is a property that is set but not listed for the expression's class.
  */
 public final class PredicateRules {
   /** The places where an expression may occur. */
@@ -206,7 +205,8 @@ public final class PredicateRules {
   }
 
   private static void leaves(Map<Class<?>, Rule> rules) {
-    // The schema or catalogue of a column's table, and (+) after the column, are not supported.
+    // The schema or catalogue of a column's table and the mark (+) after a column are not
+    // supported.
     put(
         rules,
         Column.class,

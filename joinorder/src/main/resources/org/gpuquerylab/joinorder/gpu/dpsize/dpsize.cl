@@ -99,7 +99,7 @@ DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
 
 // Evaluates the pairs first .. first + count - 1 of iteration iid, up to MOST_ITEMS for each
 // work-item. First the group finds its valid pairs, then its work-items share these pairs, so that
-// work-items without a valid pair do not wait idly. pairs[0] += the number of valid pairs; flags is
+// work-items without a valid pair do not sit idle. pairs[0] += the number of valid pairs; flags is
 // not written if FILTER is 0.
 KERNEL void dpsize_join(const ulong first, const uint count, const uint items, const uint iid,
                         const uint n, const uint given, const GLOBAL uint *partitions,
@@ -147,7 +147,8 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   }
 }
 
-// Adds count intermediate solutions to the list of candidates, from position `at` on. If
+// If filtered is 1, these are the pairs positions[from ..] of the batch that starts with first;
+// otherwise the pairs from `from` on, where invalid pairs are included as the empty set. If
 // filtered is 1, these are the pairs positions[from ..] of those that start with first; otherwise
 // the pairs from `from` on, and invalid pairs are included as the empty set.
 KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, const GLOBAL uint *partitions,
@@ -190,7 +191,7 @@ KERNEL void dpsize_append(const uint base, const uint skip, const uint count, co
 }
 
 // Copies the memo's entries base .. base + count - 1 as the first candidates, which compete with
-// later ones.
+// later candidates.
 KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong *memo_set,
                           const GLOBAL double *memo_cost, const GLOBAL ulong *memo_pair,
                           GLOBAL ulong *set, GLOBAL double *cost, GLOBAL ulong *pair,
@@ -204,7 +205,8 @@ KERNEL void dpsize_reload(const uint base, const uint count, const GLOBAL ulong 
   }
 }
 
-// Follows the memo from entry last. answer: [0] cost bits, then set and left part of each join.
+// Follows the memo, starting with entry last. answer: [0] the bits of the cost, then the set and
+// the left part of each join.
 KERNEL void dpsize_extract(const uint last, const GLOBAL ulong *memo_set, const GLOBAL double *memo_cost,
                            const GLOBAL ulong *memo_pair, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

@@ -21,7 +21,7 @@ DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #endif
 }
 
-// The left part of the pair after l, whose number is below end.
+// The left part of the pair that follows l and whose number is below end.
 DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n) {
 #if ENUMERATION == BY_COMBINATION
   return number < end ? first_left(sid, number, rest, qss, n) : 0;
@@ -43,8 +43,8 @@ DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
 #define IMPROVES(cost, left, best, best_left) ((cost) < (best))
 #endif
 
-// Reduces each block of width work-items, a power of two, to its best split, which ends at the
-// block's first work-item.
+// Reduces each block of width work-items, a power of two, to its best split, which the block's
+// first work-item then holds.
 DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint lid, uint width) {
   for (uint step = width / 2; step > 0; step /= 2) {
     BARRIER();

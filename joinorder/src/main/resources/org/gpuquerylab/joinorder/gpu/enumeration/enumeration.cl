@@ -17,8 +17,8 @@ DEVICE uint unrank_binomial(uint sid, int qss, int sq) {
   return s;
 }
 
-// Algorithm 7: the set with number sid in the combinatorial number system. The next relation is
-// searched from the top, so all searches of one call together take sq steps.
+// Algorithm 7: the set with number sid in the combinatorial number system. The search for the next
+// relation goes down from the top, so all searches of one call together take sq steps.
 DEVICE uint unrank_combinatorial(uint sid, int qss, int sq) {
   uint s = 0;
   for (int ntid = sq - 1; qss > 0; qss--, ntid--) {
@@ -42,7 +42,7 @@ DEVICE uint deposit(uint cid, uint s) {
   return l;
 }
 
-// Algorithm 5: the subset of s that comes cid-th, from 1, in the iteration of algorithm 4.
+// Algorithm 5: the subset of s that is number cid, counted from 1, in the iteration of algorithm 4.
 DEVICE uint walk(uint cid, uint s) {
   uint l = s & (0U - s);
   for (; cid > 1; cid--) {
@@ -53,8 +53,8 @@ DEVICE uint walk(uint cid, uint s) {
 
 // Algorithm 8: the pair with number cid of all sets of qss out of sq relations, for pairs whose
 // left part lacks the set's highest relation. Returns the left part; *set receives the set. Both
-// sets grow from the top: first the relation at a position of the set is found, then whether the
-// left part contains it.
+// sets grow from the top: the code first finds the relation at a position of the set, then decides
+// whether the left part contains it.
 DEVICE uint unrank_pair(ulong cid, int qss, int sq, uint *set) {
   const uint cps = (1U << (qss - 1)) - 1;
   uint sid = cid >> 32 == 0 ? (uint)cid / cps : (uint)(cid / cps);

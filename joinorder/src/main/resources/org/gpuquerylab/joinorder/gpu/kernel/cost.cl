@@ -29,7 +29,7 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
   return COST_OVERHEAD > 0 ? cost_overhead(cost) : cost;
 }
 
-// The cost of a join from tables with a common index, for left part l and right part r of s. The
+// The cost of a join of left part l and right part r of s, from tables with a common index. The
 // rows of the inputs are loaded only if the cost function needs them.
 #if COST_FUNCTION == COST_HASH_OR_LOOP
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])

@@ -1,7 +1,7 @@
 // Cardinalities of connected sets, by products with a separate exponent. query: n neighbour masks,
 // then n rows and n x n selectivities as mantissa bits, then the exponents of all these numbers.
 
-// Multiplies by one of the query's factors; the mantissa of the product stays from 1 to 2, and
+// Multiplies by one of the query's factors; the mantissa of the product stays between 1 and 2, and
 // scale is its exponent.
 DEVICE double scaled_product(const GLOBAL ulong *query, uint n, double product, uint factor,
                              i64 *scale) {
@@ -12,7 +12,8 @@ DEVICE double scaled_product(const GLOBAL ulong *query, uint n, double product, 
   return as_double((bits & 0xFFFFFFFFFFFFFUL) | 0x3FF0000000000000UL);
 }
 
-// The rows of a set, within the limits of CardinalityEstimator, whatever intermediate products are.
+// The rows of a set, within the limits of CardinalityEstimator, whatever the intermediate products
+// are.
 DEVICE double scaled_rows(const GLOBAL ulong *query, uint n, ulong set) {
   double product = 1;
   i64 scale = 0;

@@ -55,8 +55,9 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Follows the memo from the set of all relations. answer: [0] cost bits, [1] and [2] pairs, from
-// FIRST_JOIN on set and left part of each of the n - 1 joins, each join before those of its parts.
+// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost, [1]
+// and [2] the pairs, from FIRST_JOIN on the set and the left part of each of the n - 1 joins; each
+// join comes before the joins of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

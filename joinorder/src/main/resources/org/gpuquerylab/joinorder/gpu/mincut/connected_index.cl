@@ -1,7 +1,7 @@
 // The connected sets of a query graph, numbered. index: a word for each 32 sets that differ only in
-// their 5 lowest relations. The low half of a word has a bit for each connected set, the high half
-// the number of the first of these sets. state: at FIRST + k the start of the connected sets of k
-// relations in the list of all sets, at SETS + k their number.
+// their 5 lowest relations. The low half of a word has a bit for each connected set; the high half
+// is the number of the first of these sets. state: at FIRST + k the start of the connected sets of
+// k relations in the list of all sets, at SETS + k their number.
 #define NEAR_BYTES 4
 #define NEAR_WORDS (NEAR_BYTES * 256)
 
@@ -15,7 +15,7 @@ DEVICE uint number_of(ulong word, uint set) {
 // Adds a set to the index; returns whether the set is new. While sets are added, no work-item reads
 // numbers.
 DEVICE bool enter(GLOBAL ulong *index, uint set) {
-  // The low half comes first in memory, since devices are little-endian.
+  // The low half comes first in memory, because devices are little-endian.
   GLOBAL uint *word = (GLOBAL uint *)(index + (set >> 5));
   const uint bit = 1U << (set & 31);
   return (word[0] & bit) == 0 && (atomic_or_u32(word, bit) & bit) == 0;

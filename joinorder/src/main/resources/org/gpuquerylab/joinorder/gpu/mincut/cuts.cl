@@ -5,11 +5,11 @@
 #define END 2
 
 // A walk over the binary tree of choices. A split is found when both the side and the rest of the
-// set are connected. Then a neighbour of the side is either excluded for good, or added together
+// set are connected. Then a neighbour of the side is either excluded for good, or added, together
 // with everything that it separates from the excluded relations. The first choices are prescribed,
-// so that several walks share a set: the bits of path, with the next choice lowest, tell where the
-// walk takes the second way. A split belongs to the walk whose later prescribed choices are all the
-// first way.
+// so that several walks share a set: the bits of path tell where the walk takes the second way, and
+// the lowest bit is the next choice. A split belongs to the walk whose remaining prescribed choices
+// all take the first way.
 typedef struct {
   uint set;
   uint side;      // the side with the lowest relation
@@ -22,8 +22,8 @@ typedef struct {
   uint depth;
 } Walk;
 
-// The choices that a walk deferred. The list is separate from the walk, which can then stay in
-// registers.
+// The choices that a walk deferred. The list is separate from the walk, so that the walk can stay
+// in registers.
 typedef struct {
   uint sides[MAX_RELATIONS];
   uint outsides[MAX_RELATIONS];
@@ -75,9 +75,9 @@ DEVICE bool take_prescribed(Walk *walk) {
   return second;
 }
 
-// Adds a neighbour to a settled side, or excludes the neighbour if that is prescribed; in the
-// latter case it returns NOTHING, since nothing more is to do. Goes back if there is no neighbour
-// to add.
+// Adds a neighbour to a settled side, or excludes the neighbour if that is prescribed. After an
+// exclusion it returns NOTHING, because no further step is needed. Goes back if there is no
+// neighbour to add.
 DEVICE uint add_neighbour(Walk *walk, Later *later, const LOCAL_PTR uint *near, bool *added) {
   const uint rest = walk->set ^ walk->side;
   const uint fringe = joined_with(near, walk->side) & rest & ~walk->outside;
@@ -137,9 +137,9 @@ DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLO
   return walk->path == 0 ? SPLIT : NOTHING;
 }
 
-// Gives idle work-items of the group the choices that others deferred first, which are the largest
-// parts of a walk; returns whether this work-item takes one over. All work-items of the group must
-// call it; counts has 2 words, and offers has 3 words for each work-item.
+// Gives idle work-items of the group the choices that other work-items deferred first, which are
+// the largest parts of a walk. Returns whether this work-item takes over a choice. All work-items
+// of the group must call it; counts has 2 words, and offers has 3 words for each work-item.
 DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint *counts, LOCAL_PTR uint *offers,
                       bool *any_busy) {
   const uint lid = get_local_id(0);
@@ -171,8 +171,8 @@ DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint 
   return takes;
 }
 
-// The number of choices to prescribe, such that the work-items have several walks each, but a set
-// has on average no more walks than splits.
+// The number of choices to prescribe: the work-items get several walks each, but on average a set
+// has no more walks than splits.
 DEVICE uint prescribed_choices(ulong sets, ulong splits) {
   const ulong wanted = get_global_size(0) * WALKS;
   uint choices = 0;

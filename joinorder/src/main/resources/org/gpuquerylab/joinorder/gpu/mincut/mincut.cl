@@ -1,8 +1,8 @@
 // Finds the best of each connected set's minimal cuts, level by level, and the plan. Costs are kept
-// as the bits of doubles, which have the same order as the numbers from 0 on. state: at CHECKED the
-// number of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the number of
-// splits of the sets of k relations, at JOINS + k the number of the plan's joins of more than k
-// relations.
+// as the bits of doubles, which have the same order as the numbers for numbers from 0 on. state: at
+// CHECKED the number of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the
+// number of splits of the sets of k relations, at JOINS + k the number of the plan's joins of more
+// than k relations.
 #include "../kernel/cost.cl"
 #include "connected_index.cl"
 #include "cuts.cl"
@@ -15,8 +15,8 @@ DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GL
   return join_cost(as_double(cost[l]), as_double(cost[r]), rows[l], rows[r], set_rows);
 }
 
-// Adds up a count over all work-items; all work-items of the group must call it, with zeroes in the
-// two sums.
+// Adds up a count over all work-items; all work-items of the group must call it, with zeros in both
+// sums.
 DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
   // The count is added in halves, so that no sum overflows 32 bits.
   atomic_add_local_u32(&sums[0], count & 0xFFFFU);
@@ -27,8 +27,8 @@ DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
   }
 }
 
-// The work of a work-item at a level: a walk over the cuts of a set, with the set's number and rows
-// and the minimum cost found so far.
+// The work of a work-item at a level: a walk over the cuts of a set. It holds the set's number and
+// rows, and the minimum cost found so far.
 typedef struct {
   Walk walk;
   bool walking;
@@ -154,9 +154,9 @@ DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL 
 }
 
 // Finds the plan's joins of k relations; all larger joins must be known. For each set, it chooses
-// the smallest side that has the set's lowest relation and gives the set's cost. answer: cost bits,
-// pairs, sides tried, whether the memo was too small, then from FIRST_JOIN on each join's set and
-// one part of it, UNKNOWN at first.
+// the smallest side that has the set's lowest relation and gives the set's cost. answer: the bits
+// of the cost, the pairs, the sides tried, whether the memo was too small, then from FIRST_JOIN on
+// the set of each join and one part of the set, UNKNOWN at first.
 KERNEL void mincut_plan(const uint n, const uint k, const GLOBAL ulong *query,
                         const GLOBAL ulong *index, const GLOBAL double *rows,
                         const GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {

@@ -31,8 +31,8 @@ KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
   const uint lid = get_local_id(0);
   fill_near(near, n, query);
   if (lid == 0) {
-    // Another group may run out of memory in the meantime, so one work-item checks this for its
-    // whole group.
+    // Meanwhile another group may find that the memory is too small, so one work-item checks this
+    // for its whole group.
     sums[0] = 0;
     sums[1] = (uint)state[OVERFLOWN];
   }

@@ -1,8 +1,8 @@
 // The blocks (biconnected components) of the graph on a connected set. Needs connected_memo.cl.
 
 // Merges the blocks on the paths between the members of ends into one block; a new relation is
-// joined with all members of ends. Blocks that are attached to the others by one relation, and
-// contain no other member of ends, are on no path.
+// joined with all members of ends. Blocks that one relation connects with the other blocks, and
+// that contain no other member of ends, are on no path.
 DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relation) {
   ulong kept = count == 64 ? 0xFFFFFFFFFFFFFFFFUL : (1UL << count) - 1;
   for (bool changed = true; changed;) {

@@ -1,11 +1,11 @@
 // The memo of the connected sets of a query graph. An element is found by its slot. If DIRECT is 1,
-// the slot is the set, and keys is a bitmap of the sets present; otherwise the slot is an index of
-// the hash table keys, of 2^slot_bits sets, with 0 for none. sets lists the slots of the connected
-// sets, smaller sets first. A cost is kept as the bits of a double, which have the same order as
-// the numbers from 0 on, so 64-bit atomics find the minimum. query: n neighbour masks, then n rows
-// and n x n selectivities as mantissa bits, then the exponents of all these numbers. state: at
-// PAIRS the number of valid candidates, at CHECKED of all candidates, at OVERFLOWN whether the memo
-// was too small, at SETS + k the number of sets of size k.
+// the slot is the set, and keys is a bitmap of the sets present. Otherwise the slot is an index of
+// keys, a hash table of 2^slot_bits sets in which 0 marks a free slot. sets lists the slots of the
+// connected sets, smaller sets first. A cost is kept as the bits of a double, which have the same
+// order as the numbers for numbers from 0 on, so 64-bit atomics find the minimum. query: n
+// neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of all
+// these numbers. state: at PAIRS the number of valid candidates, at CHECKED that of all candidates,
+// at OVERFLOWN whether the memo was too small, at SETS + k the number of sets of size k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 
@@ -28,7 +28,7 @@ DEVICE uint home(ulong set, uint slot_bits) {
   return (uint)((set * (ulong)HASH_FACTOR) >> (64 - slot_bits));
 }
 
-// The slot of a set, or NONE if it is not in the memo: then the set is not connected.
+// The slot of a set, or NONE if the set is not in the memo and therefore not connected.
 DEVICE uint lookup(Memo memo, ulong set) {
 #if DIRECT
   const uint word = ((const GLOBAL uint *)memo.keys)[set >> 5];

@@ -48,7 +48,7 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
   LOCAL_PTR ulong *own = blocks + mine * MAX_RELATIONS;
   Candidates of;
   of.listed = first_of(memo, k / 2 + 1);
-  // No set has more candidates than there are listed sets.
+  // A set has no more candidates than there are listed sets.
   const ulong useful = (of.listed + LANES - 1) / LANES;
   const ulong room = count == 0 || count > resident ? 1 : resident / count;
   const ulong slices = room < useful ? room : useful;
@@ -86,8 +86,8 @@ DEVICE void solve(Memo memo, uint k, ulong first, ulong count, LOCAL_PTR ulong *
   atomic_add_local_u32(&sums[LOOKED_AT], checked);
 }
 
-// Lists the slots that some of the group's work-items have, starting at index `at`. All
-// work-items must call it.
+// Lists the slots that some of the group's work-items hold, starting at index `at`. All work-items
+// must call it.
 DEVICE void append(Memo memo, uint slot, GLOBAL ulong *size, ulong at, uint capacity,
                    LOCAL_PTR uint *sums) {
   const uint place = slot == NONE ? 0 : atomic_add_local_u32(&sums[ENTERED], 1);
@@ -133,7 +133,8 @@ DEVICE void extend(Memo memo, uint k, ulong first, ulong count, uint capacity,
   }
 }
 
-// Solves the sets of k relations (all smaller sets must be solved), and adds those of k + 1.
+// Solves the sets of k relations, and adds the sets of k + 1 relations; all smaller sets must be
+// solved.
 KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const uint capacity,
                        const GLOBAL ulong *query, GLOBAL ulong *keys, GLOBAL uint *sets,
                        GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
@@ -148,8 +149,8 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
     near[i] = query[i];
   }
   if (lid < 4) {
-    // Another group may run out of memory in the meantime, so one work-item checks this for its
-    // whole group.
+    // Meanwhile another group may find that the memory is too small, so one work-item checks this
+    // for its whole group.
     sums[lid] = lid == SHARED ? (uint)state[OVERFLOWN] : 0;
   }
   BARRIER();
@@ -168,9 +169,9 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
   }
 }
 
-// The part of a split that gives the set's cost, found by trying the candidates once more; among
-// several, the smallest part that contains the set's lowest relation. All work-items of the group
-// must call it.
+// The part of a split that gives the set's cost, found by trying the candidates once more; if there
+// are several, the smallest part that contains the set's lowest relation. All work-items of the
+// group must call it.
 DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_PTR ulong *parts,
                            LOCAL_PTR ulong *shared) {
   const uint lid = get_local_id(0);

@@ -1,14 +1,14 @@
-// Join ordering of trees: costs of the connected sets with the root, as tiles of a product Y x X. A
-// set is a pair (y, x), with number y * m + x in the memo; its splits take a part off y or off x.
-// The sets in X and in Y are sorted by size, and a set of size s in one of them has s splits there.
-// With L the largest size, x_level and y_level hold the first set of each size and one more, L + 2
-// in total, then L + 1 indices of the splits of each size's first set. x_split holds, for the sets
-// of one size, first all their splits 0, then all their splits 1, and so on: (part << bits) +
-// upper, or upper and part in two words if WIDE is 1. y_split holds the splits of one set after the
-// other: upper, part. query: m factors of rows for X, ny for Y, then costs and rows of the parts.
-// TILE: number of elements of a tile in local memory, at least m; 0 for a tile in global memory.
-// ROWS_GIVEN: whether the rows of each set are supplied because they are not products of doubles.
-// MAX_SPLITS: the maximum number of splits of a set.
+// Join ordering of trees: the costs of the connected sets with the root, stored as tiles of a
+// product Y x X. A set is a pair (y, x) with the number y * m + x in the memo; each of its splits
+// takes a part off y or off x. The sets in X and in Y are sorted by size, and a set of size s in
+// one of them has s splits there. Let L be the largest size. x_level and y_level hold the first set
+// of each size and one more, L + 2 in total, then the L + 1 indices of the splits of each size's
+// first set. For the sets of one size, x_split holds first all their splits 0, then all their
+// splits 1, and so on: (part << bits) + upper, or upper and part in two words if WIDE is 1. y_split
+// holds the splits of one set after another: upper, part. query: m factors of rows for X, ny for Y,
+// then the costs and the rows of the parts. TILE: number of elements of a tile in local memory, at
+// least m; 0 for a tile in global memory. ROWS_GIVEN: whether the rows of each set are supplied
+// because they are not products of doubles. MAX_SPLITS: the maximum number of splits of a set.
 #include "../kernel/cost.cl"
 
 #if ROWS_GIVEN
@@ -25,7 +25,7 @@
 #define X_PART(at) (x_split[at] >> bits)
 #endif
 
-// One group for each tile solves the sets of all x with one y of the given size; those of all
+// One group for each tile solves the sets of all x with one y of the given size; the sets of all
 // smaller y must be solved.
 KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint bits,
                       const uint x_size, const uint y_size, const uint size,
@@ -102,8 +102,8 @@ DEVICE uint size_of(uint set, const GLOBAL uint *level, uint largest, LOCAL_PTR 
   return found[0];
 }
 
-// The cheapest split ends at index 0; among equals, the one with the smallest number. All
-// work-items of the group must call it.
+// Index 0 ends up with the cheapest split; among equally cheap splits, the one with the smallest
+// number. All work-items of the group must call it.
 DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
   const uint lid = get_local_id(0);
   for (uint width = MAX_SPLITS / 2; width > 0; width /= 2) {

@@ -2,8 +2,8 @@
 // row is the next ROW_INDEX_BITS bits, and high is the remaining bits. The costs of the sets of one
 // high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes. REAL: the type of a cost, which
 // has REAL_BITS bits. COST_FUNCTION: COST_COUT or COST_CMAX. ROW_SPLITS: the number of splits of
-// the rows, in which each of their relations is absent (0), left (1) or right (2). All constants
-// are from TiledKernels.
+// the rows. In each split, each of the rows' relations is absent (0), left (1) or right (2). All
+// constants are from TiledKernels.
 #if REAL_BITS == 32
 #define WORD uint
 #define AS_WORD(x) as_uint(x)
@@ -42,7 +42,7 @@
 #define CARDINALITIES(query, n) ((query) + HEADER + (n))
 #define SELECTIVITIES(query, n) ((query) + HEADER + 2 * (n))
 
-// The row of the left and of the right part in row split number t.
+// The row of the left part and that of the right part in row split number t.
 DEVICE uint left_row(uint t) {
   uint row = 0;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, t /= 3) {
@@ -59,7 +59,7 @@ DEVICE uint right_row(uint t) {
   return row;
 }
 
-// The row split whose left row is the given one and whose right row is empty.
+// The row split whose left row is the given row and whose right row is empty.
 DEVICE uint left_only(uint row) {
   uint t = 0;
   for (uint i = ROW_INDEX_BITS; i > 0; i--) {
@@ -104,9 +104,9 @@ DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
   return reached == s;
 }
 
-// Computes the minimum of out and of the convolution of two rows: out[s] over all splits of the
-// columns in s; both orders of a split are combined, which halves the length of the chains of
-// minima.
+// Computes the minimum of out and the convolution of two rows: out[s] over all splits of the
+// columns in s. Both orders of a split are combined at a time, which halves the length of the
+// chains of minima.
 DEVICE void convolve(REAL *out, const REAL *left, const REAL *right) {
   const REAL empty = COMBINE(left[0], right[0]);
   out[0] = SMALLER(out[0], empty);

@@ -12,9 +12,9 @@ KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REA
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
-// Sums over subsets for the relations first to first + relations - 1, and for all lower ones if
-// first is SUM_LANE_BITS. One group for each block of sets that differ only in these relations and
-// in the lowest SUM_LANE_BITS.
+// Sums over subsets for the relations first to first + relations - 1, and also for all lower
+// relations if first is SUM_LANE_BITS. One group for each block of sets that differ only in these
+// relations and in the lowest SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);
   const uint lid = get_local_id(0);
@@ -63,7 +63,7 @@ KERNEL void tiled_count_pairs(const uint n, const GLOBAL ulong *query, const GLO
       sums[lid] += sums[lid + step];
     }
   }
-  BARRIER();  // Compilers let all work-items load sums[0].
+  BARRIER();  // Compilers make all work-items load sums[0].
   if (lid == 0 && sums[0] != 0) {
     atomic_add_u64(pairs, sums[0]);
   }

@@ -1,6 +1,6 @@
 // Completes a level: splits with one part among the low relations, and the sets' own rows.
 #include "rows.cl"
-// The maximum number of splits, of rows of three or four relations together, in one step.
+// The maximum number of splits in one step; they are splits of rows of three or four relations.
 #define MOST_SPLITS 75
 
 // Computes the factors of all low parts. One work-item for each value.
@@ -15,7 +15,7 @@ KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *quer
   }
 }
 
-// A value in place of the rows of a single relation, whose cost is 0.
+// A value that replaces the rows of a single relation, whose cost is 0.
 #define SINGLE ((REAL)-1)
 
 // The rows of the sets of one high part; infinite if a set is not connected.
@@ -135,7 +135,8 @@ KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
     if (lid < splits) {
       const uint left = words[begin + lid] & 0xFFU;
       const uint right = words[begin + lid] >> 8;
-      // In the lowest tile, the row is not known yet; finish_row has these splits swapped.
+      // In the lowest tile, the row is not known yet; finish_row processes these splits with
+      // swapped parts.
       if (!(lowest && right == 0)) {
         convolve_split(left, right, low, tile, found + lid * STRIDE);
       }
@@ -146,7 +147,7 @@ KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
       const uint pair = words[begin + split];
       const uint row = (pair & 0xFFU) | pair >> 8;
       REAL best = tile[row * STRIDE + (i & (COLUMNS - 1))];
-      // The first split has an empty right row.
+      // The right row of the first split is empty.
       for (uint j = lowest ? 1 : 0; j < each; j++) {
         const REAL other = found[(split + j) * STRIDE + (i & (COLUMNS - 1))];
         best = SMALLER(best, other);

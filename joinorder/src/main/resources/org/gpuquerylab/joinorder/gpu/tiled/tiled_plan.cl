@@ -14,9 +14,9 @@ DEVICE bool gives_cost(uint l, uint s, const GLOBAL REAL *cost, REAL rows, REAL 
   return COMBINE(COMBINE(cost[l], cost[s ^ l]), rows) == wanted;
 }
 
-// Processes level `level` of the tree: its large sets are children of those of the previous level.
-// 2^threads work-items search for each set, and each of them tries all l with the same lowest
-// relations. plan: the left parts are NONE at first, and LEVELS(plan)[0] is 0.
+// Processes level `level` of the tree; its large sets are children of the large sets of the
+// previous level. 2^threads work-items search for each set, and each of them tries all l with the
+// same lowest relations. plan: the left parts are NONE at first, and LEVELS(plan)[0] is 0.
 KERNEL void tiled_search(const uint n, const uint level, const uint threads,
                          const GLOBAL ulong *query, const GLOBAL double *factors,
                          const GLOBAL double *given, const GLOBAL REAL *cost, GLOBAL uint *plan) {
@@ -93,9 +93,9 @@ DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan
   return 0;
 }
 
-// One group for each small set; group 0 also writes the joins of large sets. answer: [0] bits of
-// the cost, [1] twice the number of pairs, from FIRST_JOIN on set and left part of each join, with
-// a join of a large set before those of its parts.
+// One group for each small set; group 0 also writes the joins of large sets. answer: [0] the bits
+// of the cost, [1] twice the number of pairs, from FIRST_JOIN on the set and the left part of each
+// join; the join of a large set comes before the joins of its parts.
 KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *query,
                        const GLOBAL double *factors, const GLOBAL double *given,
                        const GLOBAL REAL *cost, const GLOBAL uint *plan, const GLOBAL ulong *pairs,

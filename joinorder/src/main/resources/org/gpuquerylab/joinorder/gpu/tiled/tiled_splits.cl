@@ -58,7 +58,7 @@ KERNEL void tiled_splits(const uint first, const uint slices, const GLOBAL uint 
     REAL best = INFINITY;
     uint part = row;
     for (;;) {
-      // Relations of the row that are not in the left part are in the right part, digit 2.
+      // Relations of the row that are not in the left part are in the right part, which is digit 2.
       const REAL found = tiles[(2 * all - left_only(part)) * STRIDE + (i & (COLUMNS - 1))];
       best = SMALLER(best, found);
       if (part == 0) {

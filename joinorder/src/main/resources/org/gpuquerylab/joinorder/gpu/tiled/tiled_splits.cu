@@ -1,7 +1,7 @@
 // A version of tiled_splits.cl for Hopper: while the tiles of BATCH splits are combined,
-// asynchronous copies load the tiles of the next splits, and rows stay in registers. The sums of
-// both orders of a split and the current minimum form one three-way minimum of integers: no cost is
-// negative or NaN, so the bits of costs have the same order as the costs.
+// asynchronous copies load the tiles of the next splits, and rows stay in registers. A three-way
+// minimum of integers combines the sums of both orders of a split with the current minimum. No cost
+// is negative or NaN, so the bits of costs have the same order as the costs.
 #include "tile.cl"
 #define BATCH 2
 // A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows use each bank once.
@@ -26,7 +26,7 @@ static __device__ __forceinline__ void load_row(REAL *row, const char *from) {
   }
 }
 
-// For doubles, a comparison and two selections were measured as the fastest way.
+// For doubles, a comparison and two selections were the fastest of the measured ways.
 static __device__ __forceinline__ REAL smallest(REAL x, REAL y, REAL z) {
 #if REAL_BITS == 32
   return __int_as_float(__vimin3_s32(__float_as_int(x), __float_as_int(y), __float_as_int(z)));
