@@ -140,7 +140,7 @@ public final class BatchAnswers {
   }
 
   /**
-   * The reason why a problem has no solution: it is contradictory, or exceeds a solver's limits.
+   * The reason why a problem has no solution: it is contradictory, or it exceeds a solver's limits.
    */
   public Optional<RuntimeException> refusal(int i) {
     return Optional.ofNullable(refusals[i]);

@@ -15,7 +15,9 @@ public final class CovarianceStep {
   /** The first fraction of the diagonal to add if a pivot is not above 0. */
   public static final double LEAST_RIDGE = 1e-15;
 
-  /** The fraction of the diagonal above which no step is returned. */
+  /**
+   * The maximum fraction of the diagonal to add; if a larger one is needed, no step is returned.
+   */
   public static final double MOST_RIDGE = 1;
 
   private @Nullable RowCholesky[] factors = new RowCholesky[1];

@@ -14,7 +14,7 @@ public interface MaxEntBatch extends AutoCloseable {
   /**
    * Solves problems of any sizes; answers every problem, even if it is contradictory or too large.
    *
-   * @param problems the problems, in any number; not modified
+   * @param problems any number of problems; not modified
    * @param answers the answers, in the problems' order; overwritten; the memory is reused
    */
   void solve(List<MaxEntProblem> problems, BatchAnswers answers);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The method of {@link HostBatch} for a single problem of few predicates: Newton's method from
  * independence, on all cells, which are products of the known sets' factors. The package
- * description explains the method. O(z 2^z + m^3) time for each iteration, on one thread. The
+ * description explains the method. O(z 2^z + m^3) time for each iteration, in one thread. The
  * method gives all selectivities at no extra cost.
  */
 public final class NewtonSmall extends InteriorSolver implements WarmStartSolver {

@@ -66,8 +66,7 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether all subsets of known sets are known: it is enough to check the subsets that lack one
-   * predicate.
+   * Whether all subsets of known sets are known; it is enough to check the subsets that lack one predicate.
    */
   private boolean findClosed() {
     for (int i = 1; i < size; i++) {
@@ -81,8 +80,7 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether the loaded problem, which is also the argument, has an interior as far as a quick check
-   * can tell.
+   * Whether a quick check finds that the loaded problem, which is also the argument, has an interior.
    */
   public boolean isStrictlyFeasible(MaxEntProblem problem) {
     return feasibility.holds(problem, places);

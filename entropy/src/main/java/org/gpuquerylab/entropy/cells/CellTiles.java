@@ -7,8 +7,7 @@ import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * Computes the cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z elements is needed: the
- * cells of a tile differ only in the truth values of the tile's predicates. Computing a tile of 2^k
- * cells takes O(m + 2^k (k + exp)). For one thread.
+ * cells of a tile differ only in the truth values of the tile's predicates. Computing a tile of 2^k cells takes O(m + 2^k (k + exp)) time. Only one thread at a time may use an instance.
  */
 public final class CellTiles {
   private static final int MAX_BITS = 12;
@@ -116,7 +115,7 @@ public final class CellTiles {
     }
   }
 
-  /** Packs the bits of a set at the tile's predicates together. */
+  /** Moves the set's bits for the tile's predicates next to each other. */
   private int compress(long set) {
     int result = 0;
     int bit = 1;

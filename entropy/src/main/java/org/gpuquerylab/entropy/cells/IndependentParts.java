@@ -8,9 +8,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The predicates outside a set, split into parts that no known set connects: given that the set
- * holds, the parts are independent, so a sum over all cells is a product of sums over the parts'
- * cells.
+ * The predicates outside a set, split into parts that no known set connects. Given that the set holds, the parts are independent, so a sum over all cells is a product of sums over the parts' cells.
  */
 public final class IndependentParts {
   private final MaxEntProblem problem;
@@ -51,12 +49,11 @@ public final class IndependentParts {
   }
 
   /**
-   * The sum of the cells that contain the set, computed by logarithms, since a part's sum may be
-   * far from 1.
+   * The sum of the cells that contain the set, computed with logarithms, because the sum of a part may be far from 1.
    *
    * @param weights w, one weight for each known set, for the cells exp(D^t w - 1); not modified
    * @throws SolverLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
-   *     predicates
+   *  predicates
    */
   public double sumOfSupersets(double[] weights) {
     double[] relative = weights.clone();
@@ -64,7 +61,7 @@ public final class IndependentParts {
     for (int i = 0; i < weights.length; i++) {
       logarithm += (problem.set(i) & ~set) == 0 ? weights[i] : 0;
     }
-    relative[0] -= logarithm; // makes the cell in which only the set holds equal to 1
+    relative[0] -= logarithm; // Makes the cell in which only the set holds equal to 1.
     Support all = Support.full(problem.predicates());
     for (long part : parts) {
       CellLimit.check("the selectivity of " + problem.describe(set), Long.bitCount(part));

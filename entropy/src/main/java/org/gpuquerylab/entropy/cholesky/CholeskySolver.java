@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Solves symmetric positive definite systems by {@link RowCholesky}, O(m^3). A matrix that rounding
+ * Solves symmetric positive definite systems by {@link RowCholesky} in O(m^3) time. A matrix that rounding
  * has made indefinite gets a ridge, so that the solution is still a descent direction.
  */
 public final class CholeskySolver {

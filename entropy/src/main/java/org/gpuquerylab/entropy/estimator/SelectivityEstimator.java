@@ -15,13 +15,13 @@ public interface SelectivityEstimator extends AutoCloseable {
    * The estimate, from 0 to 1: 1 if there are no predicates, 0 if a predicate has a selectivity of
    * 0. The estimate does not depend on the order of the predicates, apart from rounding.
    *
-   * @param known the known selectivities, including those of all single predicates
+   * @param known the known selectivities, which include those of all single predicates
    * @param sizes the number of rows on which each selectivity was counted; estimators that trust
-   *     every selectivity ignore them
+   *  every selectivity ignore them
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
-   *     selectivity that is not known
+   *  selectivity that is not known
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the
-   *     estimator, or its method finds no estimate
+   *  estimator, or its method finds no estimate
    */
   double estimate(MaxEntProblem known, SampleSizes sizes);
 

@@ -19,11 +19,10 @@ import org.gpuquerylab.input.Quote;
  * <p>"not" has the highest precedence, then "and", then "or". A name is either one word without
  * parentheses, commas and quotation marks, or is in double quotes. Two quotes within a quoted name
  * stand for one. The words and, or, not, at, exactly and of, in upper or lower case, are names only
- * if they are quoted. "at least", "at most" and "exactly" count a list of expressions: either a
- * list in parentheses, or a list without parentheses that begins with a name or "not". The elements
- * of the latter are names, expressions in parentheses, and negations of these.
+ * if they are quoted. "at least", "at most" and "exactly" apply to a list of expressions: either a list in parentheses, or a list without parentheses that begins with a name or "not". The elements of a list without parentheses are names, expressions in parentheses, and negations of these.
  *
  * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length).
+ *
  */
 public final class ExpressionReader {
   /** The maximum number of characters. */
@@ -101,7 +100,7 @@ public final class ExpressionReader {
     return of.size() == 1 ? of.get(0) : Expression.and(of);
   }
 
-  /** Reads an operand, which may be a count if the count cannot absorb the words after it. */
+  /** Reads an operand; it may be a count only where the count cannot take in the words after it. */
   private Expression factor(boolean mayCount) {
     if (take("not")) {
       enter();

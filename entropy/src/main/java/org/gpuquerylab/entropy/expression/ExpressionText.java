@@ -55,7 +55,7 @@ public final class ExpressionText {
     return count.of().size() > 1 && count.least() == 1 && count.most() == count.of().size();
   }
 
-  /** Writes parentheses if "and" or "or" joins the expression to others. */
+  /** Writes parentheses if the expression is an operand of "and" or "or". */
   private String operand(Expression expression) {
     boolean isJoined = expression instanceof CountExpression count && (isAnd(count) || isOr(count));
     return isJoined ? "(" + text(expression) + ")" : text(expression);

@@ -8,18 +8,19 @@ import java.util.Arrays;
  * of truth values of the same predicates are equivalent if their states are equal. Immutable.
  */
 public final class TruthState {
-  /** A value in place of a number: the count holds, whatever the other predicates do. */
+  /** Replaces a number: the count holds, whatever the truth values of the other predicates are. */
   static final int TRUE = -1;
 
-  /** A value in place of a number: the count does not hold. */
+  /**
+   * Replaces a number: the count does not hold, whatever the truth values of the other predicates are.
+   */
   static final int FALSE = -2;
 
   private final int[] counts;
   private final int hash;
 
   /**
-   * Creates a state with a number for each count, that of the whole expression last; the array is
-   * not copied and must not be modified later.
+   * Creates a state with a number for each count; the last number is that of the whole expression. The array is not copied and must not be modified later.
    */
   TruthState(int[] counts) {
     this.counts = counts;

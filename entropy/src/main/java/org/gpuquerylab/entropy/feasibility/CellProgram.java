@@ -39,10 +39,9 @@ final class CellProgram {
   }
 
   /**
-   * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1: the maximum is above 0
-   * if and only if the problem has no solution.
+   * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1; the maximum is above 0 if, and only if, the problem has no solution.
    *
-   * @return the vector y; zeros if the method gave up
+   * @return the vector y; zeros if the method did not find the maximum
    */
   double[] certificate() {
     int m = problem.size();
@@ -66,7 +65,7 @@ final class CellProgram {
    * >= 0, u <= 1 and a scale t >= 1 with D (u + v) = t b: u is 1 for exactly the cells that can be
    * above 0 (Freund, Roundy and Todd 1985).
    *
-   * @return an empty list if the method gave up
+   * @return an empty list if the method did not find the maximum
    */
   List<Cube> impossible() {
     int n = cells.length;
@@ -118,7 +117,7 @@ final class CellProgram {
       return best.getPoint();
     } catch (
         MathIllegalStateException
-            e) { // there is no solution or no largest one, or the method took too many steps
+            e) { // There is no solution or no largest one, or the method took too many steps.
       return new double[objective.length];
     }
   }

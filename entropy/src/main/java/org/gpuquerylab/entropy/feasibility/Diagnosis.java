@@ -12,10 +12,7 @@ import org.gpuquerylab.entropy.problem.Support;
 /**
  * Finds out why a solver did not converge.
  *
- * <p>Up to {@value #MAX_CERTIFIED} predicates, it tries the solver's last weights as a certificate:
- * if a problem has no solution, the dual is unbounded, and the weights diverge along a direction
- * that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates, linear programs decide with
- * certainty, and find the cells that must be 0. Problems with more predicates may stay undiagnosed;
+ * <p>For up to {@value #MAX_CERTIFIED} predicates, it tries the solver's last weights as a certificate: if a problem has no solution, the dual is unbounded, and the weights diverge along a direction that proves this. For up to {@value CellProgram#MAX_PREDICATES} predicates, linear programs decide with certainty, and find the cells that must be 0. Problems with more predicates may stay undiagnosed;
  * the solution then says that it did not converge.
  */
 public final class Diagnosis {
@@ -39,11 +36,10 @@ public final class Diagnosis {
    * Examines a problem that a solver failed to solve.
    *
    * @param weights the solver's last weights, one for each known set of the reduced problem; not
-   *     modified
-   * @return the problem without further impossible cells; empty if there are none or this cannot be
-   *     decided
+   *  modified
+   * @return the problem without the additional impossible cells that were found; empty if there are none or if this cannot be decided
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
-   *     solution
+   *  solution
    */
   public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
     MaxEntProblem problem = reduced.problem();
@@ -61,9 +57,9 @@ public final class Diagnosis {
    * Finds the cells of a support that must be 0, by linear programs.
    *
    * @param problem the problem; it has at most {@link #MAX_DECIDED} predicates
-   * @return an empty list if the method gave up
+   * @return an empty list if the method did not find the maximum
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
-   *     solution
+   *  solution
    */
   public static List<Cube> impossible(MaxEntProblem problem, Support support) {
     CellProgram program = new CellProgram(problem, support);
@@ -75,8 +71,7 @@ public final class Diagnosis {
   }
 
   /**
-   * Whether y, with a suitable first component, has D^t y <= 0 on the support and b^t y > 0, which
-   * no distribution with the known selectivities allows (Farkas).
+   * Whether y, with a suitable first component, satisfies D^t y <= 0 on the support and b^t y > 0; no distribution with the known selectivities allows this (Farkas).
    */
   static boolean proves(MaxEntProblem problem, Support support, double[] y) {
     double[] cells = new double[Math.toIntExact(problem.cells())];
@@ -97,7 +92,7 @@ public final class Diagnosis {
     return value - most > 1e-9 * size;
   }
 
-  /** Names the sets with large weights, as many as a proof needs. */
+  /** Names the sets with large weights; it names only as many as a proof needs. */
   private static RuntimeException contradiction(
       MaxEntProblem problem, Support support, double[] y) {
     double most = Arrays.stream(y).skip(1).map(Math::abs).max().orElse(0);

@@ -5,8 +5,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds a small set of statements that contradict each other, among many, such that none can be
- * left out: U. Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained
+ * Finds a small set of statements that contradict each other, such that no statement can be left out: U. Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained
  * Problems", AAAI 2004. If the conflict has k of n statements, O(k log (n / k)) subsets are tested
  * for a contradiction.
  */
@@ -34,7 +33,7 @@ public final class MinimalConflict {
   }
 
   /**
-   * The candidates that are part of a conflict with the background.
+   * Returns those candidates that are part of a conflict with the background.
    *
    * @param grown whether the background has grown since its last test
    */

@@ -27,9 +27,7 @@ import org.gpuquerylab.entropy.problem.Support;
 public final class ReducedProblem {
   /**
    * The maximum number of predicates, after the reduction, of a problem whose support leaves cells
-   * out. Problems with more predicates are refused only if a known set has selectivity 0; other
-   * cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule
-   * asks.
+   * out. Problems with more predicates are refused only if a known set has selectivity 0. Other cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule requires.
    */
   public static final int MAX_RESTRICTED = 24;
 
@@ -53,8 +51,7 @@ public final class ReducedProblem {
    * Reduces a problem.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities of known
-   *     sets and their known subsets contradict each other. {@link Diagnosis} finds less obvious
-   *     contradictions after a solver has failed
+   *  sets and their known subsets contradict each other. {@link Diagnosis} finds less obvious contradictions after a solver has failed
    */
   public static ReducedProblem of(MaxEntProblem original) {
     return reduce(original, ImpossibleCells::of);
@@ -63,7 +60,7 @@ public final class ReducedProblem {
   /**
    * Whether the reduced problem may have fewer predicates. A predicate can be settled, or
    * equivalent to another, only if some known set has selectivity 0 or 1, or is as rare as one of
-   * its predicates. O(m z), far less than the reduction takes.
+   * its predicates. O(m z) time, which is far less than the reduction takes.
    */
   public static boolean mayShrink(MaxEntProblem problem) {
     for (int i = 1; i < problem.size(); i++) {
@@ -84,9 +81,7 @@ public final class ReducedProblem {
   }
 
   /**
-   * Reduces a problem only by its known sets of selectivity 0 and 1. {@link #of} also treats cells
-   * as impossible if their probability is as small as rounding errors; if other known sets are
-   * equally rare, that may cause a contradiction.
+   * Reduces a problem only by its known sets of selectivity 0 and 1. {@link #of} also treats cells as impossible if their probability is as small as rounding errors; if other known sets are equally rare, this may cause a contradiction.
    *
    * @return empty if {@link #of} has the same result
    */
@@ -97,7 +92,7 @@ public final class ReducedProblem {
         : Optional.of(reduce(original, ImpossibleCells::ofZerosAndOnes));
   }
 
-  /** A problem with all its cells, even if its selectivities contradict each other. */
+  /** A problem that keeps all its cells, even if its selectivities contradict each other. */
   public static ReducedProblem whole(MaxEntProblem problem) {
     int z = problem.predicates();
     return new ReducedProblem(problem, problem, Support.full(z), Substitution.identity(z));
@@ -105,7 +100,7 @@ public final class ReducedProblem {
 
   private static ReducedProblem reduce(
       MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
-    List<Cube> cubes = finder.apply(original); // a contradiction here names the original known sets
+    List<Cube> cubes = finder.apply(original); // If there is a contradiction here, its message names the original known sets.
     try {
       return reduce(original, cubes, finder);
     } catch (ContradictoryProblemException e) {
@@ -234,7 +229,7 @@ public final class ReducedProblem {
     return problem;
   }
 
-  /** The cells of {@link #problem()} that may be above 0. */
+  /** The cells of {@link #problem()} whose probability may be above 0. */
   public Support support() {
     return support;
   }

@@ -10,13 +10,13 @@ final class Tolerance {
 
   private Tolerance() {}
 
-  /** Whether two selectivities that must be equal are equal up to rounding. */
+  /** Whether two selectivities that must be equal are equal apart from rounding. */
   static boolean same(double a, double b) {
     return Math.abs(a - b) <= SAME * Math.max(a, b);
   }
 
   /**
-   * Whether a combination of selectivities is clearly below 0, so that they contradict each other.
+   * Whether a combination of selectivities is so far below 0 that they contradict each other.
    * Selectivities that were rounded, for instance to single precision, are not treated as
    * contradictory.
    *

@@ -12,8 +12,7 @@ import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the format of {@link EstimateFile}. "predicates" must come first, so that the sets can be
- * checked.
+ * Reads the format of {@link EstimateFile}. "predicates" must come first, because the reader checks sets against it.
  */
 final class EstimateParser {
   private static final List<String> KEYS =
@@ -83,7 +82,7 @@ final class EstimateParser {
     return read;
   }
 
-  /** A selectivity that is currently being read. */
+  /** The selectivity that is being read. */
   private final class Selectivity {
     private @Nullable Expression of;
     private double value = Double.NaN;

@@ -18,7 +18,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Estimates, and the course of their computation.
+ * Estimates, and information about their computation.
  *
  * @param solver the solver's name
  * @param plan how the solver solved the problem, if it had a choice; otherwise empty

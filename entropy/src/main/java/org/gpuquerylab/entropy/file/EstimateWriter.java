@@ -72,7 +72,7 @@ public final class EstimateWriter {
     return lines("estimate", file.estimates().stream().map(this::query));
   }
 
-  /** A member of the object; it is omitted if it has no elements. */
+  /** Writes a member of the object; omits it if it has no elements. */
   private static String lines(String key, Stream<String> elements) {
     String lines = elements.collect(Collectors.joining(",\n   "));
     return lines.isEmpty() ? "" : ",\n \"" + key + "\": [\n   " + lines + "]";

@@ -20,8 +20,7 @@ import org.gpuquerylab.input.json.JsonPlace;
  */
 final class KnownExpressions {
   /**
-   * A selectivity that is out of its range by no more than this is attributed to rounded
-   * statistics.
+   * A selectivity that is out of its range by at most this amount is attributed to rounded statistics.
    */
   private static final double ROUNDING = 1e-9;
 
@@ -29,7 +28,7 @@ final class KnownExpressions {
   private final Map<PredicateSet, Double> ownRows = new HashMap<>();
   private final List<KnownExpression> open = new ArrayList<>();
 
-  /** Adds the selectivity of an expression; the number of rows is NaN if unknown. */
+  /** Adds the selectivity of an expression; the number of rows is NaN if it is unknown. */
   void add(Expression of, double value, double rows, JsonPlace place) {
     if (of.equals(Expression.always())) {
       throw place.fault("the empty conjunction always has selectivity 1, remove it", null);
@@ -57,8 +56,7 @@ final class KnownExpressions {
   }
 
   /**
-   * Finds the conjunctions that expressions determine, one after the other, since a later one may
-   * need an earlier one.
+   * Finds the conjunctions that expressions determine, one after another, because a later one may depend on an earlier one.
    *
    * @param names the names of all predicates, for messages
    * @param exclusive groups of predicates that exclude each other

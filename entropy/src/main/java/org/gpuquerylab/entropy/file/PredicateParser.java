@@ -16,7 +16,7 @@ import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the names of declared predicates, and sets and expressions of these predicates. */
+/** Reads the names of declared predicates, and reads sets and expressions of these predicates. */
 final class PredicateParser {
   private static final List<String> QUERY_KEYS = List.of("of", "given");
 
@@ -71,7 +71,7 @@ final class PredicateParser {
     return new SelectivityQuery(read.of, read.given);
   }
 
-  /** A request that is currently being read. */
+  /** The request that is being read. */
   private final class Query {
     private @Nullable Expression of;
     private Expression given = Expression.always();

@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A file of problems, little endian:
+ * A file of problems in little-endian order:
  *
  * <pre>
  * "MXENTP01" | u32 count | u32 0 | for each problem
@@ -18,9 +18,10 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * </pre>
  *
  * <p>Limits: 1 GiB, 2^20 problems, and 2^24 known sets in each problem.
+ *
  */
 public final class ProblemFile {
-  /** The maximum number of predicates: a set is a word of 32 bits. */
+  /** The maximum number of predicates: a set is a 32-bit word. */
   public static final int MAX_PREDICATES = 32;
 
   private static final String MAGIC = "MXENTP01";

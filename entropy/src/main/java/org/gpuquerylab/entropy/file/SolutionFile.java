@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of solutions, little endian:
+ * A file of solutions in little-endian order:
  *
  * <pre>
  * "MXENTS01" | u32 count | u32 0 | for each problem
@@ -15,6 +15,7 @@ import java.util.List;
  * </pre>
  *
  * <p>Limits: 1 GiB, 2^20 solutions, and 2^24 known sets in each solution.
+ *
  */
 public final class SolutionFile {
   private static final String MAGIC = "MXENTS01";

@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
-/** A generator that draws all 2^z cells. O(z 2^z) time, 8 * 2^z bytes. */
+/** A generator that draws all 2^z cells. O(z 2^z) time and 8 * 2^z bytes. */
 abstract class CellGenerator implements ProblemGenerator {
   private static final int MAX_PREDICATES = 30;
 
@@ -41,7 +41,7 @@ abstract class CellGenerator implements ProblemGenerator {
               + " predicates, not "
               + predicates);
     }
-    // Checks, before 2^z cells are drawn, that the sets contain only the given predicates.
+    // Checks, before 2^z cells are drawn, that the sets contain only the problem's predicates.
     double[] ones = new double[known.length];
     Arrays.fill(ones, 1);
     MaxEntProblem.of(predicates, known, ones);

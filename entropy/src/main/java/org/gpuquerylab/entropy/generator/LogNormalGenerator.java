@@ -1,8 +1,7 @@
 package org.gpuquerylab.entropy.generator;
 
 /**
- * Each cell is log-normal with a standard deviation of 3 in the logarithm: a few cells hold almost
- * all of the probability. Pairs of uniform numbers become normal deviates by the method of Box and
+ * Each cell is log-normal, and the standard deviation of its logarithm is 3: a few cells hold almost all of the probability. Pairs of uniform numbers become normal deviates by the method of Box and
  * Muller.
  */
 public final class LogNormalGenerator extends CellGenerator {

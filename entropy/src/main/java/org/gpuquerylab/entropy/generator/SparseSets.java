@@ -64,7 +64,7 @@ final class SparseSets {
   private static void addCliques(
       List<List<Integer>> cliques, List<Integer> clique, int added, int k) {
     if (clique.size() < k) {
-      cliques.clear(); // the first k + 1 predicates form one clique
+      cliques.clear(); // The first k + 1 predicates form one clique.
     }
     for (int left = 0; left < clique.size() && clique.size() == k; left++) {
       List<Integer> next = new ArrayList<>(clique);

@@ -12,7 +12,7 @@ public enum SparseShape {
     void draw(SparseSets sets, SplittableRandom random) {}
   },
 
-  /** A chain: each predicate is joined with the next. */
+  /** A chain: each predicate is joined with the next one. */
   CHAIN {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {
@@ -20,7 +20,7 @@ public enum SparseShape {
     }
   },
 
-  /** A star: the first predicate is joined with each other predicate. */
+  /** A star: the first predicate is joined with every other predicate. */
   STAR {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {

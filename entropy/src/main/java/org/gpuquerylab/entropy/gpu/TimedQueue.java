@@ -32,7 +32,7 @@ public final class TimedQueue implements Launcher {
     return keep(queue.launch(kernel, grid, call));
   }
 
-  /** Keeps a span if the queue is profiled; returns the span. */
+  /** Keeps a span if the queue is profiled; returns the given span. */
   public Span keep(Span span) {
     if (queue.profiled()) {
       spans.add(span);

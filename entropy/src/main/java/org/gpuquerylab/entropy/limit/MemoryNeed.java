@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param device bytes on the backend's device; 0 for a solver on the host alone
  */
 public record MemoryNeed(long host, long device) {
-  /** A need of host memory alone. */
+  /** A need for host memory alone. */
   public static MemoryNeed onHost(long bytes) {
     return new MemoryNeed(bytes, 0);
   }
@@ -31,8 +31,7 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses a problem whose host memory exceeds the limit or overflows; the message suggests
-   * another algorithm that takes less.
+   * Refuses a problem whose host memory exceeds the limit or overflows; the message suggests another algorithm that needs less memory.
    *
    * @throws SolverLimitException if the memory exceeds the limit; the message has the numbers
    */
@@ -41,7 +40,7 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses such a problem with another suggestion, for the case that no other algorithm helps.
+   * Refuses such a problem with a different suggestion, for the case that no other algorithm needs less memory.
    *
    * @param mend the suggested alternative; follows "or" in the message
    */

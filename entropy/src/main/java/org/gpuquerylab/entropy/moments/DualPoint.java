@@ -63,8 +63,7 @@ final class DualPoint {
   }
 
   /**
-   * The difference between estimate and known selectivity of set i: a component of the dual's
-   * gradient.
+   * For set i, the difference between its estimate and its known selectivity; this is a component of the dual's gradient.
    */
   double excess(int i) {
     return estimates[i] - penalty.target(i, known[i], w[i]);

@@ -94,8 +94,8 @@ public final class NewtonMoments extends DualSolver {
     MaxEntProblem problem = dual.problem();
     boolean tiled = dual.support().isFull() && dual.penalty().isNone() && isTiled(problem);
     if (!tiled) {
-      // The earlier check may have assumed the memory of tiles, since it does not know of excluded
-      // cells.
+      // The earlier check may have assumed the memory of tiles, because it does not know about
+      // excluded cells.
       MemoryNeed.onHost(NewtonVariantB.vectorNeed(problem, 1))
           .checkHost(name() + " on all cells", options().memoryLimit());
     }
@@ -119,7 +119,7 @@ public final class NewtonMoments extends DualSolver {
     workers.close();
   }
 
-  /** Data computed for one problem and reused for others with the same known sets. */
+  /** Data that were computed for one problem and are reused for others with the same known sets. */
   private record Prepared(DualProblem dual, Moments moments, RowCholesky cholesky) {
     boolean isFor(DualProblem other) {
       return dual.problem().predicates() == other.problem().predicates()

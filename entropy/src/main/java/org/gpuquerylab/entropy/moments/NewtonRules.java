@@ -7,7 +7,7 @@ import java.util.Map;
  * devices.
  */
 public final class NewtonRules {
-  /** A Hessian is kept as long as each step makes the residual smaller by at least this factor. */
+  /** A Hessian is kept as long as each step divides the residual by at least this factor. */
   public static final double CONTRACTS = 20;
 
   /**
@@ -24,9 +24,7 @@ public final class NewtonRules {
   private NewtonRules() {}
 
   /**
-   * The fraction to take of a step that was too long, from the dual's slope before it, -descent,
-   * and its growth. The fraction is twice the distance to the minimum of the parabola through both,
-   * since the dual grows slowly at first and then fast. The fraction is at most a half and at least
+   * The fraction of a step to take if the step was too long. It follows from the dual's slope before the step, -descent, and from the dual's growth. The fraction is twice the distance to the minimum of the parabola through both points, because the dual grows slowly at first and then fast. The fraction is at most a half and at least
    * a tenth. The fraction is a tenth if the dual is not finite: if rare predicates imply each
    * other, a first step may be 10^20 times too long.
    */
@@ -36,7 +34,7 @@ public final class NewtonRules {
   }
 
   /**
-   * The selectivity to start from: moved away from 0 and 1, where a weight would not be finite.
+   * The selectivity from which to start: moved away from 0 and 1, where a weight would not be finite.
    *
    * @param error the standard error under a penalty; 0 without a penalty
    */

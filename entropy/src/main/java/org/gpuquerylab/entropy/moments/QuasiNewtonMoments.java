@@ -50,7 +50,9 @@ public final class QuasiNewtonMoments extends DualSolver {
     newton = new NewtonMoments(options);
   }
 
-  /** The memory of this method; Newton's method continues only if its memory fits in addition. */
+  /**
+   * The memory of this method; Newton's method continues only if there is room for its memory as well.
+   */
   @Override
   public MemoryNeed memoryNeeded(MaxEntProblem problem) {
     int threads = options().threads();
@@ -164,7 +166,7 @@ public final class QuasiNewtonMoments extends DualSolver {
   }
 
   /**
-   * Data computed for one problem and reused for others with the same known sets.
+   * Data that were computed for one problem and are reused for others with the same known sets.
    *
    * @param isAlone whether the memory is too small for Newton's method to continue
    */

@@ -1,8 +1,7 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * Thrown when a selectivity was requested among the rows that satisfy a condition, but the
- * condition never holds.
+ * Thrown when a selectivity is requested among the rows that satisfy a condition, but the condition never holds.
  */
 public final class ImpossibleConditionException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;

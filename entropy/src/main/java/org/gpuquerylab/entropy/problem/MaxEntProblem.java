@@ -34,8 +34,8 @@ public final class MaxEntProblem {
    * Creates a problem with the predicates p0, p1, and so on.
    *
    * @param predicates z
-   * @param sets the known sets T as bit masks, strictly ascending, the first 0; copied
-   * @param selectivities the selectivities b of the sets, from 0 to 1, the first 1; copied
+   * @param sets the known sets T as bit masks, strictly ascending; the first is 0; copied
+   * @param selectivities the selectivities b of the sets, from 0 to 1; the first is 1; copied
    * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(int predicates, long[] sets, double[] selectivities) {
@@ -47,8 +47,8 @@ public final class MaxEntProblem {
    * Creates a problem with named predicates.
    *
    * @param names a name for each predicate, no two equal
-   * @param sets the known sets T as bit masks, strictly ascending, the first 0; copied
-   * @param selectivities the selectivities b of the sets, from 0 to 1, the first 1; copied
+   * @param sets the known sets T as bit masks, strictly ascending; the first is 0; copied
+   * @param selectivities the selectivities b of the sets, from 0 to 1; the first is 1; copied
    * @throws InvalidProblemException if an argument is not as described
    */
   public static MaxEntProblem of(List<String> names, long[] sets, double[] selectivities) {
@@ -152,7 +152,7 @@ public final class MaxEntProblem {
     return selectivities.clone();
   }
 
-  /** The number of a known set, negative if the set is not known; O(log m). */
+  /** The number of a known set, negative if the set is not known; takes O(log m) time. */
   public int indexOf(long set) {
     return Arrays.binarySearch(sets, set);
   }

@@ -7,8 +7,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.input.Quote;
 
 /**
- * Formats known sets in messages of one line: only the first of many sets, and only a part of long
- * names.
+ * Formats known sets in messages of one line. If there are many sets, only the first are shown; of long names, only a part is shown.
  */
 public final class SetText {
   /** The maximum number of predicates of a set that are named. */
@@ -22,7 +21,7 @@ public final class SetText {
   /**
    * Formats a set, such as {@code {p0, p2}}.
    *
-   * @param names the names of all predicates; a number without a name is shown as a number
+   * @param names the names of all predicates; a predicate without a name is shown by its number
    */
   static String of(List<String> names, IntStream set) {
     List<String> shown = new ArrayList<>();

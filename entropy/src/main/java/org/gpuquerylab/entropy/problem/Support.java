@@ -36,7 +36,7 @@ public final class Support {
     return excluded.isEmpty();
   }
 
-  /** Whether a cell may be above 0; O(cubes). */
+  /** Whether a cell may be above 0; takes O(cubes) time. */
   public boolean contains(long cell) {
     for (Cube cube : excluded) {
       if (cube.contains(cell)) {

@@ -77,7 +77,7 @@ public final class SampleSizes {
    * moves by its variance times a weight that is rarely above 10 if there is no contradiction.
    *
    * @param problem a problem with the same number of known sets
-   * @param entropyRows the number of rows whose weight the entropy has; it multiplies all variances
+   * @param entropyRows the weight of the entropy, expressed as a number of rows; it multiplies all variances
    */
   public Penalty penalty(MaxEntProblem problem, double entropyRows) {
     if (problem.size() != rows.length) {
@@ -95,7 +95,7 @@ public final class SampleSizes {
    * #penalty}.
    *
    * @param rowsOf returns the number of rows on which the selectivity of a known set was counted
-   * @param entropyRows the number of rows whose weight the entropy has
+   * @param entropyRows the weight of the entropy, expressed as a number of rows
    * @throws InvalidProblemException if a number of rows is not finite or below 1
    */
   static double[] variances(

@@ -5,8 +5,7 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dual of a maximum-entropy problem, which a run minimizes over the weights w, and the start of
- * the run. The dual is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the
+ * The dual of a maximum-entropy problem, and the start of the run. A run minimizes the dual over the weights w. The dual is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the
  * term of a {@link Penalty}. Immutable.
  */
 public final class DualProblem {
@@ -51,8 +50,7 @@ public final class DualProblem {
   }
 
   /**
-   * Returns the same dual with a start. Any finite weights are a valid start, because the dual is
-   * convex; w_0 is not used, since the other weights determine it.
+   * Returns the same dual with a start. Any finite weights are a valid start, because the dual is convex; w_0 is not used, because the other weights determine it.
    *
    * @param weights one weight for each known set, copied; or null for the solver's default
    */
@@ -65,7 +63,9 @@ public final class DualProblem {
     return new DualProblem(problem, support, penalty, copy, isRough);
   }
 
-  /** Returns the same dual, to be minimized only roughly, as the start for another run. */
+  /**
+   * Returns the same dual, to be minimized only roughly, because the result is the start of another run.
+   */
   public DualProblem roughly() {
     return new DualProblem(problem, support, penalty, start, true);
   }

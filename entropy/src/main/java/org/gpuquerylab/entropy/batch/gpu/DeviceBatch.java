@@ -70,7 +70,8 @@ public final class DeviceBatch implements MaxEntBatch {
    * the range has at least one problem.
    */
   private int slice(List<MaxEntProblem> problems, int from) {
-    // Half of the free memory, in words of 8 bytes; cells in global memory use the other half.
+    // Half of the free memory, as a number of words of 8 bytes; cells in global memory use the
+    // other half.
     long words = Math.min(MOST_WORDS, backend.freeMemory().orElse(Long.MAX_VALUE) / 16);
     int end = from;
     for (long taken = 0; end < problems.size() && (end == from || taken <= words); end++) {

@@ -11,9 +11,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * doubles in another, so that one copy transfers all problems to the device and one copy transfers
  * all answers back.
  *
- * <p>The buffer starts with two words for each problem. The first word has the start index of the
- * problem's numbers and the number of unknowns; the second has the start index of the answer, z,
- * and whether all subsets of known sets are known. A problem's numbers are the known selectivities,
+ * <p>The buffer starts with two words for each problem. The first word has the start index of the problem's numbers and the number of unknowns. The second word has the start index of the answer, z, and whether all subsets of known sets are known. A problem's numbers are the known selectivities,
  * as the bits of doubles, then the known sets, four in each word; the empty set is left out. An
  * answer is the residual, the iterations, the selectivity of all predicates together, w_0, and a
  * weight for each unknown.
@@ -61,7 +59,7 @@ final class PackedLayout {
   }
 
   /**
-   * Extracts the start index of the numbers from the first word, or of the answer from the second.
+   * Extracts the start index of the numbers from the first word, or the start index of the answer from the second.
    */
   static int offset(long word) {
     return (int) (word & OFFSET_MASK);

@@ -8,8 +8,7 @@ import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
  * A class of problem sizes that one compiled kernel solves: its local memory and its groups are as
- * large as the class's largest problem needs. A group is one warp for up to 8 predicates with
- * pairs, and more warps for larger problems.
+ * large as the class's largest problem needs. For up to 8 predicates with known pairs, a group is one warp; for larger problems it has more warps.
  *
  * @param predicates the largest number of predicates, z
  * @param unknowns the largest number of known sets except the empty set, m - 1
@@ -19,8 +18,7 @@ record ProblemClass(int predicates, int unknowns) {
   private static final int LOCAL_BYTES = 32 << 10;
 
   /**
-   * The classes are all sets of 4 predicates, then the pairs and singles of 6 to 12 predicates;
-   * each class contains the previous ones.
+   * The first class has all sets of 4 predicates; the next classes have the pairs and singles of 6 to 12 predicates. Each class contains the previous ones.
    */
   static final List<ProblemClass> ALL =
       List.of(
@@ -60,7 +58,7 @@ record ProblemClass(int predicates, int unknowns) {
     return localBytes() + 8 * cells() <= LOCAL_BYTES;
   }
 
-  /** The local memory without the cells: the triangle with its right side, and vectors. */
+  /** The local memory without the cells: the triangle with the right side, and vectors. */
   private int localBytes() {
     int triangle = unknowns * (unknowns + 1) / 2 + unknowns;
     return 8 * (triangle + 8 * unknowns + predicates) + 4 * unknowns;

@@ -99,7 +99,7 @@ public final class ResidentBatch implements AutoCloseable {
     return isLoaded ? packed.count() : 0;
   }
 
-  /** Solves the problems and waits for the end; the answers are then on the device. */
+  /** Solves the problems and waits until they are solved; the answers are then on the device. */
   public void solve() {
     BatchMemory held = memory;
     if (held != null && isLoaded) {
@@ -108,13 +108,13 @@ public final class ResidentBatch implements AutoCloseable {
     }
   }
 
-  /** The device time of the last {@link #solve} in milliseconds, if it was measured. */
+  /** The device time of the last {@link #solve} in milliseconds, if this time was measured. */
   public double deviceMillis() {
     return queue.finished().stream().mapToDouble(Span::millis).sum();
   }
 
   /**
-   * Copies the answers to the host. Problems that did not converge stay without an answer.
+   * Copies the answers to the host. Problems that did not converge remain without an answer.
    *
    * @param answers the answers of the complete list of problems
    * @param millisEach the time to record for each problem

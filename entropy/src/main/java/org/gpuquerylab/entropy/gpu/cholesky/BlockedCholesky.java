@@ -19,12 +19,11 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;
 
-  /** The number of blocks for which one launch of a substitution solves. */
+  /** The number of blocks that one launch of a substitution solves. */
   private static final int PANEL = 4;
 
   /**
-   * The row of the last blocks with L^-1 r, which the factorization and the forward substitution
-   * leave there.
+   * The row after the last blocks, in which the factorization and the forward substitution leave L^-1 r.
    */
   private static final int FACTORIZED_ROW = 0;
 
@@ -99,7 +98,9 @@ final class BlockedCholesky implements CholeskyForm {
     return (blocks + PANEL - 1) / PANEL;
   }
 
-  /** The grid with a work-item for each value of the right side in blocks; at least one group. */
+  /**
+   * The grid with one work-item for each value of the right side, padded to whole blocks; it has at least one group.
+   */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);
   }

@@ -3,8 +3,7 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * A method to solve a system on a device. Only the implementation knows which values the kept
- * factor consists of.
+ * A way to solve a system on a device. Only the implementation knows the form in which the factor is kept.
  */
 interface CholeskyForm {
 

@@ -16,7 +16,7 @@ public record CholeskyLayout(int size, int blocks) {
     return new CholeskyLayout(size, (size + BLOCK - 1) / BLOCK);
   }
 
-  /** The number of columns of the matrix, which is the distance of two rows. */
+  /** The number of columns of the matrix, which is the distance between two rows. */
   public int columns() {
     return blocks * BLOCK;
   }
@@ -31,7 +31,7 @@ public record CholeskyLayout(int size, int blocks) {
     return (long) (blocks + 1) * BLOCK * columns();
   }
 
-  /** The number of doubles of the inverted diagonal blocks and of a reciprocal for each column. */
+  /** The number of doubles for the inverted diagonal blocks and for one reciprocal per column. */
   public long inverses() {
     return (long) blocks * BLOCK * (BLOCK + 1);
   }

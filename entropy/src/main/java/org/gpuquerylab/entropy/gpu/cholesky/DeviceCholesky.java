@@ -38,12 +38,11 @@ public final class DeviceCholesky {
   /**
    * The largest m for which the identity is factorized as well; above it, the extra arithmetic
    * costs too much. Measured on an H200 with and without the identity: m = 465 takes 0.084 and
-   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Another right side takes
-   * 0.009 to 0.034 ms with it and 0.10 to 0.75 ms without.
+   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Each additional right side takes 0.009 to 0.034 ms with the identity and 0.10 to 0.75 ms without.
    */
   static final int MAX_INVERSE = 2048;
 
-  /** The methods to solve a system. */
+  /** The ways to solve a system. */
   enum Form {
     ONE_GROUP,
     INVERSE,
@@ -152,7 +151,7 @@ public final class DeviceCholesky {
     enqueueSolve(queue::launch, run, base, scales, target);
   }
 
-  /** Like the method above, with a launcher; only {@code target} is modified. */
+  /** Like the method above, but with a launcher; only {@code target} is modified. */
   public void enqueue(
       Launcher launcher,
       DeviceBuffer<int[]> run,
@@ -162,7 +161,7 @@ public final class DeviceCholesky {
     form.enqueue(launcher, new CholeskyTask(run, base, scales, target));
   }
 
-  /** Like the method above, with a launcher; only {@code target} is modified. */
+  /** Like the method above, but with a launcher; only {@code target} is modified. */
   public void enqueueSolve(
       Launcher launcher,
       DeviceBuffer<int[]> run,

@@ -12,7 +12,7 @@ final class Factorization {
   private final int blocks;
 
   /**
-   * Creates a view of both buffers; the factorization modifies them.
+   * Creates a view of both buffers; the factorization modifies the buffers.
    *
    * @param values the matrix and its right side, overwritten by the blocks of L D and of X = L^-t
    * @param inverses L^-t of each diagonal block, then the reciprocals of D
@@ -32,7 +32,7 @@ final class Factorization {
     return (row * stride() + column) * BLOCK;
   }
 
-  /** Returns a copy of a block. */
+  /** Returns a copy of the block at a row and a column. */
   double[] copy(int row, int column) {
     return copy(values, at(row, column), stride());
   }

@@ -10,12 +10,11 @@ public final class EvaluationOutcome {
   public static final int REJECTED = 0;
 
   /**
-   * The weights are accepted and a Newton step follows; this value tells {@link DeviceCholesky} to
-   * run.
+   * The weights are accepted and a Newton step follows; with this value {@link DeviceCholesky} runs.
    */
   public static final int ACCEPTED = DeviceCholesky.RUN;
 
-  /** Nothing more is to be computed. */
+  /** Nothing else is to be computed. */
   public static final int DONE = 2;
 
   /** The results' numbers, as constants for kernels. */

@@ -20,7 +20,7 @@ record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, Weigh
   /** The low bits that belong to columns; the others belong to rows. */
   private static final long COLUMNS = 0b1111_0011;
 
-  /** The maximum number of slots of factors; the slots of one group are in its local memory. */
+  /** The maximum number of slots of factors: the slots of one group are in its local memory. */
   static final int MAX_FACTOR_SLOTS = 64;
 
   /**

@@ -28,9 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method from independence on the moments alone, on a device and in double precision: the
- * vector x is never stored. The package description explains the method. If known sets have at most
- * k predicates, an iteration takes O(k 2^z + m^3) time, or O(k 2^z) if a Hessian is kept, and
- * memory for the sums that unions need, by tile. If these sums take more memory than all cells, the
+ * vector x is never stored. The package description explains the method. If known sets have at most k predicates, an iteration takes O(k 2^z + m^3) time, or O(k 2^z) if a Hessian is kept. It takes memory for the sums that unions need, tile by tile. If these sums take more memory than all cells, the
  * sums of all cells are kept; the solution's plan names the method. The device decides which of the
  * enqueued commands take effect.
  *
@@ -60,7 +58,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that also takes times from the device's clock. */
+  /** Creates a solver that also measures times by the device's clock. */
   public GpuNewtonMoments(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, MomentsPlans.ALL);
   }
@@ -83,8 +81,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
     long host = MemoryNeed.plus(betas, Prepared.hostBytes(problem));
     if (host > options().memoryLimit()) {
-      // With given plans, the host need not compute any; the matrix alone is a lower bound of the
-      // device's memory.
+      // With given plans, the host need not compute any plan; the matrix alone is a lower bound of
+      // the device's memory.
       long m = problem.size();
       return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));
     }
@@ -205,8 +203,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   }
 
   /**
-   * The step to which a kernel's time belongs; replayed units are not split, and the betas are
-   * always replayed.
+   * The step to which a kernel's time belongs; the time of a replayed unit is not split, and the betas are always replayed.
    */
   private Step step(String label) {
     return switch (label) {

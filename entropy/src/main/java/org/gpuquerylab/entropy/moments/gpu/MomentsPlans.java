@@ -13,8 +13,7 @@ import org.gpuquerylab.entropy.moments.gpu.tiles.TileSizes;
 @FunctionalInterface
 interface MomentsPlans {
   /**
-   * The plans of the solver. For pairs with more than one tile, these are matrix products;
-   * otherwise tiles and folds, or all cells if they are fewer than the sums that leave the tiles.
+   * The plans of the solver. For pairs with more than one tile, these plans are matrix products. Otherwise they are tiles and folds, or all cells if there are fewer cells than sums that leave the tiles.
    */
   MomentsPlans ALL =
       (predicates, unions) -> {
@@ -30,8 +29,7 @@ interface MomentsPlans {
       };
 
   /**
-   * The plans for known sets, the best first; a later plan is used if the device's memory is too
-   * small for the earlier ones.
+   * The plans for known sets, the best plan first; a later plan is used if the device has too little memory for the earlier plans.
    */
   List<MomentsPlan> of(int predicates, KnownUnions unions);
 }

@@ -10,9 +10,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * matrix L, and at independence L^t L is the inverse of the dual's Hessian. L has O(m 2^k) numbers
  * for sets of at most k predicates.
  *
- * <p>This closed form requires that all subsets of S are known; S is then called closed. The
- * feature of a set that is not closed is its indicator minus the projection onto the closed
- * subsets' features, scaled to variance 1; these remainders are treated as uncorrelated. L^t L is
+ * <p>This closed form requires that all subsets of S are known; S is then called closed. The feature of a set that is not closed is computed from its indicator: the projection onto the features of its closed subsets is subtracted, and the remainder is scaled to variance 1. These remainders are treated as uncorrelated. L^t L is
  * still positive definite, but it equals the inverse of the Hessian only if at most one set is not
  * closed.
  */
@@ -21,8 +19,7 @@ public final class IndependentFeatures {
   private static final double LEAST_REST = 1e-3;
 
   /**
-   * Sets with more predicates than this are compared with all known sets, instead of looking up
-   * their subsets.
+   * A set with more predicates than this is compared with all known sets, instead of looking up its subsets.
    */
   private static final int MAX_ENUMERATED = 20;
 

@@ -5,8 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tree of sets over the bits below the high bits, each with the number of its weight, ordered by
- * highest bit. Doubling computes the product over the sets within a cell, for all cells of a tile,
- * with one multiplication a cell for each size of set.
+ * highest bit. Doubling computes the product over the sets within a cell for all cells of a tile; for each size of set, it takes one multiplication per cell.
  */
 final class FactorTree {
   private int weight = -1;
@@ -17,7 +16,7 @@ final class FactorTree {
     children = new @Nullable FactorTree[bits];
   }
 
-  /** Adds a set whose factor belongs to the given weight. */
+  /** Adds a set with the weight that determines its factor. */
   void add(long set, int number) {
     if (set == 0) {
       weight = number;
@@ -32,7 +31,7 @@ final class FactorTree {
     }
   }
 
-  /** Whether the tree has no set except the empty one. */
+  /** Whether the tree has no set except the empty set. */
   boolean isScalar() {
     return Arrays.stream(children).allMatch(child -> child == null);
   }

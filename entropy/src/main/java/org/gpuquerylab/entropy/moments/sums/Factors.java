@@ -54,7 +54,7 @@ final class Factors {
     tree(byHigh, 0);
   }
 
-  /** The number of sets A, including the empty one, in ascending order. */
+  /** The number of sets A, including the empty set, in ascending order. */
   int size() {
     return trees.length;
   }

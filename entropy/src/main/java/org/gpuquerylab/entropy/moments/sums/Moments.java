@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments.sums;
 
 /** The source of the sums of cells for Newton's method. */
 public interface Moments {
-  /** The method's name for listings. */
+  /** The plan's name in listings. */
   String plan();
 
   /**

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments.sums;
 
 /**
  * Numbers the sets of at most {@code budget} out of {@code bits} row bits: by size, and within a
- * size by ascending masks. With this order, the sets of fewer bits come first within each size.
+ * size by ascending masks. In this order, the sets that use fewer bits come first within each size.
  */
 final class RowIndex {
   private final int[] base;
@@ -59,8 +59,7 @@ final class RowIndex {
   }
 
   /**
-   * The contribution to the rank of a set's bits that are shifted up by {@code shift}, above {@code
-   * below} lower bits.
+   * The contribution of a set's bits to its rank, if the bits are shifted up by {@code shift} above {@code below} lower bits.
    */
   private static int rank(int set, int shift, int below) {
     long rank = 0;

@@ -3,11 +3,10 @@ package org.gpuquerylab.entropy.moments.sums;
 import java.util.stream.IntStream;
 
 /**
- * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any
- * lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false and a true
+ * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any number of lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false and a true
  * value of a predicate are combined into sums for sets without and with the predicate; sets beyond
- * the budget are dropped. The sums for sets with the predicate are moved, not copied. The sums take
- * about budget + 1 additions for each cell. For one thread.
+ * the budget are dropped. The sums for sets with the predicate are moved instead of copied. The sums take
+ * about budget + 1 additions for each cell. Only one thread at a time may use an instance.
  */
 final class RowSums {
   private final Tiling tiling;
@@ -89,9 +88,9 @@ final class RowSums {
   /**
    * Adds a bit.
    *
-   * @param bits the number of bits so far
-   * @param to the sums with the bit 0; overwritten by the sums for one bit more
-   * @param from the sums with the bit 1; their values are destroyed
+   * @param bits the number of bits before the call
+   * @param to the sums in which the bit is 0; overwritten by the sums for one more bit
+   * @param from the sums in which the bit is 1; their values are destroyed
    */
   static void fold(
       int bits, int budget, double[][] to, int[] base, double[][] from, int[] fromBase) {

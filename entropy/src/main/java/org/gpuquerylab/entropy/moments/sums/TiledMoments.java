@@ -155,7 +155,7 @@ public final class TiledMoments implements Moments {
   }
 
   /**
-   * The state of a walk after the predicates of its part, which are the highest ones, are decided.
+   * The state of a walk after the predicates of its part, which are the highest predicates, are decided.
    */
   private Walk.State state(int part) {
     Walk.State state = walks[part].start();
@@ -199,7 +199,7 @@ public final class TiledMoments implements Moments {
       }
     }
 
-    /** Combines the sums of two parts into sums for one bit more; the parts are not modified. */
+    /** Combines the sums of two parts into sums for one more bit; the parts are not modified. */
     private double[][] join(int bits, double[][] without, double[][] with, int[] base) {
       int[] wide = RowIndex.bases(bits + 1, budget);
       double[][] to = new double[wide[budget + 1]][tiling.width()];

@@ -48,13 +48,13 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     this(options, backend, DeviceTiming.NONE);
   }
 
-  /** Creates a solver that also takes times from the device's clock. */
+  /** Creates a solver that also measures times by the device's clock. */
   public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
     this(options, backend, timing, SumPlan.LOW, DeviceCholesky.BEST_SMALL);
   }
 
   /**
-   * Creates a solver with given sizes at which other kernels are used.
+   * Creates a solver with given sizes, above which it uses other kernels.
    *
    * @param mostLow maximum number of bits of a tile, 1 to {@link SumPlan#LOW}
    * @param smallest the largest m that one group solves in one launch

@@ -36,7 +36,7 @@ record NewtonState(
   /** Number of values. */
   static final int LENGTH = PLACES.size();
 
-  /** The rule by which a step is accepted or abandoned. */
+  /** The rules that accept or abandon a step. */
   static final Backtracking RULE = Backtracking.PLAIN;
 
   /** The state before the first evaluation: any result is accepted. */

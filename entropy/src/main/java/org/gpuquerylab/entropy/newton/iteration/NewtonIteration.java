@@ -75,7 +75,7 @@ public final class NewtonIteration {
     return new SolverRun(w, iterations, residual, converged, timer.times(), "", betas());
   }
 
-  /** Given weights are normalised first, since the first steps from w = 0 mostly do the same. */
+  /** Given weights are normalised first, because the first steps from w = 0 do little else. */
   private void begin() {
     dual.copyStart(w);
     system.evaluate(w, dx, timer);

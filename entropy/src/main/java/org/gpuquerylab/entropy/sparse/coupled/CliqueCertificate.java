@@ -81,7 +81,7 @@ final class CliqueCertificate {
     }
   }
 
-  /** Names the sets with large weights, as many as a proof needs. */
+  /** Names the sets with large weights; it names only as many as a proof needs. */
   private static RuntimeException contradiction(CoupledProblem problem, double[] y) {
     double least = NAMED_SHARE * size(y);
     double[] kept = without(y, least);

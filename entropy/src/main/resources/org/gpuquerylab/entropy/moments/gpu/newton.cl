@@ -181,8 +181,8 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
 
 // The fraction to take of a step that was too long, from the dual's slope at the accepted weights,
 // -descent, and its growth. The fraction is twice the distance to the minimum of the parabola
-// through both, since the dual grows slowly at first and then fast. The result is within bounds; it
-// is the lower bound if the dual is not finite.
+// through both points, because the dual grows slowly at first and then fast. The result is within
+// bounds; it is the lower bound if the dual is not finite.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;

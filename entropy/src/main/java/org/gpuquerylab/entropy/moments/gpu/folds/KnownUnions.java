@@ -59,8 +59,8 @@ public final class KnownUnions {
     long pairs = (long) known.length * (known.length + 1) / 2;
     int largest = Arrays.stream(known).mapToInt(Long::bitCount).max().orElse(0);
     double most = Math.min((double) pairs, subsets(predicates, 2 * largest));
-    // Each pair takes two numbers, a union's set and its slot in the table, which in the worst case
-    // has just doubled, and the union's index in a stage of the folds.
+    // Each pair takes two numbers: a union's set, and its slot in the table, whose size has just
+    // doubled in the worst case. It also takes the union's index in a stage of the folds.
     return MemoryNeed.plus(
         8 * pairs, MemoryNeed.times((long) most, 3 * 8 + 6 * 4 + (4L << FoldPlan.MOST_BITS)));
   }

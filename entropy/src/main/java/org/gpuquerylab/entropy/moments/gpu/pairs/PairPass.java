@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 final class PairPass {
   private static final int NO_WEIGHT = -1;
 
-  /** A value in place of a weight: the predicate only pads the tile. */
+  /** A value that replaces a weight: the predicate only pads the tile. */
   static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;

@@ -18,7 +18,9 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
  * more than two predicates. O(m^2) host memory.
  */
 public final class PairPlan implements MomentsPlan {
-  /** The maximum number of predicates: it gives 2^24 contexts, and 23 GB for the gradient alone. */
+  /**
+   * The maximum number of predicates: for this number there are 2^24 contexts, and the gradient alone takes 23 GB.
+   */
   static final int MOST_PREDICATES = 40;
 
   private final ByOrder<PairPass> passes;

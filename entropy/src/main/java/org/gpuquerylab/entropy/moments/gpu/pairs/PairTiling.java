@@ -25,8 +25,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   static final int CELL_BITS = 10;
 
   /**
-   * Smaller problems are padded to this number of predicates: five groups of three, and three
-   * groups of five, need it.
+   * Smaller problems are padded to this number of predicates, because five groups of three and three groups of five need it.
    */
   static final int LEAST_POSITIONS = 15;
 
@@ -55,9 +54,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * Chooses the tiling: the deepest one that gives a device enough tiles. If no tiling does, the
-   * choice is the tiling with the fewest folds, since a launch takes longer than a tile, and among
-   * equals the smallest depth.
+   * Chooses the tiling: the one with the largest depth that still gives a device enough tiles. If no tiling does, the choice is the tiling with the fewest folds, because a launch takes longer than a tile; among tilings with equally few folds, the smallest depth.
    */
   static PairTiling of(int predicates, Order order) {
     int most = mostDepth(predicates, order);
@@ -166,8 +163,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * The subsets, up to the given size, of the ten positions of rows and columns: ordered by size
-   * and number of their five high positions, then of the low ones.
+   * The subsets, up to the given size, of the ten positions of rows and columns; they are ordered first by size and number of their five high positions, then by those of their low positions.
    */
   static long[] columns(int largest) {
     int[] subsets =
