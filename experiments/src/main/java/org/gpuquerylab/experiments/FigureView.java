@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure of a paper for which the experiment of another figure already measures the rows: another
- * view of them.
+ * A figure of a paper that shows rows which the experiment of another figure already measures.
  *
  * @param name the figure's name, such as {@code meister-fig06}
  * @param experiment the experiment whose runs contain it

@@ -21,7 +21,9 @@ import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Runs {@code auto} and its rivals on queries. Only one thread at a time may use it. */
+/**
+ * Runs {@code auto} and its rivals on queries. Only one thread at a time may use an object of this class.
+ */
 final class QualityRuns {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final CostFunction COST = new Cout();

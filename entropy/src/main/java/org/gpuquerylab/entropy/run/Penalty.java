@@ -20,7 +20,7 @@ public final class Penalty {
   /** The variance of a selectivity of 1/2 that was counted on 100 rows. */
   private static final double FIRST_VARIANCE = 0.0025;
 
-  /** Measurements showed that a factor of 100 shortens steps far more often. */
+  /** In measurements, a factor of 100 made it necessary to shorten steps far more often. */
   private static final double GROWTH = 10;
 
   private final double[] variances;
@@ -106,8 +106,7 @@ public final class Penalty {
   }
 
   /**
-   * The value to which the estimate of known set i is compared at a weight; at the dual's minimum
-   * both are equal.
+   * The value to which the estimate of known set i is compared, for a given weight; at the dual's minimum the two are equal.
    *
    * @param known b_i
    * @param weight w_i
@@ -117,7 +116,7 @@ public final class Penalty {
   }
 
   /**
-   * The penalty's term of the dual, O(m).
+   * The penalty's term of the dual; takes O(m) time.
    *
    * @param w the weights; not modified
    */
@@ -133,9 +132,7 @@ public final class Penalty {
 
   /**
    * The residual of the stopping rule: without a penalty it is {@link StoppingRule#ratioResidual}.
-   * With a penalty it is the largest difference of an estimate from its {@link #target}, relative
-   * to the selectivity, the estimate or the standard error, whichever is the largest: a selectivity
-   * of 0 has no ratio. The residual is infinite if an estimate is not finite. O(m).
+   * With a penalty it is the largest difference between an estimate and its {@link #target}, relative to the selectivity, the estimate or the standard error, whichever is the largest. (A selectivity of 0 has no ratio.) The residual is infinite if an estimate is not finite. O(m).
    *
    * @param known the known selectivities b; not modified
    * @param w the weights; not modified

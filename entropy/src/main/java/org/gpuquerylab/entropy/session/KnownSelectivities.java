@@ -8,12 +8,14 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
-/** Known selectivities with their sample sizes; single selectivities can be changed. Immutable. */
+/**
+ * Known selectivities with their sample sizes; individual selectivities can be changed. Immutable.
+ */
 record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
 
   private record Known(long set, double selectivity, double rows) {}
 
-  /** Returns the same selectivities with one added or changed. */
+  /** Returns the same selectivities with one of them added or changed. */
   KnownSelectivities with(long set, double selectivity, double rows) {
     NavigableMap<Long, Known> known = toMap();
     if (set == 0) {
@@ -23,7 +25,7 @@ record KnownSelectivities(MaxEntProblem problem, SampleSizes sizes) {
     return of(problem.names(), known.values());
   }
 
-  /** Returns the same selectivities without one. */
+  /** Returns the same selectivities without one of them. */
   KnownSelectivities without(long set) {
     NavigableMap<Long, Known> known = toMap();
     if (set == 0 || known.remove(set) == null) {

@@ -18,22 +18,20 @@ import org.gpuquerylab.input.Counted;
 
 /**
  * The shared part of all solvers: it refuses contradictions, removes impossible cells and checks
- * the memory; then the subclass solves the remaining problem. If the solver does not converge, a
- * diagnosis finds out whether the problem has a solution at all and whether more cells are
- * impossible.
+ * the memory; then the subclass solves the remaining problem. If the solver does not converge, a diagnosis finds out whether the problem has a solution at all and whether additional cells are impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
-  /** A contradiction of at most this size may be pure rounding. */
+  /** A contradiction of at most this size may come from rounding alone. */
   private static final double ROUNDING = 1e-9;
 
-  /** With this number of known sets or more, a reduction takes long. */
+  /** From this number of known sets on, a reduction takes long. */
   private static final int MANY_SETS = 1 << 13;
 
   private final String name;
   private final SolverOptions options;
   private final ProblemLimits limits;
 
-  /** A method to solve a problem whose impossible cells are known. */
+  /** A way to solve a problem whose impossible cells are known. */
   @FunctionalInterface
   protected interface Run {
     SolverRun of(MaxEntProblem problem, Support support);
@@ -95,8 +93,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Solves a problem by a run, without looking for contradictions and impossible cells. All
-   * selectivities are computed here: the weights may be so large that faster sums would overflow.
+   * Solves a problem by a run, without looking for contradictions and impossible cells. All selectivities are computed here; the weights may be so large that faster sums would overflow.
    */
   final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
@@ -105,8 +102,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Refuses problems that will not fit even after a reduction, which may take long for so many
-   * sets.
+   * Refuses problems that will not fit even after a reduction. The check comes first because a reduction of so many sets may take long.
    */
   private void refuseEarly(MaxEntProblem problem) {
     if (problem.size() < MANY_SETS) {
@@ -126,7 +122,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * If cells that seem impossible because of rounding contradict known sets, they may be possible.
+   * If cells seem impossible only because of rounding and therefore contradict known sets, they may be possible after all.
    */
   private MaxEntSolution solveCautiously(
       MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {
@@ -149,8 +145,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
       try {
         return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get(), run)));
       } catch (ContradictoryProblemException e) {
-        // The linear program treated rare cells as impossible; in this case the solution has only
-        // not converged.
+        // The linear program treated rare cells as impossible. In this case the solver merely did
+        // not converge.
         return finish(new MaxEntSolution(name, reduced, first));
       }
     }

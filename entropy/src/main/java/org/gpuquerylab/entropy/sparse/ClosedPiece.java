@@ -28,7 +28,7 @@ final class ClosedPiece {
     StepTimer timer = new StepTimer();
     timer.enter(Step.TRANSFORM);
     double[] known = new double[1 << piece.predicates().length];
-    Arrays.fill(known, 0.5); // the selectivity of a predicate without known sets
+    Arrays.fill(known, 0.5); // The selectivity of a predicate that no known set contains.
     known[0] = 1;
     for (int set : piece.sets()) {
       known[(int) SparseProblem.maskWithin(problem.set(set), piece.predicates())] =

@@ -17,8 +17,7 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 /**
  * Solves the components of a problem in pieces, like {@link SparseSolver}; but if a component's
  * known selectivities contradict each other, or its pieces do not converge, the component is solved
- * as a whole and with a penalty. A change in one piece of such a component may affect its other
- * pieces, so it cannot be split; known sets of other components are not affected. Only one thread at a time may call this method.
+ * as a whole and with a penalty. A change in one piece of such a component may affect its other pieces, so the component cannot be split; known sets of other components are not affected. Only one thread at a time may call this method.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;
@@ -28,10 +27,10 @@ public final class ComponentSolver {
   /**
    * A solver.
    *
-   * @param solver the solver of the pieces, by sums over all their cells; not closed
-   * @param penalized the solver, with a penalty, of components of few predicates
+   * @param solver the solver of the pieces; it sums over all their cells; not closed
+   * @param penalized the solver of components of few predicates; it uses a penalty
    * @param options the options of both solvers, which also apply to components solved by a junction
-   *     tree
+   *  tree
    */
   public ComponentSolver(MaxEntSolver solver, PenalizedSolver penalized, SolverOptions options) {
     this.solver = solver;
@@ -68,7 +67,7 @@ public final class ComponentSolver {
         problem, encoded, solver.name(), split.components(), solvedPieces, solved);
   }
 
-  /** The pieces of a component, or the component as a single piece, with the solutions found. */
+  /** The pieces of a component, or the component as a single piece, with their solutions. */
   private record Solved(List<Piece> pieces, List<SolvedPiece> solved) {}
 
   /** With the penalty, pairs of exclusive predicates would become possible. */
@@ -123,7 +122,7 @@ public final class ComponentSolver {
     return end;
   }
 
-  /** Solves all pieces, or all up to the first that does not converge. */
+  /** Solves all pieces, or stops at the first piece that does not converge. */
   private static List<SolvedPiece> solve(List<Piece> component, PieceSolver solver, boolean alone) {
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : component) {

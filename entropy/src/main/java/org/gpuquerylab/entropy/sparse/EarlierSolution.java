@@ -11,8 +11,7 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /**
- * The parts of an earlier solution that a problem with some other selectivities can reuse: the
- * solutions of unchanged pieces, and start weights for changed pieces. Nothing can be reused if the
+ * The parts of an earlier solution that can be reused for a problem with some other selectivities: the solutions of unchanged pieces, and start weights for changed pieces. Nothing can be reused if the
  * impossible combinations differ.
  */
 final class EarlierSolution {
@@ -60,7 +59,7 @@ final class EarlierSolution {
                 });
   }
 
-  /** The earlier solution, by a solver for all cells, of a piece with the same predicates. */
+  /** The earlier solution of a piece with the same predicates, found by a solver for all cells. */
   Optional<MaxEntSolution> whole(Piece piece) {
     Integer number = numbers.get(PredicateSet.of(piece.predicates()));
     return number == null

@@ -24,9 +24,9 @@ final class Piece {
    *
    * @param predicates ascending
    * @param sets numbers of the known sets within these predicates
-   * @param parent the smaller number of the piece to which this piece is joined, or -1
+   * @param parent the number of the piece to which this piece is joined, which is smaller than this piece's number; or -1
    * @param separator the predicates that both pieces have, ascending; all subsets of these
-   *     predicates are known
+   *  predicates are known
    */
   Piece(int[] predicates, int[] sets, int parent, int[] separator) {
     this.predicates = predicates;
@@ -60,7 +60,7 @@ final class Piece {
     return separator;
   }
 
-  /** Whether all subsets of the predicates are known, so that nothing must be maximized. */
+  /** Whether all subsets of the predicates are known; in this case nothing must be maximized. */
   boolean isClosed() {
     return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
   }

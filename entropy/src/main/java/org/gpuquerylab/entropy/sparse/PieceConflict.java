@@ -14,19 +14,15 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
- * Finds a minimal set of known sets of a piece that contradict each other: it solves parts of the
- * piece again, first with fewer predicates, then with fewer sets. A proof by weights selects sets
- * by the size of their weights, which gives too many or too few sets, especially if further sets
- * make cells impossible. For one piece.
+ * Finds a minimal set of known sets of a piece that contradict each other. It solves parts of the piece again, first with fewer predicates, then with fewer sets. A proof by weights selects sets by the size of their weights, which gives too many or too few sets, especially if other sets make cells impossible. An instance is for one piece.
  */
 final class PieceConflict {
   /**
-   * The total number of cells of all parts, including a constant for each part, which takes about a
-   * second.
+   * The maximum total number of cells of all parts, including a constant for each part; solving them takes about a second.
    */
   private static final double MOST_CELLS = 0x1p20;
 
-  /** The cost of starting on a part, in cells. */
+  /** The cost of starting on a part, expressed as a number of cells. */
   private static final double PART = 0x1p12;
 
   private final EncodedProblem encoded;
@@ -71,7 +67,7 @@ final class PieceConflict {
     return Arrays.stream(places).map(i -> from[i]).toArray();
   }
 
-  /** Selects those known sets, of a given list, that are among the given predicates. */
+  /** Selects those known sets of a given list that are among the given predicates. */
   private Piece among(int[] predicates, int[] sets) {
     PredicateSet within = PredicateSet.of(predicates);
     IntPredicate isAmong =
@@ -117,7 +113,7 @@ final class PieceConflict {
     }
   }
 
-  /** If the solver names all of these sets, its message says more. */
+  /** If the solver names all of these sets, its message is the more informative one. */
   private ContradictoryProblemException describe(Piece part, ContradictoryProblemException found) {
     try {
       solve(part);

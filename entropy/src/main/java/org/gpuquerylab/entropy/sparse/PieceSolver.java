@@ -19,14 +19,13 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by the best method: directly from its known sets if all subsets are known, by a
- * junction tree if this has far fewer cells, otherwise by a solver that sums all cells.
+ * Solves a piece by the best method: directly from its known sets if all subsets are known; by a junction tree if the tree has far fewer cells; otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
-  /** Pieces with at most this many predicates have too few cells for a tree to pay off. */
+  /** A piece with at most this many predicates has too few cells for a tree to pay off. */
   private static final int SMALL = 8;
 
-  /** A tree must have fewer cells by this factor, since each of its cells costs more. */
+  /** A tree must have fewer cells by this factor, because each of its cells costs more. */
   private static final double PAYS = 4;
 
   private final EncodedProblem encoded;
@@ -101,7 +100,7 @@ final class PieceSolver {
         : solver.solve(local);
   }
 
-  /** Uses a tree in any case, since only its cliques handle impossible combinations. */
+  /** Uses a tree in any case, because only its cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
     checkRule("exclusive predicates are solved by junction trees, which never have all of them");
     InteractionGraph own = graph.induced(piece.predicates());
@@ -114,7 +113,7 @@ final class PieceSolver {
    * Solves a whole component with a penalty.
    *
    * @param variances the variances of all known selectivities of the problem; not modified
-   * @param whole the solver for the case that a tree does not pay off
+   * @param whole the solver to use if a tree does not pay off
    */
   SolvedPiece solve(Piece component, double[] variances, PenalizedSolver whole) {
     Optional<CliqueTree> tree = tree(component);
@@ -128,7 +127,7 @@ final class PieceSolver {
   }
 
   /**
-   * A tree that pays off; empty under a stopping rule that compares all cells.
+   * A tree that pays off; empty if the stopping rule compares all cells.
    *
    * @throws SolverLimitException if no tree pays off and there are too many cells
    */

@@ -21,7 +21,9 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
  * Lauritzen, "Graphical Models", 1996, section 3.4, for decomposable separators).
  */
 final class Pieces {
-  /** A component with at most this many predicates is not split, since this would gain nothing. */
+  /**
+   * A component with at most this many predicates is not split, because splitting it would gain nothing.
+   */
   private static final int SMALL = 6;
 
   private final SparseProblem problem;
@@ -88,14 +90,16 @@ final class Pieces {
   }
 
   /**
-   * Whether every subset is known; the result is cached, since many cliques may share a separator.
+   * Whether every subset is known; the result is cached, because many cliques may share a separator.
    */
   private boolean isKnown(int[] separator) {
     return decided.computeIfAbsent(
         PredicateSet.of(separator), members -> areSubsetsKnown(separator));
   }
 
-  /** O(2^k log m) for k members; in a large set too few subsets are known. */
+  /**
+   * O(2^k log m) time for k members; in a large set, too few subsets are known for this to be slow.
+   */
   private boolean areSubsetsKnown(int[] set) {
     if (set.length >= Integer.SIZE - 1 || (1 << set.length) - 1 > problem.size()) {
       return false;

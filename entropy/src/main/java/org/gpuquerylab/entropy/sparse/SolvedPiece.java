@@ -77,7 +77,7 @@ record SolvedPiece(
 
   /** The method by which a piece is solved. */
   enum Way {
-    /** Directly, since all subsets of its predicates are known. */
+    /** Directly, because all subsets of its predicates are known. */
     CLOSED,
     /** By a solver that sums all cells. */
     DIRECT,

@@ -22,7 +22,7 @@ public final class SparseSolver {
   /**
    * A solver.
    *
-   * @param solver the solver of the pieces, by sums over all their cells; not closed
+   * @param solver the solver of the pieces; it sums over all their cells; not closed
    * @param options the options of that solver, which also apply to pieces solved by a junction tree
    */
   public SparseSolver(MaxEntSolver solver, SolverOptions options) {
@@ -45,12 +45,11 @@ public final class SparseSolver {
 
   /**
    * Solves a problem that differs from an earlier problem in some selectivities: unchanged pieces
-   * keep their solutions, and other pieces start at their last weights if these are finite. The
-   * solution equals that of {@link #solve(SparseProblem)}, up to the stopping rule.
+   * keep their solutions, and other pieces start at their last weights if these are finite. The solution equals that of {@link #solve(SparseProblem)}, within the accuracy of the stopping rule.
    *
    * @param earlier the solution of the earlier problem, or null
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as thrown by {@link
-   *     #solve(SparseProblem)}
+   *  #solve(SparseProblem)}
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
    */
   public SparseSolution solve(SparseProblem problem, @Nullable SparseSolution earlier) {

@@ -31,7 +31,7 @@ public final class GStatistic {
             + term(left - both, left, rows - right, rows)
             + term(right - both, rows - left, right, rows)
             + term(rows - left - right + both, rows - left, rows - right, rows);
-    return Math.max(0, 2 * sum); // rounding may give a slightly negative number
+    return Math.max(0, 2 * sum); // Rounding may give a slightly negative number.
   }
 
   /** O ln (O / E), with 0 ln 0 = 0. */

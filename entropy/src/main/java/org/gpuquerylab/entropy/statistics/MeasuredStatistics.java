@@ -16,16 +16,15 @@ import org.gpuquerylab.input.Counted;
  * impossible. If none of n rows satisfies it, its selectivity is below 3 / n with 95 % confidence
  * (the rule of three: B. D. Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American
  * Statistician 51, 1997). Therefore a pair without a row is left out unless independence predicts
- * at least {@value #INFORMATIVE} rows. If a pair is kept, and for single predicates, a count of no
- * rows is replaced by half a row, and a count of all rows by all but half a row.
+ * at least {@value #INFORMATIVE} rows. In a pair that is kept, and for single predicates, a count of no rows is replaced by half a row, and a count of all rows by all rows except half a row.
  *
  * @param names the predicates' names, no two equal
  * @param counts the counts, of at least one row; they must not change any more
- * @param isSample whether the table has more rows than were counted
+ * @param isSample whether the table has more rows than the counted ones
  * @param selection the selection by which the pairs were chosen
  * @param pairs the chosen pairs
- * @param untold the number of pairs left out because too few rows tell about them
- * @param unsolvable the number of pairs left out because too many predicates would be joined
+ * @param untold the number of pairs left out because too few rows give information about them
+ * @param unsolvable the number of pairs left out because they would join too many predicates
  */
 public record MeasuredStatistics(
     List<String> names,
@@ -35,7 +34,7 @@ public record MeasuredStatistics(
     List<PredicatePair> pairs,
     int untold,
     int unsolvable) {
-  /** The minimum expected number of rows for which the absence of rows is informative. */
+  /** The minimum expected number of rows for which it is informative that no row was found. */
   static final int INFORMATIVE = 3;
 
   private static final double HALF_A_ROW = 0.5;
@@ -51,7 +50,7 @@ public record MeasuredStatistics(
    *
    * @param names a name for each predicate
    * @param counts the counts, of at least one row
-   * @param isSample whether the table has more rows than were counted
+   * @param isSample whether the table has more rows than the counted ones
    */
   public static MeasuredStatistics of(
       List<String> names, PredicateCounts counts, boolean isSample, PairSelection selection) {

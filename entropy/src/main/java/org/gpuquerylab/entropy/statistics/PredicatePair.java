@@ -22,7 +22,7 @@ public record PredicatePair(int left, int right, double g) {
           .thenComparingInt(PredicatePair::left)
           .thenComparingInt(PredicatePair::right);
 
-  /** All pairs, the strongest first. O(z^2 log z). */
+  /** All pairs, the strongest first. O(z^2 log z) time. */
   public static List<PredicatePair> all(PredicateCounts counts) {
     List<PredicatePair> pairs = new ArrayList<>();
     for (int i = 0; i < counts.predicates(); i++) {

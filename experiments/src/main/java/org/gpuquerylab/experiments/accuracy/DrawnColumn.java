@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the column
  * @param few whether there are so few different values that predicates test for equality
- * @param least the column's smallest value
+ * @param least whether there are so few different values that predicates may test for equality
  * @param most the column's greatest value
  */
 record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable String most) {
   /** The maximum number of different values of a column with few values. */
   private static final int FEW = 25;
 
-  /** For a column of few values, one predicate of this many is an equality. */
+  /** For a column of few values, one predicate in this many is an equality. */
   private static final int EQUAL = 4;
 
   /** The facts about a table's column, read from the database. */
@@ -35,8 +35,7 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   }
 
   /**
-   * A predicate that a value satisfies: at most the value, at least the value, or equal to it. No
-   * predicate is satisfied by all rows without a null, unless the column has only one value.
+   * A predicate that a value satisfies: at most the value, at least the value, or equal to it. All rows without a null satisfy a predicate only if the column has a single value.
    *
    * @param value null for SQL's null
    */

@@ -80,7 +80,7 @@ public final class EstimateAccuracy implements Experiment {
             CONJUNCTION, "random conjunction, by its seed", CONJUNCTIONS, QUICK_CONJUNCTIONS));
   }
 
-  /** A count on all rows would be the true value instead of an estimate. */
+  /** A count on all rows would be the true value rather than an estimate. */
   @Override
   public boolean covers(Point point) {
     return EstimationMethod.of(point.get(ESTIMATOR)) != EstimationMethod.SAMPLE

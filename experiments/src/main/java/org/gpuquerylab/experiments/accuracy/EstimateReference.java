@@ -35,7 +35,7 @@ record EstimateReference(double selectivity, boolean repaired) {
     };
   }
 
-  /** Computes the estimate by logarithms. */
+  /** Computes the estimate with logarithms. */
   private static double backOff(MaxEntProblem known) {
     double[] singles =
         Arrays.stream(KnownSets.upTo(known.predicates(), 1))

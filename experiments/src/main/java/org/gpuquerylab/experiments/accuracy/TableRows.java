@@ -15,9 +15,7 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 /**
  * The rows of a table in DuckDB. Each predicate of a conjunction is about a different column. In
  * three of four conjunctions, all constants come from one row, so this row satisfies the
- * conjunction. In those with seeds 3, 7, 11, ..., each constant comes from a different row, like
- * the constants of a user, so it may be that no row satisfies the conjunction. Only one thread at a
- * time may use it.
+ * conjunction. In conjunctions with seeds 3, 7, 11, ..., each constant comes from a different row, like constants that a user writes, so possibly no row satisfies the conjunction. Only one thread at a time may use an object of this class.
  */
 final class TableRows implements RowSource {
   /** The table of the rows. */
@@ -26,7 +24,7 @@ final class TableRows implements RowSource {
   /** The number of rows from which constants are taken. */
   private static final int CONSTANT_ROWS = 2000;
 
-  /** One conjunction of this many has constants from different rows. */
+  /** One conjunction in this many has constants from different rows. */
   private static final int SPREAD = 4;
 
   private final DuckDb database;

@@ -41,7 +41,7 @@ public final class ScanSpeedup extends ConcurrencyExperiment {
     return "no figure; shared scans beside the policies of H. Li, Y.-C. Tu, B. Zeng, 2019";
   }
 
-  /** None of the queries owns the column, so that none copies it. */
+  /** None of the queries owns the column, so none of them copies it. */
   @Override
   public boolean covers(Point point) {
     return point.get(INPUTS).equals("resident");

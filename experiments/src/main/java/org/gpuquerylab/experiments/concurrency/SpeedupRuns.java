@@ -43,7 +43,7 @@ final class SpeedupRuns {
     this.common = common;
   }
 
-  /** Divides rows into such groups. */
+  /** Groups rows by device, size and location of the inputs. */
   static List<SpeedupRuns> of(List<Row> rows) {
     Map<Point, SpeedupRuns> groups = new LinkedHashMap<>();
     for (Row row : rows) {

@@ -146,7 +146,7 @@ public final class ModelSweeps implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** The launch time belongs to the host, so it needs many runs to be steady. */
+  /** The launch time depends on the host, so it must be measured in many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);

@@ -29,9 +29,7 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Shows whether the models rank plans in the order of their measured times. The plans are those of
- * the 13 queries of the Star Schema Benchmark, by operators in every join order and by the fused
- * path. Each plan is measured and predicted. The calibrated model uses the coefficients in the
+ * Shows whether the models rank plans in the order of their measured times. They are the plans of the 13 queries of the Star Schema Benchmark: plans by operators in every join order, and the fused path. Each plan is measured and predicted. The calibrated model uses the coefficients in the
  * device's profile, which {@code lab fit} must have stored before. Within a process, all points of
  * a path and a device share the path's columns on the device.
  */
@@ -129,7 +127,7 @@ public final class PlanRanking implements Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
-  /** The launch time belongs to the host, so it needs many runs to be steady. */
+  /** The launch time depends on the host, so it must be measured in many runs to be steady. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);

@@ -142,7 +142,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return all;
   }
 
-  /** A query with one order is left out, because it gives no line. */
+  /** A query with a single order is left out, because its line would have a single point. */
   private static String inWords(String query, Plan plan) {
     return " %s has one order: measured %s ms, the paper's model %s ms, the calibrated model %s ms."
         .formatted(

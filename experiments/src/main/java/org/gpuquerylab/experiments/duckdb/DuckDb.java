@@ -19,7 +19,9 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
-/** A DuckDB database in the memory of this process. Only one thread at a time may use it. */
+/**
+ * A DuckDB database in the memory of this process. Only one thread at a time may use an object of this class.
+ */
 public final class DuckDb implements AutoCloseable {
   /** The maximum number of lines of a message that are shown. */
   private static final int MOST_LINES = 3;
@@ -40,7 +42,7 @@ public final class DuckDb implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** Whether the jar of DuckDB is on the class path. */
+  /** Whether DuckDB's jar is on the class path. */
   public static boolean isAvailable() {
     try {
       Class.forName("org.duckdb.DuckDBDriver");

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
  * counted together. A predicate that is null counts as not satisfied.
  */
 public final class RowMasks {
-  /** The number of predicates in a number; with it, the number stays below 2^63. */
+  /** The number of predicates that are combined into one number, which then stays below 2^63. */
   public static final int WORD = 62;
 
   private RowMasks() {}

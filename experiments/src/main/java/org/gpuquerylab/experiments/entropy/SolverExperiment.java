@@ -271,7 +271,7 @@ abstract class SolverExperiment implements Experiment {
     return rows.isEmpty() ? List.of() : List.of(SolverTable.of(Solved.of(rows)));
   }
 
-  /** Names of the solvers that run on the host, or of the solvers that run on devices. */
+  /** The names of the solvers that run on the host, or of those that run on devices. */
   static List<String> solvers(boolean onDevice) {
     return MaxEntSolvers.all().stream()
         .filter(entry -> entry.onDevice() == onDevice)
@@ -279,7 +279,9 @@ abstract class SolverExperiment implements Experiment {
         .toList();
   }
 
-  /** The largest number of problems of a point, and the interval, in words for captions. */
+  /**
+   * The largest number of problems of a point, and the confidence interval, in words for captions.
+   */
   static String problems(List<Row> rows) {
     long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
     String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";

@@ -91,7 +91,7 @@ final class SolverTrial implements Trial {
   static StepTimes split(
       SolverEntry entry, SolverOptions options, @Nullable Backend backend, MaxEntProblem problem) {
     try (MaxEntSolver steps = entry.create(options, backend, DeviceTiming.STEPS)) {
-      steps.solve(problem); // the first solution allocates memory
+      steps.solve(problem); // The first solution allocates memory.
       return steps.solve(problem).times();
     }
   }

@@ -22,7 +22,7 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
 
 /**
- * Shows from which size and shape on the GPU is faster. The experiment answers the question of
+ * Shows the size and the shape from which the GPU is faster. The experiment answers the question of
  * Meister and Saake 2020 for all exact algorithms and for more shapes. Each algorithm on a device
  * is compared with the fastest algorithm of the host, sequential or parallel, at each size.
  */

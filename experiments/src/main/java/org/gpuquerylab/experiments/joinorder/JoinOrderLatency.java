@@ -33,9 +33,7 @@ import org.gpuquerylab.plots.Figure;
  * is the fastest for each shape and size, and how near {@code auto} comes to it. {@link
  * LatencyTrial} describes the clock and the numbers of repetitions.
  *
- * <p>Points come in random order and from several processes, so that the algorithms do not all
- * share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how warm a
- * point is. Many warm-ups and few milliseconds suit queries that take microseconds. Once a size
+ * <p>Points are measured in random order and by several processes, so that the algorithms do not all share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how well a point is warmed up. Many warm-ups and few milliseconds suit queries that take microseconds. Once a size
  * exceeds the time limit ({@code --timeout}), larger sizes are skipped.
  */
 public final class JoinOrderLatency implements Experiment {

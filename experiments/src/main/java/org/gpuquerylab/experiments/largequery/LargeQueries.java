@@ -24,9 +24,7 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Measures how good plans of large queries are with budgets of 1 ms to 10 s, and thus which budget
- * a user needs. The experiment compares {@code auto} with each budget with heuristics that have no
- * budget. The quality of a plan is its cost divided by the minimum cost in all rows of the run for
+ * Measures the quality of plans of large queries for budgets of 1 ms to 10 s. The results show which budget a user needs. The experiment compares {@code auto} under each budget with heuristics that have no budget. The quality of a plan is its cost divided by the minimum cost in all rows of the run for
  * the same query.
  */
 public final class LargeQueries implements Experiment {

@@ -11,7 +11,7 @@ import org.gpuquerylab.plots.style.Style;
 /**
  * The styles of lines that stand for a number, such as a budget or a size. The number's position on
  * the scale 1, 2, 3, 5, 10, ... determines colour and marker; the backend determines the dashes.
- * Lines of heuristics, which have no such number, are black and grey.
+ * Heuristics have no such number; their lines are black and grey.
  */
 final class ScaleStyle {
 

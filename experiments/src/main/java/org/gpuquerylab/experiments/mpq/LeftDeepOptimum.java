@@ -6,14 +6,12 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The reference of left-deep plans with cross products: the cost of the best one by dynamic
- * programming over all sets, in the order of their masks (P. G. Selinger et al., SIGMOD 1979). Time
- * O(n 2^n), 16 bytes a set.
+ * Computes the reference for left-deep plans with cross products: the cost of the best plan, by dynamic programming over all sets in the order of their masks (P. G. Selinger et al., SIGMOD 1979). O(n 2^n) time and 16 bytes for each set.
  */
 final class LeftDeepOptimum {
   private LeftDeepOptimum() {}
 
-  /** The cost of the best plan of up to 30 relations. */
+  /** The cost of the best plan for at most 30 relations. */
   static double of(QueryGraph graph, CostFunction function) {
     double[] rows = new double[1 << graph.size()];
     CardinalityEstimator.of(graph).fillTable(rows);

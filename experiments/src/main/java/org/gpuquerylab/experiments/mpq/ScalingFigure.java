@@ -17,9 +17,11 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Style;
 
-/** Speed-up over the number of workers: a chart for each algorithm, a line for each size. */
+/**
+ * Draws the speed-up over the number of workers: a chart for each algorithm, with a line for each size.
+ */
 final class ScalingFigure {
-  /** Workers up to which the counted work is drawn. */
+  /** The maximum number of workers for which the counted work is drawn. */
   static final int MOST_WORKERS = 1024;
 
   private static final String CAPTION =

@@ -13,10 +13,10 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The rows of one algorithm, size, number of workers and of partitions.
+ * The rows with the same algorithm, size, number of workers and number of partitions.
  *
- * @param point any of its points
- * @param rows its rows, of all queries and repetitions
+ * @param point any point of the group
+ * @param rows the rows of the group, for all queries and repetitions
  */
 record ScalingGroup(ScalingPoint point, List<Row> rows) {
   private static final Comparator<ScalingGroup> ORDER =
@@ -26,7 +26,7 @@ record ScalingGroup(ScalingPoint point, List<Row> rows) {
           .thenComparing(group -> group.point.partitions())
           .thenComparing(group -> group.point.workers());
 
-  /** The groups of some rows, by algorithm, size, partitions and workers. */
+  /** The groups of some rows, ordered by algorithm, size, partitions and workers. */
   static List<ScalingGroup> of(List<Row> rows) {
     Map<Object, List<Row>> groups =
         rows.stream()
@@ -46,17 +46,19 @@ record ScalingGroup(ScalingPoint point, List<Row> rows) {
     return List.of(point.algorithm(), point.problem().topology(), point.problem().tables());
   }
 
-  /** The name of its line in the chart of its algorithm. */
+  /** The name of the group's line in the chart of its algorithm. */
   String label() {
     return point.problem().tables() + " tables";
   }
 
-  /** Whether another group is of the same algorithm and size. */
+  /** Whether another group has the same algorithm and size. */
   boolean isLike(ScalingGroup other) {
     return problem(point).equals(problem(other.point));
   }
 
-  /** The group of one worker, with one partition if there are any. */
+  /**
+   * The group with one worker; if the algorithm has partitions, the group with a single partition.
+   */
   Optional<ScalingGroup> alone(List<ScalingGroup> groups) {
     return groups.stream()
         .filter(other -> isLike(other) && other.point.workers() == 1 && other.point.isOneEach())
@@ -69,13 +71,13 @@ record ScalingGroup(ScalingPoint point, List<Row> rows) {
         rows.stream().mapToDouble(row -> row.measured().millis()).toArray());
   }
 
-  /** The median of a measure; NaN if it has none. */
+  /** The median of a measure; NaN if the rows do not have it. */
   double median(String measure) {
     double[] values = values(measure).toArray();
     return values.length == 0 ? Double.NaN : MedianInterval.median(values);
   }
 
-  /** The median ratio of the slowest partition's time to the fastest's. */
+  /** The median of the slowest partition's time divided by the fastest partition's time. */
   double imbalance() {
     double[] ratios =
         rows.stream()

@@ -11,12 +11,12 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.measure.results.Point;
 
 /**
- * The meaning of a point.
+ * The values of the axes at a point.
  *
- * @param algorithm its name in the catalogue
- * @param problem the query and the plans to choose among
+ * @param algorithm the algorithm's name in the catalogue
+ * @param problem the query and the plans among which the algorithm chooses
  * @param workers threads
- * @param partitions parts of the plan space; 0 for an algorithm that makes none
+ * @param partitions the number of parts of the plan space; 0 for an algorithm without partitions
  */
 record ScalingPoint(String algorithm, Problem problem, int workers, int partitions) {
   static final String ALGORITHM = "algorithm";
@@ -26,15 +26,15 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
   static final String PARTITIONS = "partitions";
   static final String QUERY = "query";
 
-  /** The value of {@link #PARTITIONS} for a partition a worker. */
+  /** The value of {@link #PARTITIONS} that means one partition for each worker. */
   static final String ONE_EACH = "one-each";
 
   /**
-   * A query, whose plans may have cross products, as in the paper.
+   * A query whose plans may have cross products, as in the paper.
    *
-   * @param topology the shape of its predicates
+   * @param topology the shape of the query graph
    * @param tables its size
-   * @param seed seed among the queries of this shape and size
+   * @param seed the seed among the queries of this shape and size
    * @param space the plans among which the search chooses
    */
   record Problem(Topology topology, int tables, int seed, PlanSpace space) {
@@ -62,12 +62,12 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
         cut ? (oneEach ? workers : point.getInt(PARTITIONS)) : 0);
   }
 
-  /** Whether the algorithm cuts the plan space. */
+  /** Whether the algorithm divides the plan space into partitions. */
   boolean isCut() {
     return partitions > 0;
   }
 
-  /** Whether the plan space can be cut so, and a thread has something to do. */
+  /** Whether the plan space can be divided in this way, and each worker has a partition. */
   boolean isPossible() {
     return !isCut()
         || (Integer.bitCount(partitions) == 1
@@ -75,7 +75,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
             && partitions <= PartitionedQuery.mostPartitions(problem.space(), problem.tables()));
   }
 
-  /** Whether there is a partition for each worker and no other. */
+  /** Whether there is exactly one partition for each worker. */
   boolean isOneEach() {
     return !isCut() || partitions == workers;
   }

@@ -9,7 +9,9 @@ import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** What was measured, and what the counts say of more workers. */
+/**
+ * Tables of the measurements, and of the expected times of more workers according to the counted work.
+ */
 final class ScalingTables {
   private static final String MEASURED =
       "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up: over"
@@ -25,7 +27,7 @@ final class ScalingTables {
 
   private ScalingTables() {}
 
-  /** A line for each group. */
+  /** A table with one line for each group. */
   static ReportTable measured(List<ScalingGroup> groups) {
     return new ReportTable(
         "Measured",
@@ -64,7 +66,7 @@ final class ScalingTables {
         whole(group.median(ScalingTrial.ANSWER_BYTES)));
   }
 
-  /** A line for each algorithm with partitions, size and number of workers. */
+  /** A table with one line for each algorithm with partitions, size and number of workers. */
   static ReportTable predicted(List<ScalingGroup> groups) {
     List<List<String>> lines = new ArrayList<>();
     for (ScalingGroup group : groups) {

@@ -24,24 +24,24 @@ import org.gpuquerylab.joinorder.query.file.QueryGraphWriter;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** A whole optimization, from the query graph to the plan, in the workers of a point. */
+/** A whole optimization, from the query graph to the plan, by the workers of a point. */
 final class ScalingTrial implements Trial {
-  /** Splits that all workers looked at. */
+  /** The number of splits that all workers inspected. */
   static final String SPLITS = "splits";
 
-  /** Joins that all workers evaluated. */
+  /** The number of joins that all workers evaluated. */
   static final String PAIRS = "pairs";
 
-  /** Time of the slowest partition. */
+  /** The time of the slowest partition. */
   static final String SLOWEST = "slowestMillis";
 
-  /** Time of the fastest partition. */
+  /** The time of the fastest partition. */
   static final String FASTEST = "fastestMillis";
 
-  /** Bytes of the query, which each worker gets. */
+  /** The number of bytes of the query, which each worker receives. */
   static final String QUERY_BYTES = "queryBytes";
 
-  /** Bytes of the answer of a worker. */
+  /** The number of bytes of a worker's answer. */
   static final String ANSWER_BYTES = "answerBytes";
 
   private static final double NANOS = 1e6;
@@ -58,7 +58,7 @@ final class ScalingTrial implements Trial {
   /**
    * Opens the workers.
    *
-   * @param expected the reference's cost
+   * @param expected the cost that the reference computed
    */
   ScalingTrial(
       ScalingPoint point, QueryGraph graph, CostFunction function, DoubleSupplier expected) {
@@ -82,7 +82,7 @@ final class ScalingTrial implements Trial {
     }
   }
 
-  /** The plan's cost, computed anew. */
+  /** The plan's cost, computed again. */
   @Override
   public double checksum() {
     JoinTree plan =
@@ -118,7 +118,7 @@ final class ScalingTrial implements Trial {
     return measures;
   }
 
-  /** What an answer takes where Java serializes it, as on a cluster. */
+  /** The size of an answer that Java has serialized, as on a cluster. */
   private static long answerBytes(PartitionTally answer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {

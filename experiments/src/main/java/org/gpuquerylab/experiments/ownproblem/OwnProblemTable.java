@@ -55,7 +55,7 @@ final class OwnProblemTable {
     return String.format(Locale.ROOT, "%.4g", value);
   }
 
-  /** A measure that counts something; 0 if a row from elsewhere does not have it. */
+  /** A measure that is a count; 0 if a row from another source does not have it. */
   static int whole(Row row, String measure) {
     double value = row.measured().measures().getOrDefault(measure, 0.0);
     return (int) Math.max(0, Math.min(1e7, value));

@@ -52,7 +52,7 @@ final class OwnQueryTable {
         : time;
   }
 
-  /** The size of a row's query; 0 if a row from elsewhere does not have it. */
+  /** The size of a row's query; 0 if a row from another source does not have it. */
   static int tables(Row row) {
     double tables = row.measured().measures().getOrDefault(OwnQueryTrial.TABLES, 0.0);
     return (int) Math.max(0, Math.min(1e6, tables));

@@ -64,8 +64,7 @@ final class PrimitiveTrial implements Trial {
   }
 
   /**
-   * Returns the measures, after measuring device times. The runner's earlier runs are too few for
-   * this if a run takes long.
+   * Returns the measures, after measuring device times. If a run takes long, the runner's earlier runs are too few for a warm-up.
    */
   @Override
   public double checksum() {

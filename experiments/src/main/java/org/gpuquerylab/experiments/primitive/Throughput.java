@@ -79,7 +79,7 @@ record Throughput(
     return MedianInterval.of(rows.stream().mapToDouble(Throughput::deviceMillis).toArray());
   }
 
-  /** The value is 0 if a row from elsewhere does not have the measure. */
+  /** The value is 0 if a row from another source does not have the measure. */
   private static double deviceMillis(Row row) {
     return row.measured().measures().getOrDefault(PrimitiveTrial.DEVICE, 0.0);
   }

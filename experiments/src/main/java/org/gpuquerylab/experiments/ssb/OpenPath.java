@@ -34,7 +34,7 @@ record OpenPath(
     double scan,
     Map<String, FirstExecution> firsts) {
 
-  /** Creates a path that has not executed anything yet. */
+  /** Creates a path that has not executed a query yet. */
   OpenPath(
       MeasuredPath kind,
       StarPath path,
@@ -44,7 +44,7 @@ record OpenPath(
     this(kind, path, predictor, profile, scan, new HashMap<>());
   }
 
-  /** The first execution of a query; the query is executed now if it has not been before. */
+  /** The first execution of a query; executes the query now if it has not been executed before. */
   Map<String, Double> first(StarQuery query) {
     FirstExecution first =
         firsts.computeIfAbsent(query.name(), name -> FirstExecution.of(path, query));

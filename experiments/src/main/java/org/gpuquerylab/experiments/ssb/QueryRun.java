@@ -30,10 +30,7 @@ public record QueryRun(
     OptionalLong bytes,
     OptionalLong chunkRows) {
   /**
-   * The time for which a query is executed before it is measured. In this time the JVM compiles the
-   * host's part, and the device raises its clock rate. On an H200, five executions after a single
-   * one had a geometric mean of 0.53 ms by the host's clock; with this warm-up the experiment had
-   * 0.285 ms.
+   * The time for which a query is executed before it is measured. During this time the JVM compiles the host's part, and the device raises its clock rate. On an H200, five executions directly after the first one had a geometric mean of 0.53 ms by the host's clock; with this warm-up, the experiment measured 0.285 ms.
    */
   static final double WARM_UP_MILLIS = 60;
 
@@ -42,8 +39,7 @@ public record QueryRun(
    * executes it for {@link #WARM_UP_MILLIS}, and then measures it.
    *
    * @param repetitions the number of measured executions, at least 1
-   * @param budgetMillis the time budget in milliseconds: no further execution begins once all so
-   *     far, including the first, have taken this long; at least one execution is measured
+   * @param budgetMillis the time budget in milliseconds: no further execution begins after all executions so far, including the first, have taken this long; at least one execution is measured
    * @throws IllegalStateException if two executions give different results
    */
   public static QueryRun of(StarPath path, StarQuery query, int repetitions, double budgetMillis) {

@@ -31,8 +31,7 @@ public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;
 
   /**
-   * The file names that ssb-dbgen and the scripts around it use for a table, where they differ from
-   * the table's name.
+   * The file names of tables that ssb-dbgen and the scripts around it use, if they differ from the tables' names.
    */
   private static final Map<String, List<String>> TBL_NAMES =
       Map.of("date", List.of("date", "dwdate", "ddate"));
@@ -46,7 +45,8 @@ public final class SsbData {
    */
   public static Database generate(Generator generator, Collection<StarQuery> queries) {
     Map<String, Set<String>> columns = Queries.columns(queries);
-    // The memory for one column more than lineorder has, for the dimensions and for temporary data.
+    // An allowance for one column more than lineorder has, for the dimensions and for temporary
+    // data.
     int ofFact = columns.getOrDefault("lineorder", Set.of()).size() + 1;
     double factor = generator.scale().factor();
     double needed = factor * ROWS_A_FACTOR * Integer.BYTES * ofFact;

@@ -101,7 +101,7 @@ public final class SsbExperiment implements Experiment {
     return Duration.ofSeconds(2);
   }
 
-  /** A row is the median over the second half of the runs in this time. */
+  /** Each row is the median over the second half of the runs within this time. */
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 2 * (long) QueryRun.WARM_UP_MILLIS);

@@ -97,7 +97,7 @@ final class SegmentedMinKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, which nobody compares or prints
+  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Output(Candidates minima, int[] positions) {
     static Output of(DeviceBuffer<?> minima, DeviceBuffer<int[]> positions) {
       return new Output(Candidates.of(minima.array()), positions.array());

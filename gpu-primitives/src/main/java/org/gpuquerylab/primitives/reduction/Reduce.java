@@ -28,7 +28,7 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
  *
  * <p>A reduction takes two launches, or one launch for up to {@value #TILE} elements. A reduction
  * reads n elements, which is the floor. Any n is allowed, because the size of the scratch memory
- * depends only on the device. Only one thread at a time may use it.
+ * depends only on the device. Only one thread at a time may use an object of this class.
  *
  * @param <A> the array type of the elements
  */

@@ -37,7 +37,7 @@ abstract class GroupedAggregation implements Aggregation {
     void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates);
   }
 
-  /** Launches a kernel that has no tunables over a number of items. */
+  /** Launches a kernel without tunable parameters over a number of items. */
   final <C extends KernelCall> void launch(Class<? super C> type, long items, C call) {
     Groups.launch(context, type, Map.of(), items, call);
   }

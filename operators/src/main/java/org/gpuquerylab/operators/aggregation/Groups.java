@@ -21,16 +21,14 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * The group of each row of a table, with numbers from 0: step 1 of aggregation. While groups are
- * searched, each row has a word of 8 bytes for each two 4-byte columns or each 8-byte column; there
- * is also a hash table.
+ * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation. During the search for groups, each row has a word of 8 bytes for each two 4-byte columns or each 8-byte column; there is also a hash table.
  */
 final class Groups implements AutoCloseable {
   private static final int FIRST_SLOTS = 1 << 12;
   private static final int GROWTH = 64;
 
   /**
-   * The number of slots that a search may visit; if it visits more, the table counts as too small.
+   * The maximum number of slots that a search visits; if it would visit more, the table counts as too small.
    */
   private static final int MOST_SEARCHED = 64;
 
@@ -210,7 +208,7 @@ final class Groups implements AutoCloseable {
     context.queue().launch(kernel, grid(context, items), call);
   }
 
-  /** Enough work-items to fill the device; each work-item processes several rows. */
+  /** The number of work-items that fill the device; each work-item processes several rows. */
   static Grid grid(OperatorContext context, long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);

@@ -57,11 +57,10 @@ public final class OperatorAlgorithms {
   }
 
   /**
-   * The algorithm with the given name. Providers are searched only if this module has no algorithm
-   * with the name.
+   * The algorithm with the given name. Providers are searched only if no algorithm of this module has the name.
    *
    * @throws IllegalArgumentException if there is no such algorithm; the message names the existing
-   *     ones
+   *  ones
    */
   public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
     return among(ENTRIES, operator, name)
@@ -81,7 +80,7 @@ public final class OperatorAlgorithms {
     return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  @SuppressWarnings("unchecked") // The operator in the entry fixes the type.
+  @SuppressWarnings("unchecked") // The cast is safe, because the entry names the interface of its operator.
   private static <O> Stream<OperatorAlgorithm<O>> among(
       List<OperatorAlgorithm<?>> entries, Class<O> operator) {
     return entries.stream()

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads tables from CSV files. The first line names the columns; the loader reads the columns of
- * the schema, in whatever order they are in the file. Every other record must have as many fields
- * as the first. Empty lines are skipped. A number consists of ASCII digits, without surrounding
+ * the schema, in whatever order they are in the file. Every other record must have as many fields as the first one. Empty lines are skipped. A number consists of ASCII digits, without surrounding
  * blanks and without separators.
  */
 public final class CsvLoader {
@@ -85,7 +84,7 @@ public final class CsvLoader {
             file + ": cannot be read (" + reason(e) + "); give a file that can be", e);
   }
 
-  /** The message of the fault that caused the others. */
+  /** The message of the fault that caused the other faults. */
   private static @Nullable String reason(Throwable fault) {
     Throwable cause = fault.getCause();
     return cause == null ? fault.getMessage() : reason(cause);

@@ -35,8 +35,8 @@ final class FieldParser {
   }
 
   private static double finite(String text) {
-    // This check is necessary because Java also accepts blanks around a number, and the letters at
-    // the end of its own literals.
+    // This check is necessary because Java also accepts blanks around a number, and letters after
+    // it, as at the end of Java's own literals.
     if (text.isEmpty() || !text.chars().allMatch(c -> "0123456789+-.eE".indexOf(c) >= 0)) {
       throw new NumberFormatException(text);
     }

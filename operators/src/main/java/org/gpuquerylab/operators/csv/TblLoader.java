@@ -83,7 +83,7 @@ public final class TblLoader {
     return new Table(name, builders.stream().map(ColumnBuilder::build).toList());
   }
 
-  /** Whether the first line ends with a separator; then all lines must do so. */
+  /** Whether the first line ends with a separator; if it does, all lines must. */
   private boolean endsWithSeparator(String line) {
     return line.chars().filter(c -> c == SEPARATOR).count() >= columns.size()
         && line.charAt(line.length() - 1) == SEPARATOR;

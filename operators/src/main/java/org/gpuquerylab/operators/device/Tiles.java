@@ -35,7 +35,7 @@ public final class Tiles {
   /**
    * The constants with which kernels over tiles are compiled.
    *
-   * @param own further defines, which precede the common ones; not modified
+   * @param own additional defines, which precede the common ones; not modified
    */
   public static Map<String, Object> defines(Map<String, ?> own) {
     Map<String, Object> all = new HashMap<>(Map.of("GROUP", GROUP, "ITEMS", ITEMS, "TILE", TILE));
@@ -53,8 +53,7 @@ public final class Tiles {
   }
 
   /**
-   * A grid with one group for each chunk: at most {@code most} groups and at least one; no group is
-   * without a tile unless there are no tiles.
+   * A grid with one group for each chunk. It has at least one group and at most {@code most} groups; each group has at least one tile unless there are no tiles.
    */
   public static Grid grid(long rows, int most) {
     long tiles = (rows + TILE - 1) / TILE;
@@ -69,8 +68,7 @@ public final class Tiles {
   }
 
   /**
-   * A grid for a kernel whose groups process chunks in turn; it has as many groups as can be
-   * resident at a time.
+   * A grid for a kernel whose groups process one chunk after another; it has as many groups as can be resident at a time.
    */
   public static Grid turns(Backend backend, Kernel<?> kernel, int group, long chunks) {
     int resident = Math.max(1, kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS));

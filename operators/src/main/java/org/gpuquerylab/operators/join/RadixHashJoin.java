@@ -80,7 +80,7 @@ public final class RadixHashJoin implements EquiJoin {
   /** Mixed keys in the order of their partitions, and the rows to which they belong. */
   private record Side<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> rows, int count) {}
 
-  /** A join of two keys with one of the types. */
+  /** A join of two keys of one of the supported types. */
   private final class Run<K> {
     private final ElementType<K> type;
     private final int bits;
@@ -116,7 +116,8 @@ public final class RadixHashJoin implements EquiJoin {
               () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
       DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
       DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
-      // This must be the last step that can fail: nobody would free the result.
+      // This must be the last step that can fail, because nobody would free the result after a
+      // later failure.
       DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       context
           .steps()

@@ -71,7 +71,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceColumn same = JoinKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
-      // The result is complete on return, so nothing reads the scratch memory any more.
+      // The result is complete on return, so no command still reads the scratch memory.
       return table.unique()
           ? probeUnique(table, same, probe, ofBuild, ofProbe)
           : probeAll((SlotTable) table.form(), same, probe, ofBuild, ofProbe);

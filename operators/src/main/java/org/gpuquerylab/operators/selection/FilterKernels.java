@@ -54,7 +54,7 @@ final class FilterKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, which nobody compares or prints
+  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Output(byte[] bits, int[] counts, int n, Merging merging) {
     void write(Grid grid, IntPredicate passes) {
       Tiles.forEach(

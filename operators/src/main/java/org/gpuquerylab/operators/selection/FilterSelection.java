@@ -66,7 +66,7 @@ public final class FilterSelection implements Selection {
             () -> bytes + columns.size() * filter.bitBytes(),
             () ->
                 columns.forEach(column -> filter.project(column, selected.column(column.name()))));
-    // The filter is freed after this.
+    // The filter is freed after this call.
     context.queue().finish();
   }
 

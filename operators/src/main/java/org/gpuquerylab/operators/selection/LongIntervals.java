@@ -74,7 +74,8 @@ final class LongIntervals {
     intervals.clear();
     for (Interval next : sorted) {
       Interval before = intervals.isEmpty() ? null : intervals.get(intervals.size() - 1);
-      // The difference does not overflow, because the smallest number is not above any other.
+      // The difference does not overflow, because the smallest number is not above any other
+      // number.
       if (before != null && (next.low() <= before.high() || next.low() - 1 == before.high())) {
         long high = Math.max(before.high(), next.high());
         intervals.set(intervals.size() - 1, new Interval(before.low(), high));

@@ -13,9 +13,7 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 
 /**
  * The merge sort of Yuan et al. 2013. A bitonic network sorts partitions of {@value #PARTITION}
- * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method
- * divides the work of a step so that each thread group writes the same number of rows, whatever
- * their origin. The work is O(n log n) for each key; the memory is a second copy of keys and row
+ * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method divides the work of a step so that each thread group writes the same number of rows, whichever runs the rows come from. The work is O(n log n) for each key; the memory is a second copy of keys and row
  * numbers.
  */
 public final class MergeSort extends PairSort {
@@ -65,7 +63,7 @@ public final class MergeSort extends PairSort {
                     .launch(partitions, tiles(n), new SortPartitions<>(keys, values, n)));
     try (Workspace scratch = new Workspace(context().backend())) {
       mergeRuns(scratch, merge, keys, values, n);
-      // The scratch memory is freed after this.
+      // The scratch memory is freed after this call.
       context().queue().finish();
     }
   }

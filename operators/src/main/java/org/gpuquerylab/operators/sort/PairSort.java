@@ -107,15 +107,14 @@ abstract class PairSort implements Sort {
                         Gather.run(context, column, order, result.addLike(column, rows), rows)));
   }
 
-  /** Enough work-items to fill the device; each work-item processes several rows. */
+  /** The number of work-items that fill the device; each work-item processes several rows. */
   final Grid grid(long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);
   }
 
   /**
-   * Sorts keys as unsigned numbers, stably, together with values. The scratch memory is no longer
-   * in use on return.
+   * Sorts keys as unsigned numbers, stably, together with values. On return, the scratch memory is no longer in use.
    *
    * @param keys {@code int} or {@code long}; its first n elements are modified
    * @param values its first n elements are modified

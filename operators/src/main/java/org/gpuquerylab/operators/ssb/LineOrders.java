@@ -72,15 +72,14 @@ final class LineOrders {
         words("lo_shipmode", Words.SHIP_MODES, p -> modes.below(p, Words.SHIP_MODES.size())));
   }
 
-  /** Of every 32 successive keys, only the first eight are used. */
+  /** In each range of 32 successive keys, only the first eight are used. */
   private static int orderKey(long order) {
     long number = order + 1;
     return (int) (((number >> 3) << 5) | (number & 7));
   }
 
   /**
-   * A customer whose key is not a multiple of 3. Customer number k of them, counted from 0, has the
-   * key 1 + k + k / 2.
+   * A customer whose key is not a multiple of 3. The customers with such keys are numbered k from 0; customer k has the key 1 + k + k / 2.
    */
   private int customerKey(long order) {
     int k = customers.below(order, scale.customers() - scale.customers() / 3);

@@ -133,6 +133,6 @@ public final class ReferenceExecutor implements StarExecutor {
 
   @Override
   public void close() {
-    // Does nothing, because nothing is kept.
+    // Does nothing, because this executor keeps nothing.
   }
 }

@@ -6,8 +6,7 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Checks whether a query fits a database. Every executor makes this check before anything runs. So
- * all executors accept the same queries, and report the same messages for others.
+ * Checks whether a query fits a database. Every executor makes this check before anything runs. Therefore all executors accept the same queries, and report the same messages for other queries.
  */
 public final class StarCheck {
   private final StarQuery query;

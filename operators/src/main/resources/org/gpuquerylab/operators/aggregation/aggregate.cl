@@ -84,11 +84,12 @@ KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GL
   }
 }
 
-// Adds each row to one copy of its group's accumulator. There are several copies so that the
-// atomics of groups with many rows do not wait for each other.
+// Adds each row to one copy of its group's accumulator. There are several copies, so that the
+// atomic operations of groups with many rows do not wait for each other.
 DEVICE void combine_atomically(GLOBAL ulong *at, i64 x) {
 #if LEAST
-  // Numbers with a flipped sign bit have in unsigned order the order of the signed numbers.
+  // The unsigned order of numbers with a flipped sign bit is the signed order of the original
+  // numbers.
   atomic_min_u64(at, (ulong)x ^ (ulong)SMALLEST);
 #elif GREATEST
   atomic_max_u64(at, (ulong)x ^ (ulong)SMALLEST);

@@ -1,5 +1,6 @@
 // Finds the group of each row. The key of a row consists of the words from group_pack.cl; the bits
-// of two keys are equal if and only if the keys are. EMPTY is the owner of a slot without a key.
+// of two keys are equal if, and only if, the keys are equal. EMPTY is the owner of a slot without a
+// key.
 DEVICE ulong mixed(ulong x) {
   x = (x ^ x >> 32) * (ulong)MIXER;
   x = (x ^ x >> 32) * (ulong)MIXER;
@@ -23,7 +24,8 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
     ulong hash = 0;
     for (uint k = 0; k < width; k++) hash = mixed(hash + words[(ulong)k * n + row]);
     uint slot = (uint)hash & mask, searched = 0;
-    // An owner never changes, so a known owner need not be read by another atomic.
+    // An owner never changes, so an owner that is known need not be read again by an atomic
+    // operation.
     uint owner = owners[slot];
     if (owner == (uint)EMPTY) owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, row);
     while (owner != (uint)EMPTY && equal_keys(words, n, width, owner, row) == 0) {
@@ -54,7 +56,8 @@ KERNEL void group_representatives(const GLOBAL uint *restrict owners, const GLOB
   }
 }
 
-// groups[row], which has the row's slot before, becomes the row's group; order[row] becomes row.
+// groups[row], which holds the row's slot before the launch, becomes the row's group; order[row]
+// becomes row.
 KERNEL void group_number(const GLOBAL uint *restrict numbers, GLOBAL uint *restrict groups,
                          GLOBAL uint *restrict order, const uint n) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {

@@ -32,7 +32,7 @@ KERNEL void __launch_bounds__(GROUP) project_references(
     for (uint first = lane; first < count; first += LOADS * WARP) {
       uint row[LOADS];
       value_type x[LOADS];
-      // The next references are loaded while the current values are.
+      // The next references are loaded during the loads of the current values.
       UNROLL for (uint k = 0; k < LOADS; k++) {
         row[k] = next[k];
         next[k] = reference_at(from, first + (LOADS + k) * WARP, count);

@@ -13,7 +13,7 @@ DEVICE void project_chunk(const GLOBAL value_type *restrict values, const GLOBAL
   uint next = begin < end && begin * TILE + lid * ITEMS < n ? bits[begin * GROUP + lid] : 0;
   for (ulong tile = begin; tile < end; tile++) {
     const uint set = next;
-    // The bits of the next tile are loaded while the current rows are.
+    // The bits of the next tile are loaded while the current rows are processed.
     const ulong ahead = (tile + 1) * TILE + lid * ITEMS;
     next = tile + 1 < end && ahead < n ? bits[ahead / ITEMS] : 0;
     uint passed;

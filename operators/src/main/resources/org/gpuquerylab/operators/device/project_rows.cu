@@ -1,7 +1,7 @@
 // Like project_rows.cl, but for CUDA: a warp processes a chunk, so that no warp waits for other
 // warps of its group.
 #include "warp_chunks.cu"
-#define WORDS 1U  // number of words of bits for each lane at a time
+#define WORDS 1U  // The number of words of bits that each lane processes at a time.
 #define STEP (WORDS * 32 * WARP)
 
 // The bits of 32 rows; bits past the end are 0.

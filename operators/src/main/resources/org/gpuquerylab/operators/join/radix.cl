@@ -3,7 +3,7 @@
 #include "/org/gpuquerylab/primitives/group.cl"
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
-#define CAPACITY 1024  // build rows in local memory
+#define CAPACITY 1024  // The number of build rows in local memory.
 #define BUCKETS 1024
 #define BUCKET_BITS 10
 DEFINE_GROUP_SCAN(scan_group, uint)

@@ -2,7 +2,7 @@
 // rows, whose bits form a byte, and counts the passing rows; a group adds up the counts of its
 // chunk.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double; unused in filter_merge
+#define COLUMN 0  // int, long or double; unused in filter_merge.
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
 DEFINE_GROUP_SCAN(scan_group, uint)

@@ -1,6 +1,6 @@
 // Converts keys into numbers whose unsigned order is the required one.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double; unused in sort_rows
+#define COLUMN 0  // int, long or double; unused in sort_rows.
 #endif
 #if COLUMN == 0
 typedef uint column_type;

@@ -7,7 +7,7 @@ typedef ulong key_type;
 #endif
 
 // Each group sorts its partition by a bitonic network. Of two equal keys, the earlier one is less.
-// Past the last row there are largest keys, which come after all others.
+// Positions past the last row hold the largest possible keys, which come after all others.
 KERNEL void sort_partitions(GLOBAL key_type *restrict keys, GLOBAL uint *restrict values, const uint n) {
   LOCAL_ARRAY(key_type, key, PARTITION);
   LOCAL_ARRAY(uint, place, PARTITION);

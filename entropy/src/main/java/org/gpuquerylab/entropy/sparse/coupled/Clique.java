@@ -62,7 +62,9 @@ final class Clique {
     return mask;
   }
 
-  /** The number of the parent clique, a smaller number; -1 for the first clique. */
+  /**
+   * The number of the parent clique, which is smaller than this clique's number; -1 for the first clique.
+   */
   int parent() {
     return parent;
   }
@@ -88,8 +90,7 @@ final class Clique {
   }
 
   /**
-   * For each cell, its combination of the shared predicates; in the first clique, all cells have
-   * the only combination.
+   * For each cell, its combination of the shared predicates; in the first clique, all cells have the same combination.
    */
   int[] toCommon() {
     return toCommon;
@@ -128,9 +129,7 @@ final class Clique {
     CubeSums.supersets(x, 0, 0, predicates.length);
   }
 
-  /**
-   * The memory in bytes of the numbers for each cell, in cliques of a given number of predicates.
-   */
+  /** The memory in bytes for one number per cell, in cliques of a given number of predicates. */
   static double bytes(int predicates) {
     return Math.scalb(8.0 * CliqueSums.VECTORS + 16, predicates);
   }

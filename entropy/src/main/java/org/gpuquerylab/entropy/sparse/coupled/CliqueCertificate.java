@@ -8,10 +8,8 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SetText;
 
 /**
- * Tests weights y as a proof that no distribution has the known selectivities b: if b y exceeds,
- * for every possible cell, the sum of the y of the cell's known sets, there is none (Farkas).
- * Maxima passed as messages along the tree give the largest such sum over all cells, O(2^k) a
- * clique.
+ * Tests weights y as a proof that no distribution has the known selectivities b. If b y exceeds, for every possible cell, the sum of the y of the cell's known sets, there is no such distribution (Farkas).
+ * Maxima that are passed as messages along the tree give the largest such sum over all cells, in O(2^k) time for each clique.
  */
 final class CliqueCertificate {
   /**

@@ -7,18 +7,16 @@ import java.util.BitSet;
  * Computes the marginals of the cliques for given weights, by messages along the tree: towards the
  * first clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
  * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). The result is
- * exact and needs no iteration. O(k 2^k) for a clique of k predicates.
+ * exact and needs no iteration. O(k 2^k) time for a clique of k predicates.
  *
- * <p>Messages towards the first clique are logarithms; the cells of each combination shared with
- * the parent are divided by the largest of these cells. Therefore nothing overflows, and a
+ * <p>Messages towards the first clique are logarithms. The cells of each combination that is shared with the parent are divided by the largest of these cells. Therefore nothing overflows, and a
  * combination that is almost impossible within one clique is still correct if another clique makes
  * it likely. Weights may be 10^5 and more if a penalty is applied to selectivities that contradict
  * each other.
  */
 final class CliqueSums {
   /**
-   * The number of vectors, with a value for each cell, that a solution needs: two such sums, and
-   * their products.
+   * The number of vectors that a solution needs, each with a value for each cell: those of two objects of this class, and of their products.
    */
   static final int VECTORS = 6;
 
@@ -79,7 +77,7 @@ final class CliqueSums {
     logarithm += LogSumExp.logarithms(messages[number], totals[number]);
   }
 
-  /** Sums over the cells of each combination of shared predicates. */
+  /** Sums, for each combination of shared predicates, over its cells. */
   private static void project(double[] x, int[] common, double[] to) {
     Arrays.fill(to, 0);
     for (int i = 0; i < x.length; i++) {

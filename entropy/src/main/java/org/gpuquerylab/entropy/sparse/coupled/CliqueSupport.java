@@ -40,7 +40,7 @@ final class CliqueSupport {
     }
   }
 
-  /** The support of all cells, whatever the known sets imply. */
+  /** The support that contains all cells, whatever the known sets imply. */
   static CliqueSupport whole(PieceCliques cliques) {
     return new CliqueSupport(cliques, Set.of());
   }
@@ -70,11 +70,10 @@ final class CliqueSupport {
   }
 
   /**
-   * The support after linear programs have removed further cells of small cliques; empty if they
-   * find no further cells.
+   * The support after linear programs have removed additional cells of small cliques; empty if they find no additional cells.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a clique's known sets
-   *     contradict each other
+   *  contradict each other
    */
   Optional<CliqueSupport> refined() {
     CliqueSupport finer = with(Diagnosis::impossible, Diagnosis.MAX_DECIDED);
@@ -119,7 +118,7 @@ final class CliqueSupport {
 
   /**
    * The known sets without those that never hold, and without those that other sets of the same
-   * clique make redundant. A dropped set does not make another set redundant.
+   * clique make redundant. A set that has been dropped does not make another set redundant.
    */
   int[] kept() {
     SparseProblem problem = cliques.problem();

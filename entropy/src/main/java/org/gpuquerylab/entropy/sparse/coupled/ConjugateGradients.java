@@ -6,34 +6,29 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes a step of Newton's method by conjugate gradients, using products with the Hessian and
- * the {@link BlockMetric}, as accurately as the iteration needs it (J. Nocedal and S. Wright,
+ * Computes a step of Newton's method by conjugate gradients, using products with the Hessian and the {@link BlockMetric}, as accurately as the iteration requires (J. Nocedal and S. Wright,
  * "Numerical Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). A
  * penalty may make the Hessian so ill-conditioned that the conjugate gradients do not finish; a
- * {@link DenseStep} replaces them from then on. Measurements showed that with inexact steps,
- * Newton's method moves by a millionth of a step, hundreds of times.
+ * {@link DenseStep} replaces them from then on. In measurements with inexact steps, Newton's method took hundreds of steps, each of which moved by only a millionth of its length.
  */
 final class ConjugateGradients {
   /** The maximum number of products for a step. */
   private static final int MOST = 400;
 
-  /** The fraction of the residual that remains far from the solution. */
+  /** The fraction of the residual that may remain far from the solution. */
   private static final double COARSE = 0.1;
 
   /**
-   * The fraction of the residual that remains under a penalty, where the dual is almost piecewise
-   * quadratic. Measurements showed that after coarse steps Newton's method takes 5 to 30 times as
-   * many steps, or makes no progress.
+   * The fraction of the residual that may remain under a penalty, where the dual is almost piecewise quadratic. In measurements with coarse steps, Newton's method took 5 to 30 times as many steps, or made no progress.
    */
   private static final double FINE = 1e-6;
 
   /**
-   * The number of additional products for a step and known set under a penalty; without rounding, 1
-   * would be enough.
+   * The number of additional products for each step and known set under a penalty; without rounding errors, 1 would be enough.
    */
   private static final int MORE = 4;
 
-  /** The time of a dense step, as a number of products for each known set. */
+  /** The time of a dense step, expressed as a number of products for each known set. */
   private static final int DENSE = 1;
 
   private final CurvatureProduct product;
@@ -101,8 +96,8 @@ final class ConjugateGradients {
     metric.apply(rest, measured);
     System.arraycopy(measured, 0, direction, 0, direction.length);
     double size = SecantPairs.dot(rest, measured);
-    // The square of a fraction that goes to 0 with the gradient, so that Newton's method converges
-    // quadratically.
+    // The square of a fraction that tends to 0 as the gradient does, so that Newton's method
+    // converges quadratically.
     double enough = size * Math.min(coarse * coarse, size);
     for (int i = 0; i < most && size > enough && size > 0; i++) {
       size = advance(sums, size, step, i == 0);

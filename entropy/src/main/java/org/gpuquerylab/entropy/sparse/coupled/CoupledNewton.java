@@ -22,8 +22,7 @@ final class CoupledNewton {
   private static final int SUSPECT_EVERY = 10;
 
   /**
-   * The number of cells times the number of products with the Hessian after which the method gives
-   * up: about five minutes.
+   * The maximum of the number of cells times the number of products with the Hessian; beyond it, after about five minutes, the method gives up.
    */
   private static final double MOST_WORK = 0x1p34;
 
@@ -90,7 +89,9 @@ final class CoupledNewton {
         && (penalty.isNone() || !isTooLong(problem, gradients.products()));
   }
 
-  /** Whether the number of products has reached the maximum that is worth its time. */
+  /**
+   * Whether the number of products has reached the limit beyond which the method takes too long.
+   */
   static boolean isTooLong(CoupledProblem problem, int products) {
     return products * problem.cells() > MOST_WORK;
   }

@@ -52,7 +52,7 @@ final class CoupledPoint {
   }
 
   /**
-   * The dual's gradient: the difference between each estimate and the known selectivity.
+   * For each known set, the difference between its estimate and its known selectivity: the dual's gradient.
    *
    * @param to overwritten
    */

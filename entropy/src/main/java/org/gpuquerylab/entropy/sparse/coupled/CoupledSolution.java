@@ -45,8 +45,7 @@ public record CoupledSolution(
   }
 
   /**
-   * Returns the same solution with the iterations of earlier runs added; their time is counted
-   * already.
+   * Returns the same solution with the iterations of earlier runs added; their time is already included.
    */
   CoupledSolution after(int earlier, int earlierProducts) {
     return new CoupledSolution(

@@ -19,7 +19,7 @@ public final class CoupledSolver {
   /** The maximum number of predicates of a clique. */
   public static final int MAX_CLIQUE = 24;
 
-  /** A contradiction of at most this size may be pure rounding. */
+  /** A contradiction of at most this size may come from rounding alone. */
   private static final double ROUNDING = 1e-9;
 
   private final PieceCliques cliques;
@@ -72,7 +72,7 @@ public final class CoupledSolver {
   }
 
   /**
-   * Solves the piece from given weights, which is faster if these are near the solution's.
+   * Solves the piece from given weights, which is faster if these are near the solution's weights.
    *
    * @param weights one weight for each known set of the problem, finite; not modified
    * @throws ContradictoryProblemException as thrown by {@link #solve()}
@@ -108,7 +108,7 @@ public final class CoupledSolver {
   }
 
   /**
-   * If cells that seem impossible because of rounding contradict known sets, they may be possible.
+   * If cells seem impossible only because of rounding and therefore contradict known sets, they may be possible after all.
    */
   private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();
@@ -128,7 +128,7 @@ public final class CoupledSolver {
     try {
       newton = run(support, timer);
     } catch (ContradictoryProblemException e) {
-      support.refined(); // the message may name fewer sets
+      support.refined(); // This message may name fewer sets.
       throw e;
     }
     if (!newton.isConverged()) {

@@ -7,12 +7,12 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
 
 /** Checks that sets dropped as redundant have the selectivities that the other sets imply. */
 final class DroppedSets {
-  /** The amount by which an estimate may differ from its selectivity. */
+  /** The maximum difference between an estimate and its selectivity. */
   private static final double SAME = 1e-6;
 
   private DroppedSets() {}
 
-  /** Throws an exception if a dropped set of a clique has another estimate than its selectivity. */
+  /** Throws an exception if the estimate of a clique's dropped set differs from its selectivity. */
   static void check(PieceCliques cliques, List<Bag> bags) {
     SparseProblem problem = cliques.problem();
     for (int i = 0; i < bags.size(); i++) {

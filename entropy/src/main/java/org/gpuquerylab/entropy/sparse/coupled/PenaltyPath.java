@@ -12,7 +12,7 @@ final class PenaltyPath {
   private PenaltyPath() {}
 
   /**
-   * Follows the path to its end, or skips steps if this takes too long.
+   * Follows the path to its end, or skips steps of the path if this takes too long.
    *
    * @param penalty a variance for each known set of the piece
    * @param options the options; an iteration cap applies to each penalty of the path
@@ -26,7 +26,7 @@ final class PenaltyPath {
     int products = 0;
     for (Penalty next : penalty.path()) {
       if (next != penalty && CoupledNewton.isTooLong(problem, products)) {
-        continue; // the last penalty may still converge
+        continue; // The last penalty may still converge.
       }
       CoupledNewton last = newton;
       newton = new CoupledNewton(problem, next, next == penalty ? options : rough, timer);

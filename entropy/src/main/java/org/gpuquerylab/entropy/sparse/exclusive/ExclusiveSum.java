@@ -15,7 +15,7 @@ final class ExclusiveSum {
   private final List<Integer> sets = new ArrayList<>();
   private double value;
 
-  /** Creates an empty sum for given other predicates, possibly none. */
+  /** Creates an empty sum for the given other predicates; there may be none. */
   ExclusiveSum(PredicateSet within) {
     this.within = within;
   }

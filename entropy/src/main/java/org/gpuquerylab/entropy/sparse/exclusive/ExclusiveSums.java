@@ -13,11 +13,12 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Finds the consequences of exclusive predicates for known selectivities. A set with two predicates
- * of a group has selectivity 0. Sets that differ only in the group's predicate have selectivities
- * whose sum is at most the selectivity of their common rest.
+ * of a group has selectivity 0. Consider sets that differ only in the predicate that they have of a group: the sum of their selectivities is at most the selectivity of the set that remains without this predicate.
  */
 final class ExclusiveSums {
-  /** The relative difference that is treated as rounding of the input, as elsewhere. */
+  /**
+   * The relative difference that is attributed to rounding of the input, as in the other checks.
+   */
   private static final double SAME = 1e-9;
 
   /** The relative rounding error of a sum, for each term. */
@@ -115,7 +116,7 @@ final class ExclusiveSums {
     return problem.describe(problem.indexOf(sum.within()));
   }
 
-  /** The selectivity of the common rest; infinite if it is not known. */
+  /** The selectivity of the set that remains; infinite if it is not known. */
   private double whole(ExclusiveSum sum) {
     if (sum.within().size() == 0) {
       return 1;
@@ -125,8 +126,7 @@ final class ExclusiveSums {
   }
 
   /**
-   * The sums of a group that equal the selectivity of the rest, so that the rest never holds
-   * without a predicate of the group.
+   * The sums of a group that equal the selectivity of the remaining set. In this case, the remaining set never holds without a predicate of the group.
    */
   List<ExclusiveSum> tight(int group) {
     return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();

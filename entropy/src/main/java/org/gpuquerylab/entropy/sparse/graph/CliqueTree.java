@@ -39,9 +39,7 @@ public final class CliqueTree {
   }
 
   /**
-   * Goes through the vertices in reverse elimination order: a vertex extends the clique of its
-   * first later neighbour if that clique equals the vertex's later neighbours; otherwise the vertex
-   * starts a new clique.
+   * Goes through the vertices in reverse elimination order. If the clique of a vertex's first later neighbour equals the vertex's later neighbours, the vertex extends that clique; otherwise it starts a new clique.
    */
   private static CliqueTree of(Elimination elimination) {
     int[] order = elimination.order();
@@ -104,8 +102,7 @@ public final class CliqueTree {
   }
 
   /**
-   * Returns the same tree, starting with a clique that holds the given vertices, which form a
-   * clique.
+   * Returns the same tree, rooted at a clique that holds the given vertices, which form a clique.
    */
   public CliqueTree from(BitSet vertices) {
     int root = 0;

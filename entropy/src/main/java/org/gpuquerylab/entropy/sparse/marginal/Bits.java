@@ -4,7 +4,7 @@ package org.gpuquerylab.entropy.sparse.marginal;
 public final class Bits {
   private Bits() {}
 
-  /** Packs the bits of a value at the positions of a mask together. O(|mask|). */
+  /** Moves the bits of a value at the positions of a mask next to each other. O(|mask|). */
   public static int compress(long value, long mask) {
     int result = 0;
     int bit = 1;
@@ -27,7 +27,7 @@ public final class Bits {
   }
 
   /**
-   * Packs the bits at the positions of a mask together, for every cell. O(2^bits).
+   * Moves the bits at the positions of a mask next to each other, for every cell. O(2^bits).
    *
    * @param bits the number of predicates of a cell
    */

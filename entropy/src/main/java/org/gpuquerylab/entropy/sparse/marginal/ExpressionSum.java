@@ -18,12 +18,9 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag
- * by bag, as for conjunctions, but for each state in which a bag's predicates may leave the
- * expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
+ * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag by bag, as for conjunctions, but separately for each state in which a bag's predicates may leave the expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
  *
- * <p>A bag takes O(2^j c s^b) if j of its predicates are in the expression or shared with bags
- * below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
+ * <p>A bag takes O(2^j c s^b) time if j of its predicates are in the expression or shared with bags below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
  * states} of a part of the tree, and b the number of bags below. Predicates that a conjunction adds
  * to the expression are not included in j.
  */
@@ -151,7 +148,7 @@ final class ExpressionSum {
   /** The states of the expression for each combination of truth values of some predicates. */
   private TruthState[] cases(int[] own, int[] decided) {
     spend((double) (1L << own.length) * (counts.size() + own.length));
-    Map<TruthState, TruthState> different = new HashMap<>(); // few of these states differ
+    Map<TruthState, TruthState> different = new HashMap<>(); // Few of these states differ.
     TruthState[] cases = new TruthState[1 << own.length];
     for (int values = 0; values < cases.length; values++) {
       TruthState state = counts.state(own, values, decided);
@@ -162,8 +159,7 @@ final class ExpressionSum {
   }
 
   /**
-   * Combines the outcomes with the messages'; the first message is used unchanged if the bag
-   * decides nothing.
+   * Combines the outcomes with those of the messages; the first message is used unchanged if the bag decides nothing.
    */
   private Outcomes joined(
       TruthState own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {

@@ -8,7 +8,8 @@
 #define CELL_PTR GLOBAL
 #endif
 
-// For a transform over the bits from h on: the index, among 2^z, of the transform's i-th column.
+// For a transform over the bits from h on: the index, among all 2^z indices, of the transform's
+// i-th column.
 DEVICE uint column(uint i, uint h, uint width) { return (i & (h - 1)) + (i & ~(h - 1)) * width; }
 
 // Products over subsets, two bits at a time.
@@ -34,7 +35,7 @@ DEVICE void add_bits(CELL_PTR double *x, uint h, uint z, uint lid) {
 }
 
 // The last bit if z is odd, the last two bits if z is even: first the products over these bits,
-// then the sums.
+// then the sums over them.
 DEVICE void turn_bits(CELL_PTR double *x, uint z, uint lid) {
   const uint odd = z & 1U, h = z > 1 ? 1U << (z - 2 + odd) : 1U;
   for (uint i = lid; i < h && z > 0; i += GROUP) {

@@ -8,7 +8,7 @@
 // the layout's (see PackedLayout) HEADER, the OUT_ indices and bits, and ROUNDING, MAX_SHORTENINGS,
 // MOST_SELECTIVITY, LEAST_SHARE, MOST_SHARE, LEAST_RIDGE and MOST_RIDGE.
 #include "small_cells.cl"
-#define ACROSS 8  // a group is ACROSS columns wide when it processes a triangle
+#define ACROSS 8  // A group is ACROSS columns wide when it processes a triangle.
 #define DOWN (GROUP / ACROSS)
 // Packed rows of the lower triangle: row i starts at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
@@ -92,8 +92,8 @@ DEVICE uint newton_step(LOCAL_PTR double *a, LOCAL_PTR double *reciprocals, CELL
   return fine;
 }
 
-// Computes the excess of each known set's estimate, and each term of b w; every work-item sums all
-// of them, which for so few terms takes no longer than a tree reduction.
+// Computes the excess of each known set's estimate, and each term of b w. Every work-item sums all
+// terms, which takes no longer than a tree reduction for so few terms.
 DEVICE void compare(CELL_PTR const double *x, const LOCAL_PTR uint *sets, const LOCAL_PTR double *known,
                     const LOCAL_PTR double *w, LOCAL_PTR double *ratios, LOCAL_PTR double *products, uint u,
                     uint lid) {
@@ -122,8 +122,8 @@ DEVICE double dot_product(const LOCAL_PTR double *a, const LOCAL_PTR double *b, 
   return sum;
 }
 
-// Computes the excess of each known set's estimate, and each term of b w; every work-item sums all
-// of them, which for so few terms takes no longer than a tree reduction.
+// Computes the excess of each known set's estimate, and each term of b w. Every work-item sums all
+// terms, which takes no longer than a tree reduction for so few terms.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;

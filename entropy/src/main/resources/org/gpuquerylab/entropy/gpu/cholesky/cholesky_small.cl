@@ -4,7 +4,7 @@
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define EDGE 16  // a group is EDGE x EDGE work-items
+#define EDGE 16  // A group is EDGE x EDGE work-items.
 // Packed rows of the lower triangle: row i starts at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
 
@@ -63,7 +63,7 @@ KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const 
   back_small(a, reciprocals, m, lid, base, scales, target);
 }
 
-// Computes the solution for another right side with the factor that cholesky_small has kept.
+// Computes the solution for a different right side with the factor that cholesky_small has kept.
 KERNEL void cholesky_small_solve(const GLOBAL uint *run, const GLOBAL double *matrix,
                                  const uint blocks, const uint m, const double threshold,
                                  const GLOBAL double *base, const GLOBAL double *scales,

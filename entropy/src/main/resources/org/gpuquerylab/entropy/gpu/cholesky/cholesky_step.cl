@@ -10,8 +10,8 @@
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define EDGE (BLOCK / 2)    // a group is EDGE x EDGE work-items, each with 2 x 2 values of a block
-#define STRIDE (BLOCK + 1)  // no two rows of a block start in the same memory bank
+#define EDGE (BLOCK / 2)    // A group is EDGE x EDGE work-items, each with 2 x 2 values of a block.
+#define STRIDE (BLOCK + 1)  // No two rows of a block start in the same memory bank.
 
 DEVICE void load_block(LOCAL_PTR double *to, const GLOBAL double *from, ulong stride, uint lid) {
   for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
@@ -66,11 +66,12 @@ DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double
   }
 }
 
-// Step k of the blocks: with the columns of step k - 1 subtracted, the first groups compute the
-// columns of step k, each for one block row: k to blocks of A, then 0 to k - 1 of X. All of these
-// groups invert the diagonal block, so that no extra launch is needed for it. Each further group
-// subtracts the columns of step k - 1 from one block to the right. No group reads values that
-// another group writes: the diagonal block's factor goes to inverses.
+// Step k of the blocks. Every group takes into account that the columns of step k - 1 are
+// subtracted first. The first groups compute the columns of step k, each for one block row: k to
+// blocks of A, then 0 to k - 1 of X. All of these groups invert the diagonal block, so that no
+// extra launch is needed for it. Each further group subtracts the columns of step k - 1 from one
+// block to the right. No group reads values that another group writes: the diagonal block's factor
+// goes to inverses.
 KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL double *inverses,
                           const uint blocks, const uint k, const uint whole, const double threshold) {
   LOCAL_ARRAY(double, p, BLOCK * STRIDE);

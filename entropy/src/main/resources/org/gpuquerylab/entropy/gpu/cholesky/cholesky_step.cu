@@ -2,8 +2,9 @@
 #ifndef GROUP
 #define GROUP 256
 #endif
-// Each warp has 16 x 8 values; a block has 8 warps. TWO_WARPS: a factorization with fewer
-// registers, so that more groups run at once if there are more groups than fit onto the device.
+// Each warp has 16 x 8 values; a block has 8 warps. TWO_WARPS: a factorization that uses fewer
+// registers, so that more groups run at once; it is used if there are more groups than fit onto the
+// device.
 #ifndef TWO_WARPS
 #define TWO_WARPS 0
 #endif
@@ -19,7 +20,7 @@ KERNEL void __launch_bounds__(GROUP)
 #else
   __shared__ __align__(16) double columns[2 * BLOCK];
 #endif
-  const uint state = run[0];  // its latency overlaps with the loads of values
+  const uint state = run[0];  // Its latency overlaps with the loads of values.
   const uint lane = threadIdx.x % 32, warp = threadIdx.x / 32, number = blockIdx.x;
   const uint left = blocks - k, rows = left + 1 + whole * k, i = warp / 4 * 16, j = warp % 4 * 8;
   const ulong stride = (ulong)blocks * BLOCK;

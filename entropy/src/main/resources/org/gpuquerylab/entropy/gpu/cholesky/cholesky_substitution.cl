@@ -6,8 +6,8 @@
 
 // Forward substitution, L^-1 r, with a kept factor, for the blocks `from` to `to` - 1. Of the
 // remaining blocks, a launch handles at most PANEL: every group solves for these blocks, then
-// subtracts them from GROUP values of the side to the right. No group reads values that another
-// group writes: the solution goes to the row after the side.
+// subtracts their contribution from GROUP values of the side to the right. No group reads values
+// that another group writes: the solution goes to the row after the side.
 KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
                              const GLOBAL double *inverses, const uint blocks, const uint from,
                              const uint to) {
@@ -47,9 +47,9 @@ KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
 
 // Backward substitution, y = L^-t D^-1 (L^-1 r), for the blocks `to` - 1 down to `from`. Of the
 // remaining blocks, a launch handles at most PANEL: every group solves for these blocks, then
-// subtracts them from GROUP values of the side to the left. The vector L^-1 r is row number
-// side_row of the last blocks. No group reads values that another group writes; target = base +
-// scales y.
+// subtracts their contribution from GROUP values of the side to the left. The vector L^-1 r is row
+// number side_row of the last blocks. No group reads values that another group writes; target =
+// base + scales y.
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
                           const GLOBAL double *inverses, const uint blocks, const uint from,
                           const uint to, const uint m, const uint side_row,

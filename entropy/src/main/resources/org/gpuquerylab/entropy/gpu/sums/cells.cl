@@ -1,11 +1,11 @@
 // Computes Cx from the weights w: D^t w, x = exp(D^t w - 1) and the sums over supersets (Havenstein
 // et al. 2020, section 4.1, listings 1 and 2). Cells are divided into tiles by the LOW lowest
 // predicates; the high predicates of a cell are its tile's number. The lowest bits of that number,
-// the joined bits, are summed over while a tile is computed: C is linear, so a tile of sums is
-// computed from the sum of the cells of all tiles whose number contains the tile's joined bits and
-// agrees in the other bits. The host defines the shared constants: the verdict DONE, those of
-// windows.cl and factors.cl (see SumKernels), and CHANGE, which is 1 if the change of the cells is
-// also measured.
+// the joined bits, are summed over while a tile is computed. C is linear, so a tile of sums is
+// computed from the sum of the cells of several tiles: those whose number contains the tile's
+// joined bits and agrees in the other bits. The host defines the shared constants: the verdict
+// DONE, those of windows.cl and factors.cl (see SumKernels), and CHANGE, which is 1 if the change
+// of the cells is also measured.
 #include "factors.cl"
 #include "windows.cl"
 #ifndef BOUNDS
@@ -53,7 +53,8 @@ KERNEL void spread_weights(const GLOBAL uint *verdict, const GLOBAL double *weig
 }
 
 // Adds the cells x of one part of a tile, in the window at 0. Uses only barriers that all
-// work-items reach unconditionally, since PoCL duplicates the code after each conditional barrier.
+// work-items reach unconditionally, because PoCL duplicates the code after each conditional
+// barrier.
 DEVICE void add_plain_cells(LOCAL_PTR double *local_part, double *sums, uint lid, uint part,
                             const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                             uint slots, ulong tiles, ulong number) {

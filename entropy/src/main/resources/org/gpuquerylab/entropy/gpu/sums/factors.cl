@@ -5,7 +5,8 @@
 // constants of windows.cl.
 #include "windows.cl"
 // A factor is a product over known sets with high predicates, as a function of the tile and of some
-// low bits: row factors depend on bits 2, 3 and those from 8 on, column factors on the others.
+// low bits: row factors depend on bits 2, 3 and all bits from 8 on, column factors on the other
+// bits.
 #define FACTORS (ROW_FACTORS + COLUMN_FACTORS)
 // The coefficients of the FACTOR_TILES tiles whose factors a group computes, for the maximum number
 // of slots.
@@ -21,8 +22,8 @@ DEVICE void check_range(double exponent, GLOBAL uint *use_plain) {
   if (!(fabs(exponent) <= MOST_LOG)) atomic_or_u32(use_plain, 1U);
 }
 
-// Computes the factors of FACTOR_TILES tiles from the coefficients of the slots from first_slot on;
-// row factors come before column factors.
+// Computes the factors of FACTOR_TILES tiles from the coefficients of the slots, starting with
+// first_slot; row factors come before column factors.
 DEVICE void make_tile_factors(LOCAL_PTR double *coefficient, LOCAL_PTR uint *low, uint lid, ulong first,
                               const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                               uint first_slot, uint row_slots, uint slots, ulong tiles,
@@ -74,8 +75,8 @@ DEVICE void make_base(LOCAL_PTR double *weight, LOCAL_PTR uint *low, uint lid, u
   }
 }
 
-// The first groups compute the factors of FACTOR_TILES tiles each; the other groups compute GROUP
-// values of the base each.
+// Each of the first groups computes the factors of FACTOR_TILES tiles; each of the other groups
+// computes GROUP values of the base.
 KERNEL void make_factors(const GLOBAL uint *verdict, const GLOBAL double *weights,
                          const GLOBAL double *coefficients, const GLOBAL uint *slot_low,
                          const uint first_slot, const uint row_slots, const uint slots,

@@ -1,9 +1,9 @@
 // Products with C and its transpose over some bits of the index of a tile of 2^LOW values, which a
 // group holds in registers. A work-item has 2^RADIX values whose indices differ in a window of
-// RADIX bits. A work-item sums over those bits, and exchanges values through local memory to get
-// those of another window. A tile of 13 bits has two parts, which share the local memory; the sum
-// over the tile's highest bit needs only values of the same work-item. The host defines LOW,
-// PART_BITS (at most 12) and RADIX (at most 4).
+// RADIX bits. A work-item sums over the bits of its window, and exchanges values through local
+// memory to get the values of a different window. A tile of 13 bits has two parts, which share the
+// local memory; the sum over the tile's highest bit needs only values of the same work-item. The
+// host defines LOW, PART_BITS (at most 12) and RADIX (at most 4).
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -64,8 +64,8 @@ DEVICE void get_window(const LOCAL_PTR double *part, double *v, uint item, uint 
   }
 }
 
-// Moves values from one window to another. Before this call, all work-items must be done with the
-// previous part; after it, any work-item may use the part.
+// Moves values from one window to another. Before this call, all work-items must have finished
+// using the previous part; after it, any work-item may use the new part.
 DEVICE void exchange(LOCAL_PTR double *part, double *v, uint item, uint from, uint to) {
   put_window(part, v, item, from);
   BARRIER();

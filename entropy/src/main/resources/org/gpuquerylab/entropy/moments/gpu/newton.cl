@@ -12,15 +12,16 @@
 // The action after an evaluation; from STOP on, the weights are accepted.
 #define GIVE_UP 0
 #define SHORTEN 1
-#define BACK 2  // evaluate the accepted weights again, with unions
+#define BACK 2  // Evaluate the accepted weights again, with unions.
 #define STOP 3
-#define EVALUATE_AGAIN 4  // evaluate these weights, with unions
+#define EVALUATE_AGAIN 4  // Evaluate these weights, with unions.
 #define FACTORIZE 5
-#define STEP 6  // take a step with the Hessian of the previous step
+#define STEP 6  // Take a step with the Hessian of the previous step.
 
 DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
 
-// Keeps weights finite if a selectivity is 1 up to rounding; returns 1/2 if none is known.
+// Keeps weights finite if a selectivity is 1 apart from rounding; returns 1/2 if no selectivity is
+// known.
 DEVICE double single(const GLOBAL double *known, const GLOBAL int *singles, uint bit) {
   const int at = singles[bit];
   return at < 0 ? 0.5 : fmin(known[at], MOST_SELECTIVITY);
@@ -47,10 +48,10 @@ DEVICE double worse_ratio(double most, double known, double estimate) {
                                                : (double)INFINITY;
 }
 
-// weights = accepted + H^-1 (b - Dx), H being the Hessian at independence: H^-1 = L^t L, where row
+// weights = accepted + H^-1 (b - Dx), where H is the Hessian at independence: H^-1 = L^t L, and row
 // S of L has the entry prod_{S - R} (-s_i) / prod_S sigma_i for every subset R of S. The tables
-// list, for each S, (R, S - R), and in reverse, for each R, (S, S - R), cut into sections. One
-// group executes this.
+// list (R, S - R) for each S and, in reverse, (S, S - R) for each R, cut into sections. One group
+// executes this.
 DEVICE void closed_step(const GLOBAL uint *tables, uint m, uint pieces, uint entries,
                         GLOBAL double *work, const GLOBAL double *accepted,
                         GLOBAL double *weights, uint lid) {
@@ -83,8 +84,8 @@ DEVICE void closed_step(const GLOBAL uint *tables, uint m, uint pieces, uint ent
   }
 }
 
-// One group computes independence, where weights and moments are products, and the first step if
-// closed is 1.
+// One group computes independence, where weights and moments are products, and also the first step
+// if closed is 1.
 KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong *sets,
                                   const GLOBAL int *singles, const uint z, const uint m,
                                   const uint closed, const GLOBAL uint *tables,
@@ -179,10 +180,10 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
   return EVALUATE_AGAIN;
 }
 
-// The fraction to take of a step that was too long, from the dual's slope at the accepted weights,
-// -descent, and its growth. The fraction is twice the distance to the minimum of the parabola
-// through both points, because the dual grows slowly at first and then fast. The result is within
-// bounds; it is the lower bound if the dual is not finite.
+// The fraction of a step to take if the step was too long. It follows from the dual's slope at the
+// accepted weights, -descent, and from the dual's growth. The fraction is twice the distance to the
+// minimum of the parabola through both points, because the dual grows slowly at first and then
+// fast. The result is within bounds; it is the lower bound if the dual is not finite.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
   return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;

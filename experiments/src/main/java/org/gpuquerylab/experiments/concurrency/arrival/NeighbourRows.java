@@ -52,7 +52,7 @@ public final class NeighbourRows {
     this.common = common;
   }
 
-  /** Divides rows into such groups. */
+  /** Groups rows by device, size and location of the inputs. */
   static List<NeighbourRows> of(List<Row> rows) {
     Map<Point, NeighbourRows> groups = new LinkedHashMap<>();
     for (Row row : rows) {

@@ -43,7 +43,7 @@ public final class PolicyStyles {
 
   private PolicyStyles() {}
 
-  /** The style of a policy; for a user's policy it depends on the name. */
+  /** The style of a policy; the style of a user's policy depends on the policy's name. */
   public static Style of(String policy) {
     return STYLES.getOrDefault(policy, Style.of(policy));
   }

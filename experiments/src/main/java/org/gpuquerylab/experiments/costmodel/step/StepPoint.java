@@ -16,11 +16,11 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
- * An operator and the shape of its input. A number that the operator does not have is 0.
+ * An operator and the shape of its input. A number that does not apply to the operator is 0.
  *
  * @param operator the operator of the point
  * @param logRows the base-2 logarithm of the number of rows; with two tables, of the fact table's
- *     rows
+ *  rows
  * @param logDimension the base-2 logarithm of the dimension's rows
  * @param columns number of projected columns of the fact table
  * @param percent percentage of the rows that pass or match

@@ -51,7 +51,9 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, data.uniform(FOREIGN, (int) input.factRows(), keys), primary);
   }
 
-  /** The keys of the dimension are 0, 1, 2, ...; the fact table also has keys that follow them. */
+  /**
+   * The keys of the dimension are 0, 1, 2, ...; the fact table also has larger keys, which follow them.
+   */
   static JoinCase ofDenseKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     Column foreign = data.uniform(FOREIGN, (int) input.factRows(), keys(input));
     Column primary =

@@ -60,7 +60,7 @@ record SelectionCase(
    * One predicate {@code column = string} on fixed-width strings, which selects one of {@value
    * #STRINGS} strings. The strings are compared by their contents, four bytes at a time.
    *
-   * @param shape has a predicate for each four bytes
+   * @param shape the shape for the models; it has a predicate for each four bytes
    */
   static SelectionCase ofStrings(HostColumns data, SelectionInput shape) {
     int rows = (int) shape.rows();

@@ -8,8 +8,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**
- * A line for each shape, size and algorithm, with the algorithm's time divided by that of the
- * fastest one.
+ * A line for each shape, size and algorithm, with the algorithm's time divided by that of the fastest algorithm.
  */
 public final class LatencyTable {
   private static final String NOTE =

@@ -60,7 +60,7 @@ final class Optima {
         problem,
         p -> {
           if (variant.algorithm().equals(DpCcp.NAME)) {
-            return result.plan().cost(); // no algorithm is checked against itself
+            return result.plan().cost(); // No algorithm is checked against itself.
           }
           try (JoinOrderAlgorithm reference =
               RootedTree.isTree(query)
@@ -69,7 +69,7 @@ final class Optima {
             return reference.optimize(query).plan().cost();
           } catch (TooManyRelationsException e) {
             if (variant.algorithm().equals(DpTree.NAME)) {
-              return result.plan().cost(); // this result becomes the reference of all others
+              return result.plan().cost(); // This result becomes the reference of all others.
             }
             throw new UnsupportedOperationException(
                 variant.algorithm() + " found a plan that no reference checks: " + e.getMessage(),

@@ -17,7 +17,7 @@ import org.gpuquerylab.primitives.minimum.GroupedMin;
 record GroupsCase(boolean byOrder) implements PrimitiveCase {
   private static final int GROUP = 8;
 
-  /** The bytes that an isolated value costs: a memory sector. */
+  /** The number of bytes that the access to an isolated value moves: a memory sector. */
   private static final int SECTOR = 32;
 
   @Override

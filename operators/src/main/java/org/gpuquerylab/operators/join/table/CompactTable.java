@@ -35,7 +35,7 @@ public final class CompactTable implements KeyTable {
   /** The maximum number of rows of a table. */
   public static final int MOST_ROWS = References.SHORT_PLACES;
 
-  /** The number of buckets that share a start. */
+  /** The number of adjacent buckets that share one start. */
   static final int BLOCK = 8;
 
   /** The number of keys in a code that means "this many or more". */
@@ -45,8 +45,7 @@ public final class CompactTable implements KeyTable {
   static final int MOST_BEFORE = 31;
 
   /**
-   * The offset of the remainders in bytes. Before them are the codes, one for each bucket and one
-   * more, and padding.
+   * The offset of the remainders, in bytes. The remainders come after the codes, of which there is one for each bucket and one more, and after padding.
    */
   static final int STARTS_AT = BUCKETS + 16;
 
@@ -69,7 +68,7 @@ public final class CompactTable implements KeyTable {
           "REMAINDERS_AT",
           REMAINDERS_AT);
 
-  /** The number of work-items in a group that has the table in its local memory. */
+  /** The number of work-items in a group that keeps the table in its local memory. */
   private static final int LOCAL_GROUP = 1024;
 
   private final Workspace workspace;

@@ -90,7 +90,7 @@ public final class JoinTable implements AutoCloseable {
     return rows;
   }
 
-  /** The table in its specific form. */
+  /** The table as one of its specific forms. */
   public KeyTable form() {
     return form;
   }

@@ -60,7 +60,7 @@ public final class SlotTable implements KeyTable {
     this.first = direct ? range.least() : 0;
     this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
-    // A slot has eight bytes even if it holds only an id, because the cost model relies on that.
+    // A slot has eight bytes even if it holds only an id, because the cost model assumes this size.
     this.table =
         direct
             ? workspace.allocate(ElementType.INT, 2L * slots)
@@ -142,7 +142,7 @@ public final class SlotTable implements KeyTable {
         };
     long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
     context.steps().run(JoinTable.OPERATOR, "insert", () -> bytes, insert);
-    // The scratch memory is freed after this.
+    // The scratch memory is freed after this call.
     queue.finish();
   }
 

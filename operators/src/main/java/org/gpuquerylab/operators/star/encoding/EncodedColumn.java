@@ -49,8 +49,7 @@ public final class EncodedColumn {
    * Chooses the codes in parallel; the time is O(rows).
    *
    * @param values the values; kept, not modified
-   * @param places whether codes may be ranks among the distinct values; this requires that nothing
-   *     is computed from the values
+   * @param places whether codes may be ranks among the distinct values; this is allowed only if nothing is computed from the values
    */
   static EncodedColumn of(int[] values, Encoding encoding, boolean places) {
     int least = Arrays.stream(values).parallel().min().orElse(0);
@@ -81,8 +80,7 @@ public final class EncodedColumn {
   }
 
   /**
-   * Creates a column from given codes, which must not be negative, with a width that can hold them;
-   * the array is not modified.
+   * Creates a column from given codes, which must not be negative, with a width that is sufficient for them; the array is not modified.
    */
   public static EncodedColumn ofCodes(int[] codes, int width) {
     return new EncodedColumn(codes, 0, Arrays.stream(codes).max().orElse(0), width, 0, null);
@@ -116,7 +114,7 @@ public final class EncodedColumn {
     return wide() ? longs.length : values.length;
   }
 
-  /** Whether the column has 64-bit integers; nothing else is known here about such a column. */
+  /** Whether the column has 64-bit integers; this class knows nothing else about such a column. */
   public boolean wide() {
     return width == Long.BYTES;
   }

@@ -16,7 +16,7 @@ public final class EncodedTables {
   private final Map<List<String>, DimensionKeys> keys = new HashMap<>();
   private final Map<List<String>, GroupCodes> groups = new HashMap<>();
 
-  /** Creates an object that has not computed anything yet. */
+  /** Creates an object that has not computed any facts yet. */
   public EncodedTables(Database database, Encoding encoding) {
     this.database = database;
     this.encoding = encoding;
@@ -37,7 +37,7 @@ public final class EncodedTables {
     return encoded(table, column, true);
   }
 
-  /** A summed column, of 32 or 64 bits. */
+  /** A column that is summed, of 32 or 64 bits. */
   public EncodedColumn summed(Table table, String column) {
     if (table.column(column).array() instanceof long[] longs) {
       return columns.computeIfAbsent(

@@ -28,8 +28,7 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * The array of sums has several copies, so that atomics collide less often. The constant is the
-   * maximum total number of sums for which there are copies.
+   * The array of sums has several copies, so that atomic operations collide less often. This constant is the maximum number of sums in all copies together.
    */
   private static final long MOST_REPLICATED = 1 << 18;
 

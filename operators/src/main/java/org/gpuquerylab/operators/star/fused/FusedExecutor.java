@@ -171,7 +171,7 @@ public final class FusedExecutor implements StarExecutor {
       try {
         return open(plan, rows);
       } catch (OutOfDeviceMemoryException e) {
-        evict(); // a workspace in which an allocation failed has already freed all its columns
+        evict(); // A workspace in which an allocation failed has already freed all its columns.
         if (rows == CodeBuffer.TILE) {
           throw e;
         }

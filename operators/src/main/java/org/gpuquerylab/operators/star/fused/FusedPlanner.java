@@ -26,7 +26,7 @@ public final class FusedPlanner {
   private final EncodedTables encoded;
   private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
 
-  /** Creates a planner that has not computed anything yet. */
+  /** Creates a planner that has not computed any plan yet. */
   public FusedPlanner(Database database, Encoding encoding) {
     this.database = database;
     this.encoded = new EncodedTables(database, encoding);

@@ -36,12 +36,12 @@ public record FusedShape(
    *
    * @param column the column of the fact table
    * @param width the bytes of a code in the column
-   * @param coming the share of rows that reach the test
+   * @param coming the share of all rows that reach the test
    * @param passing the share of rows that pass the test
    * @param whole whether the test runs on whole tiles; it then also tests rows that have already
-   *     failed
+   *  failed
    * @param read the bytes for each row that are read from the column; 0 if the column was read
-   *     before
+   *  before
    * @param intervals the number of intervals of a condition; 0 for a join
    * @param table the table that a join reads
    * @param codes the codes of the join's groups

@@ -20,7 +20,7 @@ final class LocalTables {
   private static final int QUEUED_GROUP = 1024;
   private static final int WARP = 32;
 
-  /** The number of loads of four rows by each lane. */
+  /** For each lane, the number of loads of four rows. */
   private static final int UNITS = 4;
 
   private static final int UNIT_ROWS = 4 * WARP;
@@ -28,7 +28,9 @@ final class LocalTables {
   /** The capacity of a warp's queue in rows. */
   private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
 
-  /** If fewer rows than this share read a table, keeping it in local memory is not worthwhile. */
+  /**
+   * If fewer than this share of the rows read a table, keeping it in local memory is not worthwhile.
+   */
   private static final double RARE = 0.01;
 
   /** An upper bound of the kernel's static local memory in bytes. */

@@ -16,7 +16,7 @@ public final class FusedKernels {
   private FusedKernels() {}
 
   /**
-   * The constants for kernels that include {@code codes.cl}, as a map to which more may be added.
+   * The constants for kernels that include {@code codes.cl}, as a map to which the caller may add constants.
    */
   public static Map<String, Integer> defines() {
     Map<String, Integer> defines = new HashMap<>();
@@ -52,8 +52,7 @@ public final class FusedKernels {
   /**
    * Executes the pass over the fact table.
    *
-   * @param column a column for each stage; the five lists after it also have an element for each
-   *     stage
+   * @param column a column for each stage; the next five lists also have an element for each stage
    */
   public record StarFact(
       List<DeviceBuffer<byte[]>> column,

@@ -165,8 +165,8 @@ public final class OperatorExecutor implements StarExecutor {
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
     List<String> names = sums.columns().stream().map(column -> column.name()).toList();
     if (sums.columns().stream().anyMatch(column -> column.type() == ColumnType.FLOAT64)) {
-      // On the device it is undefined which zero represents both zeros, but this would affect the
-      // order of tied rows.
+      // On the device it is undefined which of the two zeros represents both; without this step,
+      // the order of tied rows would depend on it.
       return StarResult.sorted(query, rows(query, columns, sums.download(context)));
     }
     try (DeviceTable sorted = new MergeSort(context).sort(sums, columns.order(), names)) {

@@ -19,7 +19,7 @@ final class GroupSpace {
    * Creates the groups of a query.
    *
    * @param dimensions the groups of the dimensions, in the order of the joins
-   * @throws IllegalArgumentException if there may be 2^63 groups or more
+   * @throws IllegalArgumentException if there may be 2^63 or more groups
    */
   GroupSpace(StarQuery query, List<DimensionGroups> dimensions) {
     this.query = query;

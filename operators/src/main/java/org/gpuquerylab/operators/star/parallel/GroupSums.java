@@ -10,7 +10,9 @@ final class GroupSums {
   private boolean[] used;
   private int count;
 
-  /** Creates sums for groups from 0 up to, but not including, size; nothing has been added yet. */
+  /**
+   * Creates sums for the groups from 0 up to, but not including, size; the sums have no amounts yet.
+   */
   GroupSums(long size) {
     dense = size <= MOST_DENSE;
     int cells = dense ? (int) size : 1024;

@@ -37,12 +37,11 @@ public final class FusedPlan {
   static final long MOST_GROUPS = 1 << 24;
 
   /**
-   * If fewer rows than this share remain, the remaining stages run row by row. The share was
-   * measured on an H200, see the package's documentation.
+   * If fewer rows than this share remain, the remaining stages run row by row. The share was measured on an H200; see the package's documentation.
    */
   private static final double SPARSE = 0.02;
 
-  /** A stage that more than this share of rows pass runs row by row. */
+  /** If more than this share of rows pass a stage, the stage runs row by row. */
   private static final double HARDLY_SELECTIVE = 0.6;
 
   private final StarQuery query;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param column the column, encoded
  * @param kind the kind of the test
  * @param passing the values that pass, for a condition
- * @param set the same values in codes
+ * @param set the values that pass, as codes of the column
  * @param probe the join, if the test is a join
  */
 public record Stage(

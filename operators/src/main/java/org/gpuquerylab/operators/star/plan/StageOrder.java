@@ -18,8 +18,7 @@ final class StageOrder {
   private static final int RUN = Long.SIZE;
 
   /**
-   * Up to this number of stages, all orders are compared; for more stages, stages are added one by
-   * one.
+   * Up to this number of stages, all orders are compared; if there are more stages, they are added to the order one by one.
    */
   private static final int MOST_PERMUTED = 6;
 

@@ -3,8 +3,8 @@
 // the key's remainder; together they identify the key. The remainders are stored in the order of
 // the buckets without gaps; a key has the same index as its remainder. Each bucket has a code of
 // one byte. The code contains the number of keys in the bucket, where MANY means "this many or
-// more". The code also contains the number of keys in earlier buckets since the last multiple of eight. A
-// start for each eight buckets gives the index from which these numbers count. CompactTable.java
-// defines the number of buckets and the offset of each section.
+// more". The code also contains the number of keys in those earlier buckets that follow the last
+// multiple of eight. For each eight buckets, a start gives the index from which these numbers
+// count. CompactTable.java defines the number of buckets and the offset of each section.
 
 DEVICE uint compact_hash(uint key) { return key * 0x85EBCA6BU; }

@@ -11,9 +11,9 @@
 #define WARPS (GROUP / WARP)
 #define ALL 0xFFFFFFFFU
 #define NONE 0xFFFFFFFFU
-#define KEYS 8  // number of keys that each lane looks up at a time
+#define KEYS 8  // The number of keys that each lane looks up at a time.
 #define STEP (KEYS * WARP)
-#define EARLY 4U  // number of keys in a bucket that are compared at once
+#define EARLY 4U  // The number of keys in a bucket that are compared at once.
 extern __shared__ uint4 shared4[];
 
 // The pair of bytes at an address in shared memory if m > j, otherwise a value that no remainder

@@ -1,10 +1,11 @@
-// Hash tables with a slot for each key. A slot holds an id. The id is row + 1 of the build side if keys
-// are unique, slot + 1 if some keys are not, and 0 if the slot is empty. With linear probing
-// (DIRECT 0), a slot also holds the key. A search begins at a multiple of 16 bytes and reads 16
-// bytes at a time, which is a bucket: two slots of 32-bit keys, or one slot of a 64-bit key. A slot
-// is filled only after all slots between the start of its key's search and itself. If the keys are
-// dense (DIRECT 1), the key first + i has slot i. If the keys are first, first + 1, ... in the
-// order of the rows (CONSECUTIVE 1), the table is not read. In these cases the last slot is mask.
+// Hash tables with a slot for each key. A slot holds an id. The id is row + 1 of the build side if
+// all keys are unique, slot + 1 if some keys are not unique, and 0 if the slot is empty. With
+// linear probing (DIRECT 0), a slot also holds the key. A search begins at a multiple of 16 bytes
+// and reads 16 bytes at a time, which is a bucket: two slots of 32-bit keys, or one slot of a
+// 64-bit key. A slot is filled only after all slots between the start of its key's search and the
+// slot itself. If the keys are dense (DIRECT 1), the key first + i has slot i. If the keys are
+// first, first + 1, ... in the order of the rows (CONSECUTIVE 1), the table is not read. In these
+// cases the last slot is mask.
 #if KEY_BYTES == 4
 typedef uint key_type;
 #else

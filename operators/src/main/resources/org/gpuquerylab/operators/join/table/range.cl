@@ -10,7 +10,7 @@ KERNEL void join_range(const GLOBAL signed_key *restrict keys, GLOBAL i64 *restr
   LOCAL_ARRAY(i64, greatest, GROUP);
   const uint lid = (uint)get_local_id(0), group = (uint)get_group_id(0), groups = (uint)get_num_groups(0);
   const uint begin = (uint)((ulong)n * group / groups), end = (uint)((ulong)n * (group + 1) / groups);
-  // Each group has a row, because there are no more groups than rows.
+  // Each group has at least one row, because there are no more groups than rows.
   i64 low = keys[begin], high = low;
   for (uint i = begin + lid; i < end; i += GROUP) {
     const i64 key = keys[i];

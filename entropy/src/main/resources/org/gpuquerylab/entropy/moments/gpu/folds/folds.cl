@@ -5,9 +5,9 @@
 #endif
 #define CONTEXTS (1U << FOLDED)
 
-// A work-item has one column of one row: CONTEXTS values, columns apart. A work-item writes those
-// sums over supersets that are needed. targets[context * columns + column] is the column of the sum
-// in the row's output, or -1.
+// A work-item has one column of one row: CONTEXTS values that are {@code columns} elements apart. A
+// work-item writes those sums over supersets that are needed. targets[context * columns + column]
+// is the column of the sum in the row's output, or -1.
 KERNEL void fold_outer(const GLOBAL uint *phase, const uint value, const GLOBAL double *from,
                        const GLOBAL int *targets, const uint columns, const uint next,
                        const ulong rows, GLOBAL double *to) {

@@ -1,6 +1,6 @@
 // Converts the weights of the known sets, all of at most two predicates, into the tables and
 // factors whose products are the cells. The host defines POSITIONS, the number of a cell's
-// positions, and ALWAYS_FALSE, which marks a predicate in places that only pads the tile; other
+// positions, and ALWAYS_FALSE, which marks in places a predicate that only pads the tile; other
 // negative numbers mean weight 0.
 #include "pair_layout.cl"
 #ifndef GROUP
@@ -60,7 +60,7 @@ DEVICE double log_entry(const LOCAL_PTR double *w, uint x) {
     term = column_term(x - COLUMN_TABLE);
     table = 1;
   } else if (!bound) {
-    const uint place = x - CELL_TABLE;  // each work-item has 32 registers
+    const uint place = x - CELL_TABLE;  // Each work-item has 32 registers.
     const uint positions = place >> 5 | (place & 31U) << 5;
     row = (positions & 3U) | positions >> 7 << 2;
     column = positions >> 2 & 31U;

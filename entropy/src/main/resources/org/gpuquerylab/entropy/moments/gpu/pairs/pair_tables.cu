@@ -1,7 +1,7 @@
 // On CUDA, the tables have the order of the tensor cores' fragments (mma m16n8k8, f64): a warp
-// reads a fragment, two doubles a thread, in one contiguous access. An entry of the row table
-// consists, from the low bit on, of upper half | thread | term 2 | row 1 | higher terms, where
-// thread is terms 0 1, rows 2 3 4. An entry of the column table consists of term 2 | thread |
+// reads a fragment, two doubles for each thread, in one contiguous access. An entry of the row
+// table consists, from the low bit on, of upper half | thread | term 2 | row 1 | higher terms,
+// where thread is terms 0 1, rows 2 3 4. An entry of the column table consists of term 2 | thread |
 // columns 1 2 | higher terms, where thread is terms 0 1, columns 0 3 4.
 #define ENTRY_ORDER
 static __device__ __forceinline__ unsigned row_of(unsigned entry) {

@@ -1,6 +1,6 @@
-// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. With only pair weights, a cell
-// is cell[row][column] * rows[row][term] * columns[column][term] * factors of its context, so the
-// sum over the terms is a matrix product. The remaining sums are those over supersets of the 10
+// The moments of a tile of 32 x 32 x 2^DEPTH cells in each context. If only pairs have weights, a
+// cell is cell[row][column] * rows[row][term] * columns[column][term] * factors of its context, so
+// the sum over the terms is a matrix product. The remaining sums are those over supersets of the 10
 // other positions; only sums for sets of at most ORDER members are kept. A group has 32 work-items
 // and processes one context at a time; a work-item has 32 of the 1024 sums in its registers, for 4
 // rows and 8 columns. The host defines GROUP, COLUMNS, the number of sums that are kept, and LIMIT,
@@ -10,14 +10,14 @@
 #define ORDER 2
 #endif
 #ifndef CONTEXTS
-#define CONTEXTS 1  // number of contexts that a group handles together, 1 or 2
+#define CONTEXTS 1  // The number of contexts that a group handles together, 1 or 2.
 #endif
 #ifndef AT_ONCE
-#define AT_ONCE CONTEXTS  // with two contexts, each value from the tables is used twice
+#define AT_ONCE CONTEXTS  // With two contexts, each value from the tables is used twice.
 #endif
 
-// Subsets of 5 positions, ordered by size and then by number; the indices are literals, so that the
-// indexed values are in registers whether or not the compiler unrolls loops.
+// Subsets of 5 positions, ordered by size and then by number. The indices are literals, so that the
+// indexed values stay in registers whether or not the compiler unrolls loops.
 #define EACH_SUBSET(M)                                                                          \
   M(0, 0) M(1, 1) M(2, 2) M(3, 4) M(4, 8) M(5, 16) M(6, 3) M(7, 5) M(8, 6) M(9, 9) M(10, 10)    \
   M(11, 12) M(12, 17) M(13, 18) M(14, 20) M(15, 24) M(16, 7) M(17, 11) M(18, 13) M(19, 14)      \
@@ -113,8 +113,8 @@ DEVICE void weigh(const GLOBAL double *table, const LOCAL_PTR double *q, uint li
   EACH_SUBSET(WEIGH)
 }
 
-// Converts the sums of the cells into the moments of a context: it sums first over the positions in
-// registers, then, after an exchange between the work-items, over the others.
+// Converts the sums of the cells into the moments of a context. It sums first over the positions in
+// registers, then, after the work-items have exchanged values, over the other positions.
 #define STORE(rank, s) if (SIZE(s) <= ORDER) rows[(rank) * 33 + lid] = v[s];
 #define LOAD(rank, s) v[s] = rows[lid * 33 + (s)];
 #define WRITE(rank, s)                                          \

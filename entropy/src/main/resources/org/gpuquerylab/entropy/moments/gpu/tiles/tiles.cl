@@ -1,5 +1,5 @@
 // Sums over supersets of the cells exp(D^t w - 1), a tile of 2^LOW cells at a time. The high
-// predicates of a cell are its tile's number.
+// predicates of a cell form its tile's number.
 #include "/org/gpuquerylab/entropy/gpu/sums/tile.cl"
 #if LOW < RADIX
 #define FUSED LOW
