@@ -8,8 +8,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Plays a stream of arrivals to servers. Each server has its own host thread; one clock measures
- * all of them. In one pass of its loop, a thread accepts the arrivals that no other thread has
- * accepted, begins one query, and checks which queries are complete. A pass does not lock or
+ * all of them. In one pass of its loop, a thread accepts the arrivals that no other thread has accepted yet, begins one query, and checks which queries are complete. A pass does not lock or
  * allocate anything, so queries wait only for the server.
  */
 public final class ArrivalRun {
@@ -24,7 +23,7 @@ public final class ArrivalRun {
   private final AtomicInteger answered = new AtomicInteger();
   private volatile boolean failed;
 
-  /** Returns the time, and advances it when nothing else happens. */
+  /** This method is called in each pass in which nothing happened. */
   interface Clock {
     double millis();
 
@@ -62,7 +61,7 @@ public final class ArrivalRun {
    */
   public static Latencies of(List<? extends QueryServer> servers, List<Arrival> arrivals) {
     try (Workers hosts = new Workers("arrivals", servers.size())) {
-      hosts.each(host -> {}); // the threads must start before the clock does
+      hosts.each(host -> {}); // The threads must start before the clock does.
       ArrivalRun run = new ArrivalRun(servers.size(), arrivals, new HostClock(System.nanoTime()));
       hosts.each(host -> run.serve(host, servers.get(host)));
       return run.latencies();

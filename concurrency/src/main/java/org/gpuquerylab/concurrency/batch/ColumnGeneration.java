@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Column generation for the linear program over all feasible batches. The method starts with given
- * columns and one column for each type, and adds the most valuable column until no column is worth
- * more than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound before the end is that of A. A.
+ * Column generation for the linear program over all feasible batches. The method starts with given columns and one column for each type, and repeatedly adds the most valuable column until no column is worth more than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound during the generation is that of A. A.
  * Farley ("A note on bounding a class of linear programming problems, including cutting stock
  * problems", Operations Research 38, 1990).
  */
@@ -84,7 +82,7 @@ public final class ColumnGeneration {
       raise(next, value, Math.max(1, pricing.mostWorth()));
       finished = pricing.mostWorth() <= 1 + EPSILON;
       if (!finished && (isKnown(column) || rounds <= 0)) {
-        return; // the program was not solved to the end
+        return; // The program was not solved to the end.
       }
       columns.add(column);
     }

@@ -11,8 +11,7 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
  * needs only four sums. Types are tried in decreasing order of the ratio of worth to weight. A
  * branch ends if the fractional knapsack of the weights cannot lift it above the best column. A
  * weight is one resource, or the sum of several. Each call uses the weight with the smallest bound
- * at the root. A type is not added while another type is left that takes no more resources and is
- * worth at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a
+ * at the root. A type is not added while a type is left that takes no more resources and is worth at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a
  * fourth resource, and with the feasibility test of the kernel-level model. Not safe for use from
  * several threads.
  */
@@ -101,8 +100,7 @@ final class ColumnPricing {
   }
 
   /**
-   * For each type in order, the earlier types that a column must use up first, as a set of up to 64
-   * bits.
+   * For each type in order, the earlier types that a column must use up before this type, as a set of up to 64 bits.
    */
   private void markBetters() {
     betters = new long[order.length];

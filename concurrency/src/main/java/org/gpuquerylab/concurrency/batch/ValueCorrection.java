@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
- * Packs one batch after another; each batch is the most valuable column of the remaining kernels.
+ * Packs one batch after another; each batch is the most valuable column of the kernels that remain.
  * Then it starts again with other worths: kernels of batches with much waste become more valuable.
  * Source: sequential value correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A. S.
  * Mukhacheva, "Linear one-dimensional cutting-packing problems: numerical experiments with the

@@ -13,10 +13,9 @@ import org.gpuquerylab.costmodel.profile.Rates;
  * @param multiprocessors number of multiprocessors of the device
  * @param bytesPerSecond bytes per second of a scan that saturates the device's memory
  * @param operationsPerSecond 32-bit arithmetic operations per second
- * @param sharedAtomicsPerSecond atomics per second on the shared memory of all multiprocessors
- * @param globalAtomicsPerSecond atomics per second on many addresses of device memory
- * @param launchSeconds time between two launches in plain queues. This time does not depend on the
- *     number of queues, because the host is the limit
+ * @param sharedAtomicsPerSecond the atomic operations per second on the shared memory of all multiprocessors
+ * @param globalAtomicsPerSecond the atomic operations per second on many addresses of device memory
+ * @param launchSeconds time between two launches in plain queues. This time does not depend on the number of queues, because the host limits it
  * @param replayedLaunchSeconds time between two kernels of a replayed sequence without branches
  * @param bandwidthByThreads bytes per second of a scan, for different numbers of resident threads
  */
@@ -36,12 +35,11 @@ public record DeviceRates(
   private static final double ITEM_OPERATIONS = 8;
 
   /**
-   * Atomics per second on the shared memory of one multiprocessor; profiles do not contain this
-   * rate. The rate comes from histograms of 32,768 points, 16 at once, in the probe on one H200.
+   * Atomic operations per second on the shared memory of one multiprocessor; profiles do not contain this rate. The rate comes from histograms of 32,768 points, with 16 histograms at a time, in the probe on one H200.
    */
   private static final double SHARED_ATOMICS = 3.8e9;
 
-  /** The number of addresses over which atomics on device memory are distributed. */
+  /** The number of addresses over which atomic operations on device memory are distributed. */
   private static final double ADDRESSES = 1 << 20;
 
   /**
@@ -75,8 +73,7 @@ public record DeviceRates(
   }
 
   /**
-   * The rates of a device that was not measured: those of the same number of multiprocessors of an
-   * H200.
+   * The rates of a device that was not measured: those of an H200 with the same number of multiprocessors.
    */
   public static DeviceRates typical(MultiprocessorLimits limits) {
     int m = limits.multiprocessors() * limits.grouped();

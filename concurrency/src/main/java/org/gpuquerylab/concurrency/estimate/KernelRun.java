@@ -6,7 +6,7 @@ package org.gpuquerylab.concurrency.estimate;
  * @param load the kernel's work and threads
  * @param lane the kernel's lane; kernels of one lane run one after another
  * @param batch the kernel's batch, from 0; it does not decrease over the schedule
- * @param blocks the share of a unit's blocks that the kernel takes, 0 to 1
+ * @param blocks the share of a unit's blocks that the kernel takes, from 0 to 1
  * @param warps the share of a unit's warps that the kernel takes
  * @param registers the share of a unit's registers that the kernel takes
  * @param sharedBytes the share of a unit's shared memory that the kernel takes

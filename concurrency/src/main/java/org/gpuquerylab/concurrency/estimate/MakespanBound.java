@@ -5,15 +5,13 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 
 /**
- * A lower bound of the time of every schedule, in seconds. The bound is the maximum of the device's
- * work divided by its rates, and of the longest chain of dependent steps, each with the device to
- * itself. The bound does not include launches and ignores caches: kernels that read data again from
+ * A lower bound of the time of every schedule, in seconds. The bound is the maximum of the device's work divided by its rates, and of the time of the longest chain of dependent steps, where each step has the device to itself. The bound does not include launches and ignores caches: kernels that read data again from
  * a cache can be faster than {@link #bytes}.
  *
  * @param bytes all bytes divided by the memory's bandwidth
  * @param operations all operations divided by the device's peak rate
- * @param sharedAtomics all atomics on shared memory, divided by their rate
- * @param globalAtomics all atomics on device memory, divided by their rate
+ * @param sharedAtomics all atomic operations on shared memory, divided by their rate
+ * @param globalAtomics all atomic operations on device memory, divided by their rate
  * @param chain the longest chain of dependent steps
  */
 public record MakespanBound(
@@ -66,7 +64,7 @@ public record MakespanBound(
     return Math.max(Math.max(throughput, sharedAtomics), chain);
   }
 
-  /** The component that determines the bound. */
+  /** The name of the component that determines the bound. */
   public String reason() {
     double most = seconds();
     if (most == bytes) {

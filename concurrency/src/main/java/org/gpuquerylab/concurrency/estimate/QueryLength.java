@@ -12,7 +12,7 @@ public final class QueryLength {
   /**
    * The sum of the seconds of a query's steps. Each step takes the time from its roofline, with as
    * many threads as the device can hold, plus the time of a start. The time does not include
-   * copies. The time to compute it is O(s) for s steps.
+   * copies. Computing the result takes O(s) time for s steps.
    */
   public static double seconds(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {

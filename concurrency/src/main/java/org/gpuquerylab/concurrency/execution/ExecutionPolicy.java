@@ -17,7 +17,7 @@ public interface ExecutionPolicy {
 
   /**
    * Whether the policy does anything other than running each query separately. If it does not, it
-   * is equivalent to the policy {@code branched}. This is decided before anything is prepared.
+   * is equivalent to the policy {@code branched}. This is determined before anything is prepared.
    */
   default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return true;

@@ -40,7 +40,7 @@ final class LaunchTimes {
       try {
         query.launch(i, launches.get(i), queue);
       } catch (RuntimeException e) {
-        return millis; // if every launch is refused, a run of the query reports it
+        return millis; // If every launch is refused, a run of the query reports it.
       }
       queue.finish();
       millis[i] = queue.deviceTimes().minus(before).onDeviceMillis();

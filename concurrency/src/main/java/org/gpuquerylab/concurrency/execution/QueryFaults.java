@@ -49,7 +49,7 @@ public final class QueryFaults {
    * Enqueues the commands of a query that has not failed yet; an exception is recorded as the fault
    * of this query.
    *
-   * @param query the query's index; with {@link #NO_QUERY} an exception is thrown on
+   * @param query the query's index; for {@link #NO_QUERY} an exception is passed on to the caller
    */
   public void guard(int query, Runnable commands) {
     if (query == NO_QUERY) {

@@ -7,7 +7,9 @@ import java.util.random.RandomGenerator;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** Classes of random kernels. The easy classes come first; in the others, packing is hard. */
+/**
+ * Classes of random kernels. The easy classes come first; in the other classes, packing is hard.
+ */
 public enum KernelClass {
   /**
    * Random warps, registers and shared memory, on one of four scales, which is the same for all
@@ -49,7 +51,7 @@ public enum KernelClass {
       return draw.kernel(i, draw.between(1, draw.warps() / 8), 32, draw.triple(i));
     }
   },
-  /** Numbers of registers that the allocation unit rounds up, by up to 255 for a warp. */
+  /** Numbers of registers that are rounded up to the allocation unit, by up to 255 for a warp. */
   REGISTERS {
     @Override
     KernelDemand kernel(Draw draw, int i) {

@@ -6,8 +6,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 /**
  * The possible total resources of the kernels that were added so far. A label is one combination of
  * blocks, warps, registers and shared bytes. The set contains the labels that are within the
- * limits, if no other label is at most as large in all four resources. Immutable. As long as every
- * kernel has only one launch option, there is one label. Source: Pareto labels instead of the cells
+ * limits, if no other label is at most as large in all four resources. Immutable. As long as every kernel has only one launch option, there is a single label. Source: Pareto labels instead of the cells
  * of the paper's Algorithm 1; they are exact even if registers are rounded.
  */
 public final class LabelSet {
@@ -47,7 +46,9 @@ public final class LabelSet {
     return with(kernel, capacity);
   }
 
-  /** The same with other capacities, for example capacities that leave room for later kernels. */
+  /**
+   * Like the other method, but with different capacities, for example capacities that leave room for later kernels.
+   */
   LabelSet with(LaunchOptions kernel, int[] room) {
     LabelSet next = new LabelSet(room);
     for (int l = 0; l < size; l++) {
@@ -79,7 +80,7 @@ public final class LabelSet {
           && labels[at + 1] <= warps
           && labels[at + 2] <= registers
           && labels[at + 3] <= shared) {
-        return; // the found label dominates all that this one dominates
+        return; // The label that was found dominates every label that this one dominates.
       }
       boolean undercut =
           blocks <= labels[at]

@@ -79,7 +79,7 @@ public final class PlacementProgram {
     LabelSet set = LabelSet.empty(limits);
     for (LaunchOptions kernel : kernels) {
       for (int k = 0; k < room.length; k++) {
-        room[k] += kernel.least(k); // the room that the later kernels leave
+        room[k] += kernel.least(k); // The room that the later kernels leave.
       }
       set = set.with(kernel, room.clone());
       sets.add(set);

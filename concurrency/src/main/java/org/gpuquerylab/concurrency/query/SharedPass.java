@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.query;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 
-/** Answers several queries that read the same column by one pass over the column. */
+/** Answers several queries that read the same column in a single pass over the column. */
 public interface SharedPass {
 
   /** The object that the pass reads; queries with the same object can share a pass. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * anomalies", SIAM J. Appl. Math. 17, 1969.
  *
  * @param order the jobs, the longest first; of equal jobs, the first one comes first
- * @param machines the machine of each job
+ * @param machines the jobs, the longest first; jobs of equal length keep their order
  */
 public record LongestFirst(List<Integer> order, List<Integer> machines) {
   /** Copies the lists. */
@@ -42,7 +42,7 @@ public record LongestFirst(List<Integer> order, List<Integer> machines) {
   }
 
   /**
-   * The jobs, the longest first; of equal jobs, the first one comes first.
+   * The jobs, the longest first; jobs of equal length keep their order.
    *
    * @param seconds the time of each job; not modified
    */

@@ -67,7 +67,7 @@ public final class TwoStageModel {
         .orElseGet(() -> batches(problem, kernels, onPair.isPresent() ? 1 : 2));
   }
 
-  /** Whether two multiprocessors may be grouped, and each kernel fits such a group. */
+  /** Whether two multiprocessors may be grouped and each kernel fits a group. */
   private boolean pairs(List<KernelDemand> kernels) {
     if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
       return false;

@@ -26,7 +26,7 @@ record Contrast(String name, Samples samples, List<MedianInterval> medians) {
   /**
    * The finding of the test.
    *
-   * @param margin logarithm of the ratio that is just at the threshold
+   * @param margin the logarithm of the ratio that lies exactly at the threshold
    * @param holm the p-value, adjusted for all tests of its family
    */
   Finding finding(double margin, double holm) {

@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.report.Numbers;
  * {@code cost:0%}.
  *
  * @param what the scope of the rule: the whole, any part, any point, or the cost of any query
- * @param percent by how many percent the scope must be worse
+ * @param percent the percentage by which the scope must be worse
  */
 public record FailIf(What what, double percent) {
 
@@ -50,7 +50,7 @@ public record FailIf(What what, double percent) {
     return new FailIf(what, Double.parseDouble(matcher.group(2)));
   }
 
-  /** The rule as the user writes it. */
+  /** The rule in the form that the user writes. */
   @Override
   public String toString() {
     return what.name().toLowerCase(Locale.ROOT) + ":" + Numbers.significant(percent) + "%";

@@ -23,12 +23,11 @@ public record Threshold(double percent, int processes) {
   private static final double APART = 2;
 
   /**
-   * The usual difference if few processes measured, because each JVM compiles the same code
-   * differently.
+   * The usual difference if few processes measured the times, because each JVM compiles the same code differently.
    */
   private static final double OF_FEW_PROCESSES = 10;
 
-  /** From this number on, there are enough processes. */
+  /** From this number on, the number of processes is sufficient. */
   public static final int SEVERAL = 6;
 
   /**
@@ -43,7 +42,7 @@ public record Threshold(double percent, int processes) {
     return new Threshold(chosen.orElse(processes < SEVERAL ? OF_FEW_PROCESSES : usual), processes);
   }
 
-  /** Logarithm of the ratio that is just at the threshold. */
+  /** The logarithm of the ratio that lies exactly at the threshold. */
   double margin() {
     return Math.log1p(percent / 100);
   }

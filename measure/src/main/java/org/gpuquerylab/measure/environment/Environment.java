@@ -122,7 +122,7 @@ public final class Environment {
    */
   private boolean addDevices(JsonNode environment, Sameness used) {
     if (!(environment instanceof ObjectNode object) || !object.path(DEVICES).isArray()) {
-      return false; // the file is of another version, or damaged
+      return false; // The file is of another version, or damaged.
     }
     Set<String> known = new HashSet<>();
     environment.path(DEVICES).forEach(device -> known.add(device.path("selector").asText()));

@@ -62,7 +62,7 @@ final class Machine {
           .map(line -> line.substring(line.indexOf(':') + 1).strip())
           .findFirst();
     } catch (IOException e) {
-      return Optional.empty(); // another operating system
+      return Optional.empty(); // This is another operating system.
     }
   }
 
@@ -70,7 +70,7 @@ final class Machine {
     try {
       return Optional.of(Long.parseLong(Files.readString(file).strip()));
     } catch (IOException | NumberFormatException e) {
-      return Optional.empty(); // not reported here
+      return Optional.empty(); // The system does not report this fact.
     }
   }
 }

@@ -54,7 +54,7 @@ record SourceVersion(String commit, boolean dirty) {
         Files.deleteIfExists(output);
       }
     } catch (IOException e) {
-      return Optional.empty(); // git is not available
+      return Optional.empty(); // Git is not available.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();

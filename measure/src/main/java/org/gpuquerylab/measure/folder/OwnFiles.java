@@ -18,8 +18,7 @@ import org.gpuquerylab.input.Quote;
 
 /**
  * The files in a user's folder, given by {@code --queries}, which experiments measure. A file's
- * label is its name and the first digits of its content's SHA-256 digest. So a changed file has
- * another label, and rows from several machines refer to the same content.
+ * label is its name and the first digits of its content's SHA-256 digest. Therefore a changed file has another label, and rows from several machines refer to the same content.
  *
  * @param what the kind of the files in messages, such as {@code query}
  * @param endings the allowed endings of the files' names, without the dot
@@ -104,7 +103,7 @@ public record OwnFiles(String what, List<String> endings, String beside) {
    * The label of a file, such as {@code orders.3fa91c07}. The time is O(bytes).
    *
    * @param file a file of the list
-   * @param with further files whose content affects the label
+   * @param with other files whose content affects the label
    */
   public String name(Path file, Path... with) {
     MessageDigest digest = Sha256.start();

@@ -12,7 +12,7 @@ import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * Reads the files of a run folder. The folder may come from elsewhere: a link may lead to any file,
- * and a pipe never ends. So all files must be regular files of limited size.
+ * and a pipe never ends. Therefore all files must be regular files of limited size.
  */
 final class RunFile {
 

@@ -82,7 +82,7 @@ public final class Page {
       return Base64.getEncoder()
           .encodeToString(sha.digest(script.getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java runtime has this algorithm
+      throw new IllegalStateException(e); // Every Java runtime has this algorithm.
     }
   }
 }

@@ -60,7 +60,7 @@ public final class Report {
             figure.name() + "." + format.extension(), FigureWriter.bytes(figure, format));
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // all data are in memory
+      throw new UncheckedIOException(e); // All data are in memory.
     }
   }
 

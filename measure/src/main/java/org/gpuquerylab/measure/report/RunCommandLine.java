@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /** The command that measures the same sweep again. */
 final class RunCommandLine {
 
-  /** A placeholder for the folder of the user's jars; only the jars' names are stored. */
+  /** A placeholder for the folder with the user's jars; only the jars' names are stored. */
   static final String PLUGINS = "FOLDER_OF_JARS";
 
   private RunCommandLine() {}
@@ -35,7 +35,7 @@ final class RunCommandLine {
     return command + " --out ANOTHER_FOLDER";
   }
 
-  /** The option with which the command finds these jars of the user. */
+  /** The option that tells the command where these jars of the user are. */
   static String option(List<String> plugins) {
     return plugins.isEmpty() ? "" : " --plugins " + PLUGINS;
   }

@@ -133,7 +133,7 @@ public final class BatchServer implements QueryServer {
       List<Integer> oldest = captured.keySet().iterator().next();
       CommandSequence forgotten = captured.remove(oldest);
       if (forgotten != null) {
-        forgotten.close(); // no batch is running
+        forgotten.close(); // No batch is running.
       }
     }
   }

@@ -47,8 +47,7 @@ final class InstanceCommands {
   }
 
   /**
-   * Enqueues an instance's kernels and the copy of its answer; before them the upload of its inputs
-   * if they are not on the device.
+   * Enqueues an instance's kernels and the copy of its answer; if the inputs are not on the device, enqueues their upload first.
    */
   void enqueue(int instance, CommandQueue queue) {
     DeviceQuery query = pool.instances().get(instance);

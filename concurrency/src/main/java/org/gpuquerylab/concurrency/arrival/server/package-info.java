@@ -15,7 +15,7 @@
  * <td>the device's priorities choose the next group, so a slice needs no launch</td></tr>
  * <tr><td>the kernel is rewritten so that it works with any grid</td><td>every kernel strides over its input</td>
  * <td>kernels already work with any grid</td></tr>
- * <tr><td>the slice is the smallest one with a given overhead</td><td>the same with an overhead of 10 %, measured for each kernel, but not shorter than a given time</td><td>shorter slices would not let any query start sooner</td></tr>
+ * <tr><td>the slice is the smallest one with a given overhead</td><td>the same with an overhead of 10 %, measured for each kernel; but a slice is not shorter than a given time</td><td>because shorter slices would not let any query start sooner</td></tr>
  * </table>
  */
 @NullMarked

@@ -47,7 +47,7 @@ public final class FusedGroup implements QuerySteps {
     }
   }
 
-  /** The launch of a step for each query. All launches have the class of the first. */
+  /** The launch of a step for each query. All launches belong to the same class as the first. */
   private <C extends KernelCall> FusedStep<C> step(
       Backend backend, StepLaunch<C> of, int step, List<Integer> after) {
     List<C> calls =

@@ -15,7 +15,7 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * One launch in place of several launches of one kernel.
+ * One launch that replaces several launches of one kernel.
  *
  * @param step the launch as a step of a query
  * @param kernel the kernel, compiled for this number of calls

@@ -12,7 +12,7 @@ final class LaunchProbe {
   private LaunchProbe() {}
 
   /**
-   * Captures the steps, each with its best launch, without replaying them.
+   * Captures the steps, each with its best launch, but does not replay them.
    *
    * @throws RuntimeException if a launch is refused
    */

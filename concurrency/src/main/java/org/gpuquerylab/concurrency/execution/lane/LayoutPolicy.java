@@ -25,12 +25,14 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   interface Layout {
     LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
 
-    /** Whether the layout differs from one branch for each query in the given order. */
+    /**
+     * Whether the layout differs from the layout with one branch for each query in the given order.
+     */
     default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
       return true;
     }
 
-    /** Whether each step of each query is a separate launch, with any plan. */
+    /** Whether each step of each query is a separate launch, whichever plan is used. */
     default boolean launchesEach() {
       return true;
     }
@@ -57,7 +59,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
 
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    queries.forEach(context.launches()::best); // measured before the planning time starts
+    queries.forEach(context.launches()::best); // This is measured before the planning time starts.
     long start = System.nanoTime();
     LaneProgram program = layout.program(queries, context);
     AnswerBoard board = AnswerBoard.open(context.backend(), queries);

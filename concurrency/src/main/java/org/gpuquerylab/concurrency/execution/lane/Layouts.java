@@ -55,7 +55,7 @@ final class Layouts {
 
   /**
    * Two lanes: the most memory-bound queries are on one, the most compute-bound queries on the
-   * other, according to their rooflines. So different kinds run at the same time.
+   * other, according to their rooflines. Therefore queries of different kinds run at the same time.
    */
   static LaneProgram paired(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();

@@ -38,7 +38,7 @@ final class ReplayedExecution extends LaneExecution {
 
   private @Nullable CommandSequence captured() {
     if (faults.hasAll()) {
-      return null; // there are no queries
+      return null; // There are no queries.
     }
     try (Lanes lanes = Lanes.open(backend, program, false)) {
       try {
@@ -46,7 +46,7 @@ final class ReplayedExecution extends LaneExecution {
         if (!faults.hasAny()) {
           return all;
         }
-        all.close(); // it contains part of a failed query
+        all.close(); // The sequence contains part of a failed query.
       } catch (RuntimeException e) {
         probeEach(lanes.get(0));
         if (!faults.hasAny()) {

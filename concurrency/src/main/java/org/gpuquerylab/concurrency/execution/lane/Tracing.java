@@ -19,7 +19,7 @@ final class Tracing {
   static List<TimelineSpan> queues(Backend backend, LaneProgram program, QueryFaults faults) {
     faults.clear();
     int[] commands = commands(backend, program, faults);
-    faults.clear(); // so that a query that fails half-way enqueues as many commands as were counted
+    faults.clear(); // A query that fails half-way must enqueue as many commands as were counted.
     try (Lanes lanes = Lanes.open(backend, program, true)) {
       lanes.finish();
       lanes.enqueue(program, faults);

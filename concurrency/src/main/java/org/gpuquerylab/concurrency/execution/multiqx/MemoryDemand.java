@@ -5,8 +5,7 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * A query's weighted demand for device memory: the mean of the memory that each remaining kernel
- * references, weighted by the kernel's time. Source: query scheduling in Wang et al. 2014.
+ * A query's weighted demand for device memory: the mean of the memory that each remaining kernel references, weighted by the kernels' times. Source: query scheduling in Wang et al. 2014.
  */
 final class MemoryDemand {
   private final long[] fromStep;
@@ -22,7 +21,7 @@ final class MemoryDemand {
     double weighted = 0;
     double millis = 0;
     for (int s = steps - 1; s >= 0; s--) {
-      // A kernel does not access more memory than the query holds.
+      // A kernel accesses no more memory than the query holds.
       long referenced = Math.min(query.steps().get(s).work().bytes(), query.deviceBytes());
       double time = Math.max(best.get(s).millis(), 1e-6);
       weighted += referenced * time;
@@ -32,7 +31,7 @@ final class MemoryDemand {
     return new MemoryDemand(fromStep);
   }
 
-  /** The bytes that the steps from a given one on demand; 0 after the last step. */
+  /** The number of bytes that the steps demand, from a given step on; 0 after the last step. */
   long fromStep(int step) {
     return fromStep[step];
   }

@@ -88,7 +88,7 @@ final class MultiQxExecution implements QueryExecution {
       }
       for (int step = 0; step < launches.get(query).size(); step++) {
         launch(query, step, queue, spans);
-        if (locked) { // the kernel is complete, so the query has moved on
+        if (locked) { // The kernel is complete, so the query has moved on.
           admission.change(query, demands.get(query).fromStep(step + 1));
         }
       }

@@ -33,7 +33,7 @@ final class ResidentInputs {
     this.budget = budget;
   }
 
-  /** Initially, as many queries as fit are resident, in their order. */
+  /** At first, as many queries as the budget allows are resident, in their order. */
   synchronized void fill() {
     for (int i = 0; i < queries.size(); i++) {
       if (resident() + queries.get(i).deviceBytes() <= budget) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.concurrency.execution.TimelineSpan;
 /**
  * The execution under the chosen policy, with the decision that chose the policy.
  *
- * @param taken the chosen execution; closed together with this one
+ * @param taken the chosen execution; closed together with this execution
  * @param made the decision for this policy
  */
 record ChosenExecution(QueryExecution taken, PolicyDecision made) implements QueryExecution {

@@ -64,7 +64,7 @@ final class PolicyTrial {
     return millis[millis.length - 1];
   }
 
-  /** The ratio of the times of this choice and another one that ran in the same turns. */
+  /** The ratio of the times of this choice and of another choice that ran in the same turns. */
   PairedRatio over(PolicyTrial other) {
     int turns = Math.min(millis.length, other.millis.length);
     return PairedRatio.of(Arrays.copyOf(millis, turns), Arrays.copyOf(other.millis, turns));

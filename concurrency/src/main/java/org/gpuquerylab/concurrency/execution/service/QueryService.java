@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers lists of queries on a backend that it opens itself. If a single query fails, the others
- * are not affected. If the device fails, every running query fails with a message that names it,
- * and the next list runs on a new backend. Only one thread at a time may use a runner.
+ * are not affected. If the device fails, every running query fails with a message that names the device, and the next list runs on a new backend. Only one thread at a time may use a runner.
  */
 public final class QueryService implements AutoCloseable {
   private final Supplier<Backend> opener;
@@ -69,7 +68,7 @@ public final class QueryService implements AutoCloseable {
         outcomes[places.get(k)] = ran.get(k);
       }
     } catch (BackendException e) {
-      abandon(); // closing a query failed after its outcome was known
+      abandon(); // Closing a query failed after its outcome was known.
     }
     return List.of(outcomes);
   }
@@ -176,7 +175,7 @@ public final class QueryService implements AutoCloseable {
     return context;
   }
 
-  /** Closes the backend; any further exceptions of its driver contain no new information. */
+  /** Closes the backend; further exceptions of its driver give no new information. */
   private void abandon() {
     ExecutionContext context = open;
     open = null;

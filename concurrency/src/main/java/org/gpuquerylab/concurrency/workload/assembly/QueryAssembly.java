@@ -134,8 +134,7 @@ public final class QueryAssembly {
    * @param clears buffers that must be 0 before each launch; no earlier step uses them
    * @param call the call with its arguments
    * @param defines the constants with which the kernel is compiled; not modified
-   * @param threads number of threads with work; the default is lower if fewer resident groups of
-   *     256 fill the device, which is a good configuration but was not measured
+   * @param threads number of threads with work; the default is lower if fewer resident groups of 256 threads already fill the device, which is a good configuration but was not measured
    * @param work the work of a launch, including the clearing of buffers
    * @param after the steps that must be complete before this one
    */
@@ -147,7 +146,7 @@ public final class QueryAssembly {
       long threads,
       KernelWork work,
       Integer... after) {
-    @SuppressWarnings("unchecked") // the record's own class is the class of the calls
+    @SuppressWarnings("unchecked") // The record's own class is the class of the calls.
     Class<C> type = (Class<C>) call.getClass();
     Kernel<C> kernel = workspace.backend().compile(type, defines);
     KernelResources resources = kernel.resources();

@@ -52,8 +52,7 @@ public final class SharedColumn implements AutoCloseable {
   }
 
   /**
-   * The first few of many selections, each as a separate query; all must be prepared with the same
-   * size.
+   * The first few of a list of selections, each as a separate query; all must be prepared with the same size.
    */
   public List<QueryKind> selections(int count) {
     return IntStream.range(0, count)

@@ -1,20 +1,20 @@
 // COUNT and SUM by group. Each work-group adds to several copies of the table in local memory, and
 // then to one of the slots, which all work-groups use in turn.
 #ifndef GROUPS
-#define GROUPS 256  // upper bound of the codes; a power of two from 2 to CELLS
+#define GROUPS 256  // Upper bound of the codes; a power of two from 2 to CELLS.
 #endif
 #define CELLS 1024
 #define COPIES (CELLS / GROUPS)
-#define NO_GROUP 0xFFFFFFFFU  // the code of rows that belong to no group
+#define NO_GROUP 0xFFFFFFFFU  // The code of rows that belong to no group.
 #ifndef ROWS_PER_FLUSH
-#define ROWS_PER_FLUSH 4194304  // upper bound 1000, so that no 32-bit sum overflows
+#define ROWS_PER_FLUSH 4194304  // Upper bound 1000, so that no 32-bit sum overflows.
 #endif
-#define ROWS_AT_ONCE 4096  // the maximum number of rows that a group processes in a step
+#define ROWS_AT_ONCE 4096  // The maximum number of rows that a group processes in a step.
 
 typedef struct {
   LOCAL_PTR uint *counts;
   LOCAL_PTR uint *sums;
-  GLOBAL ulong *slot;  // a count and a sum for each group, then the error word
+  GLOBAL ulong *slot;  // A count and a sum for each group, then the error word.
 } accumulator;
 
 DEVICE void add_row(accumulator to, uint code, uint value) {

@@ -2,7 +2,7 @@
 // with four in each lane's registers, and a tile of particles in local memory. The warps share the
 // tile at constant distances. A group with any number of warps processes one unit at a time.
 #ifndef TILE
-#define TILE 1024  // a multiple of ROWS
+#define TILE 1024  // A multiple of ROWS.
 #endif
 #ifndef COPIES
 #define COPIES 16  // copies of the histogram; 32 / COPIES lanes share one
@@ -31,7 +31,7 @@ DEVICE uint bucket_of(uint squared) {
 // Each coordinate has ten bits.
 DEVICE int coordinate(uint particle, uint axis) { return (int)(particle >> (10 * axis) & 1023U); }
 
-// The units follow the rows of a triangle: tile t has STEPS * (t + 1) of them.
+// The units follow the rows of a triangle: tile t has STEPS * (t + 1) units.
 DEVICE uint units_before(uint t) { return STEPS * (t * (t + 1) / 2); }
 
 DEVICE uint tile_of(uint unit) {

@@ -1,13 +1,13 @@
 // A selection in three kernels: masks and counts of tiles, offsets of tiles, and output. A tile has
-// a fixed number of rows, which does not depend on the groups. So each kernel may run with another
-// grid.
+// a fixed number of rows, which does not depend on the groups. Therefore each kernel may run with a
+// different grid.
 #include "/org/gpuquerylab/concurrency/workload/assembly/group.cl"
 #ifndef TILE_VECTORS
 #define TILE_VECTORS 256
 #endif
 #define VECTOR 4
 #define TILE (VECTOR * TILE_VECTORS)
-#define BATCH 4  // number of loads that a work-item has in flight at once
+#define BATCH 4  // The number of loads that a work-item has in flight at once.
 #define ANSWER_WORDS 4  // rows, sum, checksum, error
 
 // Bit k says whether row k of the vector qualifies.
@@ -52,7 +52,7 @@ KERNEL void predicate_scan(const GLOBAL int *restrict column, GLOBAL uchar *rest
 }
 
 // offsets[t] becomes the sum of the counts before tile t, and offsets[tiles] the sum of all counts.
-// Each group sums everything before its share itself, so that no group waits for another.
+// Each group itself sums everything that precedes its share, so that no group waits for another.
 KERNEL void offset_scan(const GLOBAL uint *restrict counts, GLOBAL uint *restrict offsets, const uint tiles) {
   LOCAL_ARRAY(uint, scratch, MOST_GROUP);
   const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0);

@@ -3,7 +3,7 @@
 // row to the group's code. The word after the table is nonzero if the table was too small.
 #define VECTOR 4
 #define NO_GROUP 0xFFFFFFFFU
-#define BAD_GROUP 0xFFFFFFFEU  // this code makes the aggregation set the error word
+#define BAD_GROUP 0xFFFFFFFEU  // This code makes the aggregation set the error word.
 
 DEVICE uint first_slot(uint key, uint mask) {
   const uint hash = key * 0x9E3779B1U;

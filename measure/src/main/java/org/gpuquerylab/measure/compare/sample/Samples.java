@@ -12,7 +12,7 @@ public sealed interface Samples permits PairedSamples, ApartSamples, AgreeingSam
   RatioInterval ratio();
 
   /**
-   * The p-value: the probability of such samples if the true ratio lies within a margin.
+   * The p-value: the probability of samples like these if the true ratio lies within a margin.
    *
    * @param margin logarithm of the largest ratio within the margin
    */

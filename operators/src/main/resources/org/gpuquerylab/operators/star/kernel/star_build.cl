@@ -7,8 +7,8 @@
 // kernel clears a dense table; it then runs as a single group.
 #define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
 
-// intervals has for each condition the number of its intervals, then the low end and the span of
-// each interval.
+// For each condition, intervals has the number of the condition's intervals, then the low end and
+// the span of each interval.
 #define TEST(k)                                                                                    \
   {                                                                                                \
     const uint count = intervals[at];                                                              \
@@ -27,7 +27,7 @@ KERNEL void star_build(
     int passes = row < rows;
     uint at = 0;
 #elif POSITIONAL
-  // Eight rows, which form one byte of the table.
+  // Processes eight rows, which form one byte of the table.
   const uint item = (uint)get_global_id(0);
   if (item * 8U >= (rows + 31U) / 32U * 32U) return;
   uint byte = 0;

@@ -5,7 +5,7 @@
 // because a warp can read 32 places of shared memory in a few cycles, but only one line of the
 // first-level cache in a cycle.
 #include "star_parameters.cl"
-// UNITS: the number of loads of four rows by each lane; a warp loads UNIT_ROWS rows at a time.
+// UNITS: for each lane, the number of loads of four rows; a warp loads UNIT_ROWS rows at a time.
 // QUEUE_AT: the offset of the queues in shared memory, in words. TOGETHER: whether all columns of a
 // queued row are loaded at once, because most rows pass the late stages.
 #define WARPS (GROUP / WARP)

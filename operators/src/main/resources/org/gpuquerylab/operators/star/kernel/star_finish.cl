@@ -1,6 +1,6 @@
 // Adds up the replicas of each cell, writes the cells that have rows, in any order, and clears all
-// cells for the next execution. result becomes the number of these cells, then each cell and its
-// sum.
+// cells for the next execution. result becomes the number of these cells, followed by each cell and
+// its sum.
 KERNEL void star_finish(GLOBAL ulong *restrict sums, GLOBAL uchar *restrict flags, GLOBAL ulong *restrict result,
                         const uint cells, const uint replicas) {
   for (ulong cell = get_global_id(0); cell < cells; cell += get_global_size(0)) {
