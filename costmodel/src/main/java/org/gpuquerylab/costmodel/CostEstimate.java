@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param operator the operator's name
  * @param steps the operator's steps in order, on the device
- * @param transfer the copies, for the case that the input starts and the result ends in host memory
+ * @param transfer the copies that are needed if the input starts and the result ends in host memory
  */
 public record CostEstimate(String operator, List<CostStep> steps, Transfer transfer) {
 

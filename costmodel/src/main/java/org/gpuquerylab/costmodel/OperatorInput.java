@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel;
 import java.util.Map;
 
 /**
- * The shape of an operator's input: everything that a model needs to know about the data. Columns
+ * The shape of an operator's input: all facts about the data that a model needs. Columns
  * are given by their width in bytes, in any order.
  */
 public sealed interface OperatorInput
@@ -13,8 +13,7 @@ public sealed interface OperatorInput
   String operator();
 
   /**
-   * The numbers of the input by their names in plans; a list of columns counts as its total bytes a
-   * row.
+   * The numbers of the input by their names in plans; a list of columns counts as the total of its bytes per row.
    */
   Map<String, Double> numbers();
 

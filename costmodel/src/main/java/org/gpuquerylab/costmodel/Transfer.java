@@ -7,8 +7,8 @@ import java.util.Locale;
  *
  * @param inputBytes S_i: bytes of the input
  * @param resultBytes S_o: bytes of the result
- * @param hostToDevice B_i: bytes a second from the host to the device
- * @param deviceToHost B_o: bytes a second from the device to the host
+ * @param hostToDevice B_i: bytes per second from the host to the device
+ * @param deviceToHost B_o: bytes per second from the device to the host
  */
 public record Transfer(
     double inputBytes, double resultBytes, double hostToDevice, double deviceToHost) {

@@ -61,7 +61,7 @@ public final class Backend implements AutoCloseable {
     if (length < 0) {
       throw new IllegalArgumentException("a buffer's length must not be negative: " + length);
     }
-    // A size beyond 2^63 bytes does not fit, either.
+    // A size above 2^63 bytes does not fit, either.
     long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
     reserve(bytes);
     try {
@@ -79,7 +79,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Allocates page-locked host memory with undefined contents.
    *
-   * @param length the number of elements; all together may have at most 2^31 - 1 bytes
+   * @param length the number of elements; they may have at most 2^31 - 1 bytes in total
    */
   public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
     checkOpen();
@@ -110,7 +110,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Limits the device memory that this backend allocates, so that algorithms run within a budget.
    *
-   * @param bytes the maximum total size of open buffers; existing buffers count
+   * @param bytes the maximum total size of open buffers; buffers that are already open count
    */
   public void limitMemory(long bytes) {
     if (bytes < 0) {
@@ -145,14 +145,13 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Compiles a kernel so that one launch executes several of its calls. If it was compiled so
-   * before, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES} of
-   * parameters in a launch. They hold the parameters of all calls, plus 4 bytes for each call.
+   * Compiles a kernel so that one launch executes several of its calls. If it was already compiled in this way, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES} of
+   * parameters in a launch. These must hold the parameters of all calls, plus 4 bytes for each call.
    *
-   * @param call the record class of each call, as above
-   * @param defines values of {@code #define}s of the kernel's source, as above
+   * @param call the record class of each call, as for a single call
+   * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException as above, and if the kernel cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, if the device lacks the routine, or if the kernel cannot be fused
    */
   public <C extends KernelCall> Kernel<FusedCall<C>> compileFused(
       Class<? super C> call, Map<String, ?> defines, int calls) {

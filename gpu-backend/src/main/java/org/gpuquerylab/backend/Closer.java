@@ -23,8 +23,7 @@ public final class Closer implements AutoCloseable {
   }
 
   /**
-   * Runs a step that uses the resources. If the step fails, closes all resources before the
-   * exception is thrown on.
+   * Runs a step that uses the resources. If the step fails, closes all resources before the exception is passed on.
    */
   public <T> T orClose(Supplier<T> step) {
     try {
@@ -59,7 +58,7 @@ public final class Closer implements AutoCloseable {
     while (!owned.isEmpty()) {
       try {
         owned.pop().close();
-      } catch (Exception | Error e) { // whatever was thrown, the other resources must be closed
+      } catch (Exception | Error e) { // Whatever was thrown, the other resources must be closed.
         if (failure == null) {
           failure = e;
         } else if (failure != e) {

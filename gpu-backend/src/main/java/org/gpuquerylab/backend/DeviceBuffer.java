@@ -45,7 +45,7 @@ public final class DeviceBuffer<A> extends Resource implements KernelBuffer<A> {
   @Override
   public A array() {
     if (memory instanceof HostMemory<?> host) {
-      @SuppressWarnings("unchecked") // the driver allocated this memory for this type
+      @SuppressWarnings("unchecked") // The driver allocated this memory for this type.
       A array = (A) host.array();
       return array;
     }

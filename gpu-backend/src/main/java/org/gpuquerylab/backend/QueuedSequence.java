@@ -11,8 +11,7 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A replay that enqueues each command separately, for a backend without native replay. Each branch
- * except the first has a queue that the sequence owns.
+ * A replay that enqueues each command separately, for a backend without native replay. Each branch except the first has a queue, which the sequence owns.
  */
 final class QueuedSequence implements DriverSequence {
   private final CapturedCommands commands;
@@ -28,7 +27,7 @@ final class QueuedSequence implements DriverSequence {
   /**
    * Creates a replay; no queue is opened before the first replay.
    *
-   * @param branches how to open the queue of each branch except the first
+   * @param branches opens the queue of each branch except the first
    */
   QueuedSequence(CapturedCommands commands, List<Opener> branches) {
     this.commands = commands;

@@ -44,14 +44,13 @@ public final class Chunks {
   }
 
   /**
-   * A grid with one group for each chunk: at most {@code most} groups, and at least one; no group
-   * is without a tile unless there are no tiles.
+   * A grid with one group for each chunk. It has at least one group and at most {@code most} groups; each group has at least one tile unless there are no tiles.
    */
   public static Grid grid(long n, int tile, int most) {
     return grid(n, GROUP, tile, most);
   }
 
-  /** As {@link #grid(long, int, int)}, with a given group size. */
+  /** Like {@link #grid(long, int, int)}, but with a given group size. */
   public static Grid grid(long n, int group, int tile, int most) {
     return new Grid(Math.max(1, Math.min(tiles(n, tile), most)) * group, group);
   }

@@ -7,7 +7,9 @@ import java.util.Optional;
 
 /** Finds the existing name that a user probably meant. */
 public final class Nearest {
-  /** Nobody mistypes longer names by accident, and computing their distances would take long. */
+  /**
+   * Longer names are seldom mistyped by accident, and computing their distances would take long.
+   */
   private static final int LONGEST_NAME = 100;
 
   private Nearest() {}

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * jar becomes a line of text, never an exception: a faulty jar must not hide the built-in entries.
  */
 public final class Plugins {
-  /** If an iterator is stuck, it throws for ever; nobody has this many providers. */
+  /** A stuck iterator throws for ever; no machine has this many providers. */
   private static final int MOST_PROVIDERS = 1000;
 
   /** Users choose names on the command line, separated by commas. */
@@ -44,8 +44,7 @@ public final class Plugins {
     }
 
     /**
-     * Returns the built-in entries and the entries of the given providers. A provider that throws,
-     * or an entry whose name is already taken, is left out and reported as a problem.
+     * Returns the built-in entries and the entries of the given providers. If a provider throws an exception, or if an entry's name is already taken, the provider or the entry is left out and reported as a problem.
      *
      * @param builtIn the built-in entries, which come first
      * @param entries asks a provider for its entries
@@ -88,12 +87,10 @@ public final class Plugins {
   }
 
   /**
-   * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws once for
-   * each provider that does not load, and then continues; if it throws the same exception again, it
-   * is stuck, and the search ends.
+   * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws an exception once for each provider that does not load, and then continues. If it throws the same exception again, it is stuck, and the search ends.
    *
    * @param loaded receives each provider and its number; an exception that it throws counts as a
-   *     fault
+   *  fault
    * @param failed receives each exception and the provider's number
    */
   public static <P> void each(

@@ -4,8 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Messages about names that do not exist: they list the choices and the one that was probably
- * meant.
+ * Messages about names that do not exist: they list the choices and name the choice that was probably meant.
  */
 public final class Suggestion {
 

@@ -39,8 +39,7 @@ import picocli.CommandLine.Spec;
  * The {@code lab} command.
  *
  * <p>The exit status is 0 if all went well, 1 if a result is wrong or something failed, and 2 if
- * the user's input cannot be used. In the last case one line on standard error gives the fault, its
- * location, and a remedy.
+ * the user's input cannot be used. If the input cannot be used, one line on standard error gives the fault, its location, and a remedy.
  */
 @Command(
     name = "lab",
@@ -103,7 +102,7 @@ public final class Lab implements Callable<Integer> {
     try {
       status = commandLine().execute(arguments);
     } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
-      // This method uses no other class of the lab, because further classes may fail to load.
+      // This method uses no other class of the lab, because other classes may fail to load.
       String fault = e.toString().replaceAll("\\s+", " ");
       System.err.println(
           e instanceof LinkageError && System.getProperty(PluginFiles.PROPERTY) != null

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A number from elsewhere, such as one from a paper, drawn as a hollow marker beside a short text.
+ * A number from another source, such as a paper, drawn as a hollow marker beside a short text.
  *
  * @param x the position on the x-axis
  * @param y the position on the y-axis

@@ -57,7 +57,7 @@ enum PromiseCheck {
    * @param index the index of the process, from 0
    * @param end the index after the last query
    * @param number the number of processes
-   * @param warmUp duration of the warm-up before the first query, in seconds
+   * @param warmUp the duration of the warm-up before the first query, in seconds
    * @param seconds the time after which the process begins no further query, in seconds
    * @param processorTime whether budgets are processor time, not wall-clock time
    */

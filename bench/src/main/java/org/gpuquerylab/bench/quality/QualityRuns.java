@@ -29,8 +29,7 @@ final class QualityRuns {
   private static final CostFunction COST = new Cout();
 
   /**
-   * The maximum number of relations of a tree whose optimum is computed, and the memory that this
-   * needs.
+   * The maximum number of relations of a tree whose optimum is computed, and the memory that computing it needs.
    */
   private static final int MOST_EXACT = 30;
 

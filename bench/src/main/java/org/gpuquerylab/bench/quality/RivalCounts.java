@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 
-/** The number of plans of the search that are more expensive than a rival's with no more time. */
+/**
+ * The number of plans of the search that are more expensive than the plan of a rival that took no longer.
+ */
 final class RivalCounts {
   private final boolean processorTime;
   private final Map<String, List<QualityRow>> queries;
@@ -34,8 +36,7 @@ final class RivalCounts {
   }
 
   /**
-   * For each rival algorithm, two numbers: how many of the rows have a more expensive plan than the
-   * rival, and how many rows were compared. A rival counts only where it took no longer.
+   * For each rival algorithm, two numbers: the number of rows whose plan is more expensive than the rival's, and the number of rows that were compared. A rival counts only where it took no longer.
    */
   String aboveRivals(List<QualityRow> rows) {
     Map<String, int[]> counts = new TreeMap<>();

@@ -18,11 +18,12 @@ import picocli.CommandLine.Option;
  * budgets, and its plans are never more expensive than those of its rivals. Each process runs
  * {@link SearchQuality} with a share of the queries. The check prints a line with the state every
  * ten seconds, and a summary at the end of each check. The exit status is 1 if a promise is broken
- * or if a process fails. The benchmark needs nothing but the class path:
+ * or if a process fails. The benchmark needs only the class path:
  *
  * <pre>
  * java -cp 'lab.jar:lib/*' org.gpuquerylab.bench.quality.SearchCheck --seconds 300 --rows DIR
  * </pre>
+ *
  */
 @Command(name = "SearchCheck", mixinStandardHelpOptions = true)
 public final class SearchCheck implements Callable<Integer> {

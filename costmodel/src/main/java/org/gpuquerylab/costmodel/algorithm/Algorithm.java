@@ -14,7 +14,7 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * The query-processing algorithms of module {@code operators}. The steps of the four algorithms of
- * Yuan et al. 2013 have the names that the paper's model gives them. Each prefix sum belongs to the
+ * Yuan et al. 2013 have the names that they have in the paper's model. Each prefix sum belongs to the
  * step whose counts it sums.
  */
 public enum Algorithm {
@@ -94,7 +94,9 @@ public enum Algorithm {
     };
   }
 
-  /** The input's numbers that matter to the algorithm: only the merge sort has partitions. */
+  /**
+   * The input's numbers that matter to the algorithm; for example, only the merge sort has partitions.
+   */
   public Map<String, Double> numbers(OperatorInput input) {
     Map<String, Double> numbers = new TreeMap<>(input.numbers());
     if (this == RADIX_SORT) {

@@ -10,8 +10,7 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The unpartitioned hash join. If a thread group can have much local memory, the join keeps the
- * table there if it fits, and the first values of the dimension's columns.
+ * The unpartitioned hash join. If a thread group can have enough local memory, the join keeps the table there, if it fits, together with the first values of the dimension's columns.
  */
 final class JoinWork {
   private static final int BUCKET_BYTES = 16;
@@ -108,8 +107,7 @@ final class JoinWork {
   }
 
   /**
-   * Adds the work of each multiprocessor's copy of data from the second-level cache to its local
-   * memory.
+   * Adds the work of copying data from the second-level cache to the local memory of each multiprocessor.
    */
   private void copies(StepWork.Builder step, String name, double bytes) {
     step.read(name + ", to local memories", multiprocessors() * bytes, bytes);
@@ -132,10 +130,7 @@ final class JoinWork {
     return step.build();
   }
 
-  /**
-   * Adds the work of putting a column of the dimension into the order to which a compact table
-   * refers.
-   */
+  /** Adds the work of putting a column of the dimension into the order of a compact table. */
   private void inOrderOfTable(StepWork.Builder step, int part) {
     double rows = in.dimensionRows();
     step.readBy(rows, "rows in the order of the table", WORD * rows)

@@ -44,7 +44,7 @@ final class SelectionWork {
         .build();
   }
 
-  /** Adds the projection of the rows that pass a filter; a copy if all rows pass. */
+  /** Adds the projection of the rows that pass a filter; if all rows pass, it is a copy. */
   static void projectInOrder(
       StepWork.Builder step, String name, double rows, List<Integer> widths, double selectivity) {
     for (int part : ColumnParts.of(widths)) {

@@ -32,7 +32,7 @@ final class SortWork {
         .build();
   }
 
-  /** Begins the step that turns keys into numbers of the same order. */
+  /** Begins the step that turns keys into numbers that have the same order. */
   static StepWork.Builder encode(SortInput in) {
     double pairs = (double) in.rows() * (in.keyBytes() + WORD);
     return StepWork.step("sort")

@@ -103,8 +103,7 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The minimum device time of a launch in seconds, after one warm-up: other load only adds to the
-   * time, and only ratios of such times are used.
+   * The minimum device time of a launch in seconds, after one warm-up. The minimum is used because other load only adds to the time, and because only ratios of such times are needed.
    */
   double leastSeconds(Supplier<Span> launch) {
     once(launch);
@@ -137,7 +136,7 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * Measures units of work a second with a launch that is enlarged until it takes long enough.
+   * Measures units of work per second with a launch that is enlarged until it takes long enough.
    *
    * @param first the number of units in the smallest launch
    * @param most the number of units in the largest launch
@@ -157,8 +156,7 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The minimum number of bytes that a launch must touch, so that the next repetition finds no more
-   * in the caches than a working set of this size leaves there.
+   * The minimum number of bytes that a launch must touch, so that the next repetition does not find more data in the caches than a working set of this size leaves there.
    */
   static long leastBytes(long workingSet) {
     return Math.min(workingSet, BEYOND_CACHES);

@@ -41,7 +41,7 @@ public final class Calibration {
     this.progress = progress;
   }
 
-  /** Measures everything except coefficients, which stay 1. */
+  /** Measures everything except the coefficients, which stay 1. */
   public DeviceProfile run() {
     DeviceInfo device = backend.device();
     try (Bench bench = new Bench(backend, options)) {

@@ -87,7 +87,7 @@ final class Microbenchmarks {
   }
 
   /**
-   * The kernels for 64-bit atomics are in a separate file, since not every device supports them.
+   * The kernels for 64-bit atomics are in a separate file, because not every device supports them.
    */
   @KernelFile("microbenchmarks64")
   record AddAtomic64(DeviceBuffer<long[]> counters, long blocks, int mask) implements KernelCall {

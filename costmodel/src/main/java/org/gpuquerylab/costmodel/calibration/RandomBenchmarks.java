@@ -19,15 +19,14 @@ import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Benchmarks of accesses at hashed addresses: they give accesses a second by working set, or by
- * distinct addresses.
+ * Benchmarks of accesses at hashed addresses: they give accesses per second by working set, or by the number of distinct addresses.
  */
 final class RandomBenchmarks {
   private static final long SMALLEST_SET = 1 << 14;
   private static final int LARGEST_LINE = 64;
   private static final long MOST_ADDRESSES = 1 << 24;
 
-  /** Up to this number, all 32-bit hashes differ. */
+  /** Up to this number, the 32-bit hashes of all numbers differ. */
   private static final long MOST_BLOCKS = (1L << 32) / Microbenchmarks.BLOCK;
 
   private final Bench bench;
@@ -92,7 +91,7 @@ final class RandomBenchmarks {
     return new RateCurve(points);
   }
 
-  /** Measures the rate of arithmetic alone, in elements a second. */
+  /** Measures the rate of arithmetic alone, in elements per second. */
   double itemsPerSecond() {
     Kernel<HashItems> kernel = bench.compile(HashItems.class);
     return accesses(0, blocks -> bench.launch(kernel, new HashItems(bench.sums(), blocks)));

@@ -64,7 +64,7 @@ final class RandomTwins {
         });
   }
 
-  /** Adds 1 to a counter atomically, since several threads may run. */
+  /** Adds 1 to a counter atomically, because several threads may run. */
   static IntConsumer increment(int[] counters) {
     return i -> INTS.getAndAdd(counters, i, 1);
   }

@@ -21,7 +21,7 @@ final class SegmentSize {
    */
   private static final double STAYS = 1.3;
 
-  /** No current memory moves smaller segments, in bytes. */
+  /** No current memory moves segments smaller than this number of bytes. */
   private static final int SMALLEST = 32;
 
   private SegmentSize() {}

@@ -10,7 +10,9 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 
-/** Benchmarks of scans and fills: they give bytes a second by working set and by threads. */
+/**
+ * Benchmarks of scans and fills: they give bytes per second by working set and by number of threads.
+ */
 final class StreamBenchmarks {
   private static final int CHUNK_BYTES = Microbenchmarks.CHUNK * Integer.BYTES;
   private static final long SMALLEST_SET = 4 * CHUNK_BYTES;

@@ -10,8 +10,7 @@ import org.ejml.dense.row.CommonOps_DDRM;
  * <p>Source: C. L. Lawson, R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23,
  * algorithm NNLS. The set of variables above 0 grows by the variable with the steepest descent. If
  * the unconstrained solution on this set has negative values, the step is shortened, and variables
- * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition,
- * O(m n^2). The columns of A must be linearly independent.
+ * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition, in O(m n^2) time. The columns of A must be linearly independent.
  */
 final class NonNegativeLeastSquares {
   private static final double TOLERANCE = 1e-12;
@@ -40,8 +39,8 @@ final class NonNegativeLeastSquares {
   }
 
   private double[] solve() {
-    // Each variable may enter and leave the set a few times; Lawson's limit is three rounds for
-    // each variable.
+    // Each variable may enter and leave the set a few times; Lawson and Hanson's limit is three
+    // rounds for each variable.
     for (int round = 0; round < 3 * x.length; round++) {
       int entering = steepest();
       if (entering < 0) {
@@ -53,7 +52,7 @@ final class NonNegativeLeastSquares {
     return x;
   }
 
-  /** The variable, now 0, along which the residual falls fastest; -1 if there is none. */
+  /** The variable, currently 0, along which the residual falls fastest; -1 if there is none. */
   private int steepest() {
     DMatrixRMaj residual = b.copy();
     CommonOps_DDRM.multAdd(-1, a, new DMatrixRMaj(x.length, 1, true, x.clone()), residual);

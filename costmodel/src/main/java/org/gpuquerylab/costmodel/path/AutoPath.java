@@ -19,8 +19,7 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes each query by the path that a planner chooses; if the device's memory is too small for
- * that path, by the next best. Only one path is open at a time, so that its columns can use all the
+ * Executes each query by the path that a planner chooses. If the device has too little memory for this path, the next best path is used. Only one path is open at a time, so that its columns can use all the
  * memory.
  */
 public final class AutoPath implements StarPath, StarExecutor {
@@ -56,7 +55,7 @@ public final class AutoPath implements StarPath, StarExecutor {
     return planner.predicts();
   }
 
-  /** The reason why predicted times are rough, if they are. */
+  /** The reason why predicted times are rough; empty if they are not. */
   public Optional<String> doubt() {
     return planner.doubt();
   }

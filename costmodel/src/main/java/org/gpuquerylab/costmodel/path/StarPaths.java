@@ -22,7 +22,7 @@ public final class StarPaths {
   /** The fused path: one pass over the fact table on a device. */
   public static final String FUSED = FusedExecutor.NAME;
 
-  /** The operator path: the operators one after the other on a device. */
+  /** The operator path: the operators run one after another on a device. */
   public static final String OPERATOR = OperatorExecutor.NAME;
 
   /** The parallel path: several threads of the host. */

@@ -57,7 +57,7 @@ public final class PlanFile {
   /**
    * Reads a plan's operators from text.
    *
-   * @param source the paper's name in messages
+   * @param source the name of the source in messages
    */
   public static List<PlanOperator> parse(String source, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);

@@ -56,7 +56,7 @@ public final class StarPlanner {
     return profile != null;
   }
 
-  /** The reason why predicted times are rough, if they are. */
+  /** The reason why predicted times are rough; empty if they are not. */
   public Optional<String> doubt() {
     return Optional.ofNullable(profile)
         .filter(DeviceProfile::quick)
@@ -86,7 +86,7 @@ public final class StarPlanner {
     try {
       shape = predictor.fused(query, encoding);
     } catch (IllegalArgumentException e) {
-      return; // the operators report the fault, or execute the query
+      return; // The operators report the fault, or execute the query.
     }
     boolean streamed = shape.factBytes() > memory;
     double millis =
@@ -116,7 +116,7 @@ public final class StarPlanner {
     return best == null ? new PathPlan(query, null, Double.NaN, streamed) : best;
   }
 
-  /** Bytes of the columns of the fact table that the operators read. */
+  /** The bytes of those columns of the fact table that the operators read. */
   private long factBytes(StarQuery query) {
     int columns =
         query.predicates().size() + query.joins().size() + query.measure().columns().size();

@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel.profile;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * Bandwidths of large transfers, in bytes a second.
+ * Bandwidths of large transfers, in bytes per second.
  *
  * @param read B_r: a scan of device memory
  * @param write B_w: a fill of device memory

@@ -10,22 +10,22 @@ import org.gpuquerylab.costmodel.yuan.Notation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the models know about a device.
+ * All facts about a device that the models use.
  *
  * @param version {@link #VERSION}
  * @param device the name that the device reports
  * @param backend the id of the backend that measured the device
  * @param driver the driver with its version
  * @param measured time of the measurement, as an ISO 8601 date and time
- * @param quick whether the quick pass measured it, whose numbers are rough
- * @param bandwidths bytes a second of large transfers
+ * @param quick whether the quick pass measured the device; its numbers are rough
+ * @param bandwidths the bandwidths of large transfers in bytes per second
  * @param segments the sizes of memory segments and of thread groups
  * @param facts facts that the driver reports
- * @param rates further measured rates
+ * @param rates additional measured rates
  * @param coefficients factors of the calibrated model's terms, fitted to measurements: by step
- *     ({@code operator.step}), then by kind of work; 1 if absent
+ *  ({@code operator.step}), then by kind of work; 1 if absent
  * @param fitted the ranges of the inputs used in the fit: by operator, then by the name of a number
- *     of its input
+ *  of its input
  */
 public record DeviceProfile(
     int version,

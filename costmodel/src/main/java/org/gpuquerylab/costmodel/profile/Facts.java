@@ -32,7 +32,7 @@ public record Facts(
     @Nullable Long groupsPerMultiprocessor,
     @Nullable Long sharedBytesPerMultiprocessor) {
 
-  /** Facts of which all are unknown. */
+  /** Facts without any known value. */
   public static final Facts UNKNOWN =
       new Facts(null, null, null, null, null, null, null, null, null);
 

@@ -9,21 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param launchSeconds seconds of one launch among many in a queue
  * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null if the driver
- *     has no replay
- * @param itemsPerSecond elements a second of a kernel that only computes (one 32-bit hash for each
- *     element)
- * @param readByWorkingSet bytes a second of repeated scans, by the number of bytes scanned: shows
- *     the caches' effect
- * @param writeByWorkingSet bytes a second of repeated fills, by the number of bytes filled
- * @param readByThreads bytes a second of a scan of device memory, by the number of launched threads
- * @param gatherByWorkingSet random reads of 4 bytes a second, by the size of the accessed data in
- *     bytes
- * @param scatterByWorkingSet random writes of 4 bytes a second, by the size of the accessed data in
- *     bytes
- * @param atomicsByAddresses atomic additions of 32 bits a second, by the number of distinct random
- *     addresses
- * @param atomics64ByAddresses atomic additions of 64 bits a second, by the number of distinct
- *     random addresses; null if the device has none
+ *  has no replay
+ * @param itemsPerSecond elements per second of a kernel that only computes (one 32-bit hash for each element)
+ * @param readByWorkingSet bytes per second of repeated scans, by the number of bytes scanned; shows the effect of the caches
+ * @param writeByWorkingSet bytes per second of repeated fills, by the number of bytes filled
+ * @param readByThreads bytes per second of a scan of device memory, by the number of launched threads
+ * @param gatherByWorkingSet random reads of 4 bytes per second, by the size of the accessed data in bytes
+ * @param scatterByWorkingSet random writes of 4 bytes per second, by the size of the accessed data in bytes
+ * @param atomicsByAddresses atomic additions of 32 bits per second, by the number of distinct random addresses
+ * @param atomics64ByAddresses atomic additions of 64 bits per second, by the number of distinct random addresses; null if the device has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Rates(
@@ -57,7 +51,9 @@ public record Rates(
     ProfileChecks.present("rates.atomicsByAddresses", atomicsByAddresses);
   }
 
-  /** The seconds of a launch; of a replayed launch if replay is requested and the driver has it. */
+  /**
+   * The seconds of a launch; those of a replayed launch if the caller asks for replay and the driver supports it.
+   */
   public double launchSeconds(boolean replayed) {
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
   }
@@ -76,8 +72,7 @@ public record Rates(
   }
 
   /**
-   * The exponent of {@link #readByThreads} at its beginning: 1 if each additional thread adds equal
-   * bandwidth.
+   * The exponent of {@link #readByThreads} at its beginning; it is 1 if each additional thread adds the same bandwidth.
    */
   private double slope() {
     if (readByThreads.points().size() < 2) {

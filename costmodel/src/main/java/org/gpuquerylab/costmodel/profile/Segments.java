@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.CostModelException;
  * @param readOrigin how C_r was determined
  * @param write C_w: bytes of a write segment
  * @param writeOrigin how C_w was determined
- * @param sector bytes of a sector, the smallest part of a cache line that moves alone
+ * @param sector bytes of a sector, the smallest part of a cache line that can be moved alone
  * @param threadGroup W: number of threads whose accesses are served together
  * @param threadGroupOrigin how W was determined
  */
@@ -25,12 +25,12 @@ public record Segments(
 
   /** How a number was determined. */
   public enum Origin {
-    /** A microbenchmark measured the number. */
+    /** A microbenchmark has measured the number. */
     MEASURED,
     /** The driver or the device's documentation states the number. */
     DOCUMENTED,
     /**
-     * The number is neither documented nor measurable; its value keeps the formulas of Yuan et al.
+     * The number is neither documented nor measurable; its value is chosen so that the formulas remain those of Yuan et al.
      * 2013 meaningful.
      */
     ASSUMED

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /**
- * Computation on elements, whatever memory is accessed.
+ * Computation on elements, without their memory accesses.
  *
  * @param name the computation
  * @param items how many

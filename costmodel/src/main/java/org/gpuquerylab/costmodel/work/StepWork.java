@@ -78,7 +78,7 @@ public record StepWork(String step, List<Work> works, double threads) {
       return add(new Streamed(name, WorkKind.READ, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
 
-    /** Adds bytes read by a few threads, while the step may have more threads. */
+    /** Adds bytes that only a few threads read, although the step may have more threads. */
     public Builder readBy(double threads, String name, double bytes) {
       return add(new Streamed(name, WorkKind.READ, bytes, Double.POSITIVE_INFINITY, threads));
     }

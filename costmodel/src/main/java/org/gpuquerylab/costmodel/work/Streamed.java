@@ -10,8 +10,7 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
  * @param name the accessed data
  * @param kind {@link WorkKind#READ} or {@link WorkKind#WRITE}
  * @param bytes the total number of bytes
- * @param workingSet the number of bytes accessed since the last access to the same bytes, infinite
- *     for the first access: data in the last-level cache is faster
+ * @param workingSet the number of bytes accessed since the last access to the same bytes; infinite for the first access. Data in the last-level cache are faster
  * @param threads number of threads that access the bytes; infinite if they fill the device
  */
 public record Streamed(String name, WorkKind kind, double bytes, double workingSet, double threads)
@@ -36,7 +35,7 @@ public record Streamed(String name, WorkKind kind, double bytes, double workingS
     return rate(device, kind, workingSet) * device.rates().occupancy(threads);
   }
 
-  /** Bytes a second of a scan or fill. */
+  /** Bytes per second of a scan or fill. */
   static double rate(DeviceProfile device, WorkKind kind, double workingSet) {
     boolean read = kind == WorkKind.READ;
     if (Double.isInfinite(workingSet)) {

@@ -15,7 +15,7 @@ final class AggregationCost {
     return List.of(group(in, device), aggregate(in, device));
   }
 
-  /** Step 1 scans the keys and finds the number of groups and where each group starts. */
+  /** Step 1 scans the keys, and finds the number of groups and the start of each group. */
   private static CostStep group(AggregationInput in, Notation device) {
     return new Terms(device)
         .scan("group-by keys", 1, in.rows(), in.keyBytes())

@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.CostTerm;
  * @param direction read or write
  * @param transactions the expected number of transactions, not rounded
  * @param segmentBytes C_r or C_w: bytes moved by a transaction
- * @param bandwidth B_r or B_w: bytes a second
+ * @param bandwidth B_r or B_w: bytes per second
  */
 public record MemoryTerm(
     String name, Direction direction, double transactions, int segmentBytes, double bandwidth)

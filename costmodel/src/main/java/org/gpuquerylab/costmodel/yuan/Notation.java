@@ -3,10 +3,10 @@ package org.gpuquerylab.costmodel.yuan;
 /**
  * A device in the notation of Yuan et al. 2013.
  *
- * @param readBandwidth B_r: bytes a second read from device memory
- * @param writeBandwidth B_w: bytes a second written to device memory
- * @param hostToDevice B_i: bytes a second from host memory to device memory
- * @param deviceToHost B_o: bytes a second from device memory to host memory
+ * @param readBandwidth B_r: bytes per second read from device memory
+ * @param writeBandwidth B_w: bytes per second written to device memory
+ * @param hostToDevice B_i: bytes per second from host memory to device memory
+ * @param deviceToHost B_o: bytes per second from device memory to host memory
  * @param readSegment C_r: bytes of a read segment of device memory
  * @param writeSegment C_w: bytes of a write segment of device memory
  * @param threadGroup W: number of threads whose accesses are served together

@@ -1,8 +1,7 @@
 package org.gpuquerylab.costmodel.yuan;
 
 /**
- * Numbers of device memory transactions by access pattern; they are real numbers, since {@code
- * ||R|| / W} is not rounded.
+ * Numbers of device memory transactions by access pattern; they are real numbers, because {@code ||R|| / W} is not rounded.
  */
 final class Transactions {
   /** The number of bytes that one thread writes at once. */

@@ -30,7 +30,7 @@ DEVICE void store_sum(uint sum, LOCAL_PTR uint *scratch, GLOBAL uint *sums) {
 
 // The number of the chunk, a block of 16-byte vectors, that this group processes in a pass.
 // Successive passes use other chunks, so that a working set larger than one multiprocessor's cache
-// comes from outside this cache.
+// is read from outside this cache.
 DEVICE ulong chunk_of(ulong pass, ulong chunks) {
   return ((uint)get_group_id(0) + pass * ((uint)get_num_groups(0) + 1)) % chunks;
 }
@@ -93,7 +93,7 @@ KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, c
   store_sum(sum, scratch, sums);
 }
 
-// Writes at random; each element gets its index as value, so it does not matter which work-item
+// Writes at random; the value of each element is its index, so it does not matter which work-item
 // writes it.
 KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {

@@ -1,4 +1,4 @@
-// The microbenchmark that needs 64-bit atomics; apart from their width it equals add_atomic.
+// The microbenchmark that needs 64-bit atomics; apart from its width, it equals add_atomic.
 #include "microbenchmarks.cl"
 
 KERNEL void add_atomic64(GLOBAL ulong *restrict counters, const ulong blocks, const uint mask) {

@@ -17,15 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The common clock of all timing events of a device: milliseconds since the clock was started. CUDA
- * reports only the time between two events, as a float. After some seconds, a float's step exceeds
- * a microsecond. So the clock dates each event from a reference event that is near it. The clock
+ * reports only the time between two events, as a float. After some seconds, the difference between two successive floats exceeds a microsecond. Therefore the clock dates each event from a reference event that is near it. The clock
  * records a new reference in every second in which something is timed, and dates it from the
  * previous reference.
  */
 final class CudaClock implements AutoCloseable {
   private static final long NANOS_BETWEEN_REFERENCES = 1_000_000_000;
 
-  /** For events after this time, a later reference may be nearer: a float's step is 0.1 us here. */
+  /**
+   * For events after this time, a later reference may be nearer; here the difference between two successive floats is 0.1 us.
+   */
   private static final float FAR_MILLIS = 2000;
 
   private final CUstream stream = new CUstream();
@@ -45,7 +46,7 @@ final class CudaClock implements AutoCloseable {
   }
 
   /**
-   * Acquires the reference for an event that is recorded next; the caller must release it. The
+   * Acquires the reference for the event that is recorded next; the caller must release it. The
    * context is bound.
    */
   synchronized Reference reference() {
@@ -99,7 +100,7 @@ final class CudaClock implements AutoCloseable {
     }
   }
 
-  /** An event whose time is known at the latest when it is needed. */
+  /** An event whose time is known by the time it is needed. */
   static final class Reference {
     private final CUevent event = new CUevent();
     private final long recordedNanos = System.nanoTime();

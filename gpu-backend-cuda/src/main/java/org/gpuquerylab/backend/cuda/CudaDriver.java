@@ -47,7 +47,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One device, used through its primary context. */
 final class CudaDriver implements DeviceDriver {
-  /** At most 1 / POOL_SHARE of the device's memory stays with this process after it is freed. */
+  /**
+   * At most 1 / POOL_SHARE of the device's memory remains allocated to this process after the memory is freed.
+   */
   private static final int POOL_SHARE = 4;
 
   private final DeviceInfo device;

@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class CudaGraph implements DriverSequence {
   /**
    * A node has the priority of the stream that captured it, not the priority of the stream that
-   * launches the graph. The flag is {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, which
-   * JCuda lacks.
+   * launches the graph. This is the flag {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, which JCuda does not define.
    */
   private static final long USE_NODE_PRIORITY = 8;
 

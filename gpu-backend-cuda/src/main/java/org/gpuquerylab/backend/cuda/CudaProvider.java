@@ -27,8 +27,7 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * NVIDIA GPUs through the CUDA driver. This backend needs the driver, and NVRTC (the run-time
- * compiler) from any CUDA toolkit of the driver's major version or an older one.
+ * NVIDIA GPUs through the CUDA driver. This backend needs the driver and NVRTC, the run-time compiler, from any CUDA toolkit whose major version is not newer than the driver's.
  */
 public final class CudaProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =
@@ -139,8 +138,7 @@ public final class CudaProvider implements BackendProvider {
 
   private DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
     DeviceAttributes attributes = DeviceAttributes.of(index);
-    // Throws an exception if NVRTC cannot compile for the device, because the device is then
-    // unusable.
+    // Throws an exception if NVRTC cannot compile for the device; the device is then unusable.
     Architecture.choose(attributes.computeCapability(), compiler.architectures());
     return new DeviceInfo(
         "cuda",

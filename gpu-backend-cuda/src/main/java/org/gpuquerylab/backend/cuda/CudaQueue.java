@@ -186,7 +186,7 @@ final class CudaQueue implements DriverQueue {
 
   @Override
   public DriverSequence instantiate(List<DriverQueue> branches, CapturedCommands commands) {
-    patternFill.kernel(); // loading is forbidden during a capture
+    patternFill.kernel(); // Loading is forbidden during a capture.
     List<StreamSource> sources = new ArrayList<>();
     sources.add(streams);
     branches.forEach(branch -> sources.add(((CudaQueue) branch).streams));

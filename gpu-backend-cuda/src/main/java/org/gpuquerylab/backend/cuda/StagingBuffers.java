@@ -18,8 +18,7 @@ import org.gpuquerylab.backend.device.ElementType;
  * Copies between Java arrays and the device through a ring of small page-locked buffers, so that
  * the copies stay in the order of the stream.
  *
- * <p>The driver's own copies from pageable memory do not fit here. On the default stream they are
- * not ordered with a non-blocking stream, and they may return before the data is on the device.
+ * <p>The driver's own copies from pageable memory are not suitable. On the default stream they are not ordered relative to a non-blocking stream, and they may return before the data are on the device.
  * JCuda would also block the garbage collector for the time of a copy. With the ring, the host
  * fills one buffer while the device copies another; a buffer of 1 MiB stays in the processor's
  * cache.
@@ -39,7 +38,7 @@ final class StagingBuffers implements AutoCloseable {
     this.stream = stream;
   }
 
-  /** Enqueues a copy to the device; the array may change once this returns. */
+  /** Enqueues a copy to the device; the array may change once this method returns. */
   void write(ElementType<?> type, Object from, int index, CudaMemory to, long toByte, long bytes) {
     for (long done = 0; done < bytes; done += SLOT_BYTES) {
       int size = (int) Math.min(SLOT_BYTES, bytes - done);
@@ -95,7 +94,7 @@ final class StagingBuffers implements AutoCloseable {
     return (int) (bytes / type.bytes());
   }
 
-  @SuppressWarnings("unchecked") // the shared queue has checked the array's type
+  @SuppressWarnings("unchecked") // The shared queue has checked the array's type.
   private static <A> void put(
       ElementType<A> type, ByteBuffer target, Object array, int from, int count) {
     type.put(target, (A) array, from, count);

@@ -48,7 +48,7 @@ final class MemoryAllocator {
 
   /** Allocates {@code bytes} of device memory; the size may be 0. */
   DeviceMemory allocate(long bytes) {
-    long size = Math.max(1, bytes); // a buffer object cannot be empty
+    long size = Math.max(1, bytes); // A buffer object cannot be empty.
     try {
       cl_mem handle = CL.clCreateBuffer(context, CL_MEM_READ_WRITE, size, null, null);
       try {
@@ -86,8 +86,7 @@ final class MemoryAllocator {
   }
 
   /**
-   * Frees pinned memory. Commands on pinned memory use its address instead of its buffer object, so
-   * OpenCL does not wait for them when the object is released.
+   * Frees pinned memory. Commands on pinned memory use its address instead of its buffer object, so OpenCL does not wait for these commands when the object is released.
    */
   void unmapAndRelease(cl_mem handle, ByteBuffer mapped) {
     awaitQueues.run();

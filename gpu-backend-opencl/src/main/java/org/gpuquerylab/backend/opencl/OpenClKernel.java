@@ -28,8 +28,7 @@ import org.jocl.cl_program;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kernel object. The arguments of a kernel are state of the kernel object. So setting the
- * arguments and enqueueing the launch is one step for all threads. The arguments are passed through
+ * One kernel object. The arguments of a kernel are state of the kernel object. Therefore setting the arguments and enqueueing the launch are one step, which only one thread at a time executes. The arguments are passed through
  * one direct buffer, 8 bytes each. The buffer avoids Java allocations and JOCL's array pinning in
  * each launch.
  */

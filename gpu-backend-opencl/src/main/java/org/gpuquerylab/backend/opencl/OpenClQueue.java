@@ -188,7 +188,9 @@ final class OpenClQueue implements DriverQueue {
     return submitter.profiled();
   }
 
-  /** As {@link #finish}, but from any thread; does nothing once the queue is closed. */
+  /**
+   * Like {@link #finish}, but may be called from any thread; does nothing once the queue is closed.
+   */
   synchronized void drain() {
     if (!closed) {
       finish();

@@ -41,8 +41,8 @@ final class QueueHandles {
       return CL.clCreateCommandQueue(context, target, flags, null);
     }
     boolean ranked = priorities && priority != QueuePriority.USUAL;
-    // JOCL ends the list at the first 0, even if that is a property's value. So a queue without
-    // flags gets no list.
+    // JOCL ends the list at the first 0, even if that is a property's value. Therefore a queue
+    // without flags gets no list.
     cl_queue_properties list = profiled || ranked ? new cl_queue_properties() : null;
     if (list != null && profiled) {
       list.addProperty(CL_QUEUE_PROPERTIES, flags);

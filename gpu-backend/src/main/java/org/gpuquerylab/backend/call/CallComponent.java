@@ -88,7 +88,7 @@ record CallComponent(
     return new KernelParameter(name, isBuffer, type);
   }
 
-  /** Whether only a launch can tell if an argument fits. */
+  /** Whether only a launch can show that an argument fits. */
   boolean isChecked() {
     return isBuffer || isList || type == null;
   }

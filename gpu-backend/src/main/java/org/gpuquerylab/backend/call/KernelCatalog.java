@@ -43,7 +43,7 @@ public final class KernelCatalog {
   /**
    * The key that identifies a compiled kernel.
    *
-   * @param defines the defines by name: the caller's map, or a copy that nobody modifies
+   * @param defines the defines by name: either the caller's map, or a copy that is never modified
    * @param fused the number of calls in a launch, or 0 if calls are not fused
    */
   private record Key(Class<?> call, Map<String, ?> defines, int fused) {}
@@ -63,9 +63,9 @@ public final class KernelCatalog {
    * The kernel that executes several calls in one launch.
    *
    * @param call the record class of each call
-   * @param defines values of {@code #define}s of the kernel's source, as above
+   * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException as above, and if the kernel cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, if the device lacks the routine, or if the kernel cannot be fused
    */
   public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
     if (calls < 1 || LibraryRoutine.class.isAssignableFrom(call)) {

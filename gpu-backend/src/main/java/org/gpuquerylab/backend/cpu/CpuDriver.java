@@ -79,8 +79,7 @@ final class CpuDriver implements DeviceDriver {
   }
 
   /**
-   * The driver names all dialects, so that a call that does not fit a GPU's source is detected even
-   * on a machine without a GPU.
+   * The driver names all dialects, so that a call that does not fit a kernel's source for GPUs is detected even on a machine without a GPU.
    */
   @Override
   public List<Dialect> dialects() {
@@ -165,7 +164,9 @@ final class CpuDriver implements DeviceDriver {
 
   private record Twin(KernelDefines defines) implements HostKernel {}
 
-  /** The twin of a library routine: it has any name, and the parameters of its record. */
+  /**
+   * The twin of a library routine: it may have any name, and has the parameters of the routine's record.
+   */
   private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
     @Override
     public KernelDefines defines() {

@@ -28,7 +28,7 @@ final class PartitionQueue implements DriverQueue {
   private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
 
   /**
-   * runs each command on its own thread
+   * Runs each command on its own thread.
    *
    * @param commands runs the commands; it also determines the thread of a command
    */

@@ -6,7 +6,7 @@ import java.util.Optional;
  * The options with which a queue is opened.
  *
  * @param profiled whether every command is timed
- * @param priority determines which commands begin first if several queues wait
+ * @param priority determines whose commands begin first if several queues wait
  * @param partition the partition whose multiprocessors the queue uses; empty for the whole device
  */
 public record QueueOptions(

@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder from which native libraries are loaded. Java bindings of native libraries unpack the
- * libraries into the folder of temporary files, under names that anybody can guess. If such a file
- * already exists, they load it. This folder contains a file only if its content equals that in the
+ * libraries into the folder of temporary files, under names that anybody can guess. If a file with this name already exists, the bindings load it. This folder contains a file only if its content equals that in the
  * library's jar. Safe to use from several threads and processes.
  */
 public final class NativeFolder {

@@ -84,7 +84,7 @@ public final class PrivateFolder {
     if (!rights.isWrittenByOwnerOnly()) {
       throw new UnsafeFolderException(folder, "may be written by others; chmod go-w it");
     }
-    // A user who may write to a parent folder can replace this folder by another one.
+    // A user who may write to a parent folder can replace this folder by a different one.
     Optional<Path> above = Rights.openAbove(folder);
     if (above.isPresent()) {
       throw new UnsafeFolderException(

@@ -9,10 +9,10 @@ import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * The constants with which a kernel is compiled: {@code #define}s of its source, which its twin
- * reads by the same names. Immutable; two objects are equal if their names and values are.
+ * reads by the same names. Immutable; two objects are equal if their names and values are equal.
  */
 public final class KernelDefines {
-  /** No constants, so that a kernel's tunables have their default values. */
+  /** No constants; a kernel's tunables then have their default values. */
   public static final KernelDefines NONE = new KernelDefines(new TreeMap<>());
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
@@ -75,7 +75,7 @@ public final class KernelDefines {
     }
     String suffix = value instanceof Long ? "L" : value instanceof Float ? "f" : "";
     if (value.equals(Integer.MIN_VALUE) || value.equals(Long.MIN_VALUE)) {
-      // The magnitude of this value does not fit the type.
+      // The magnitude of this value does not fit the type, so the code subtracts one.
       return "(" + (((Number) value).longValue() + 1) + suffix + " - 1)";
     }
     String digits = value + suffix;

@@ -23,7 +23,7 @@ public record KernelSource(String file, String defines, String prelude, String k
   }
 
   /**
-   * Completes the locations in a compiler's log that name no file, such as {@code <kernel>:48:5}.
+   * Completes those locations in a compiler's log that name no file, such as {@code <kernel>:48:5}.
    * NVIDIA's OpenCL compiler ignores {@code #line} and counts the lines of the complete text.
    *
    * @return the log with the file and the line in these locations

@@ -76,10 +76,9 @@ public interface DriverQueue extends AutoCloseable {
    * Prepares a sequence for replay. The commands are copies between device memory and pinned
    * memory, fills and launches.
    *
-   * @param branches the other queues that captured, for branch 1 and the following ones; the
-   *     sequence may exist longer than all of them
+   * @param branches the other queues that captured: those of branch 1 and the following branches; the sequence may exist longer than all of them
    * @return null if the device has no native replay; the caller then enqueues each command
-   *     separately
+   *  separately
    */
   default @Nullable DriverSequence instantiate(
       List<DriverQueue> branches, CapturedCommands commands) {

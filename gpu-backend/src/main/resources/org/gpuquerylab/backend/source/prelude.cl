@@ -19,9 +19,9 @@ typedef long i64;
 #define CONSTANT_ARRAY(T, name) __constant T name[]
 // Each thread of PoCL has its own copy of a local array, except where the kernel takes a constant
 // address within the array (version 3.1). There, groups that run at once overwrite each other's
-// elements. So on CPUs the address goes through a volatile variable, which makes it not constant.
-// (An empty asm statement worked as well, but it makes the compiler of version 5.0 fail an
-// assertion.)
+// elements. Therefore, on CPUs, the address goes through a volatile variable, which makes it
+// non-constant. (An empty asm statement worked as well, but it makes the compiler of version 5.0
+// fail an assertion.)
 #if defined(__x86_64__) || defined(__aarch64__)
 #define LOCAL_ARRAY(T, name, count)                       \
   __local T name##_memory[count];                         \
@@ -32,7 +32,7 @@ typedef long i64;
 #endif
 // Orders accesses to local and global memory within the group, like CUDA's barrier.
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
-// The number of trailing zeros; the number of all bits for zero.
+// The number of trailing zeros; for zero, the number of all bits.
 DEVICE int ctz32(uint x) { return (int)popcount((x & (0U - x)) - 1U); }
 DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 // Atomics on global memory, which return the old value.

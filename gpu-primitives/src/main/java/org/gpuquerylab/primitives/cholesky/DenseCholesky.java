@@ -87,7 +87,7 @@ public final class DenseCholesky {
   /**
    * Solves U^t U y = r.
    *
-   * @param matrix the upper triangle from {@link Dpotrf}; not modified
+   * @param matrix the upper triangle that {@link Dpotrf} has computed; not modified
    * @param size number of rows of the matrix
    * @param stride the number of values in a row of memory
    * @param side the vector r, which is overwritten by y

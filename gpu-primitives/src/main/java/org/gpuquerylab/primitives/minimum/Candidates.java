@@ -22,7 +22,7 @@ interface Candidates {
   }
 
   /** {@code long} values. */
-  // This is an internal view; nobody compares or prints its arrays.
+  // This is an internal view, whose arrays are neither compared nor printed.
   @SuppressWarnings("ArrayRecordComponent")
   record Longs(long[] values) implements Candidates {
     @Override

@@ -83,7 +83,7 @@ final class GroupedMinTwins {
       this.slot = earlier;
     }
 
-    /** Returns the number of keys that begin up to the end of the chunk. */
+    /** Returns the number of keys that begin before the end of the chunk. */
     int reduce(int begin, int end, boolean ordered) {
       Keys keys = Keys.of(call.keys(), call.groupKeys());
       Candidates values = Candidates.of(call.values().array());

@@ -11,17 +11,15 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.Closer;
 
 /**
- * A cache of sessions, identified by keys. A later problem with the same key finds its memory
- * allocated and its commands captured.
+ * A cache of sessions, identified by keys. A later problem with the same key finds its memory already allocated and its commands already captured.
  *
  * <ul>
- *   <li>Only one thread uses the sessions at a time; other threads wait.
- *   <li>If the cache is full, it closes the session that has been unused for the longest time
- *       before it opens another, so that the memory is free for the new session.
- *   <li>If the use of a session fails, the session is closed, because its state is unknown. If
- *       closing it fails too, that exception is suppressed in the first one.
- *   <li>If the cache is closed while a session is in use, that session is closed when the use ends.
- *       The next use opens a new session.
+ *  <li>Only one thread uses the sessions at a time; other threads wait.
+ *  <li>If the cache is full, it first closes the session that has been unused for the longest time, so that its memory is free for the new session.
+ *  <li>If the use of a session fails, the session is closed, because its state is unknown. If
+ *  closing it fails too, that exception is suppressed in the first one.
+ *  <li>If the cache is closed while a session is in use, that session is closed when the use ends.
+ *  The next use opens a new session.
  * </ul>
  *
  * @param <K> the key of a session, which is compared by {@code equals}
@@ -63,7 +61,7 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
     }
   }
 
-  /** As {@link #use}, but does nothing if the cache does not contain the session. */
+  /** Like {@link #use}, but does nothing if the cache does not contain the session. */
   public <R> Optional<R> useKept(K key, Function<? super S, ? extends R> work) {
     begin();
     try {

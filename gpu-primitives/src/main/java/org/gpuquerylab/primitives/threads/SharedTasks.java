@@ -9,7 +9,7 @@ import java.util.function.IntConsumer;
  * that have begun. A helper that begins later, because its thread was busy, finds no more tasks.
  */
 final class SharedTasks {
-  /** A number that is added to the count of running helpers once no further helper may begin. */
+  /** A number that is added to the count of running helpers once no more helpers may begin. */
   private static final int SHUT = Integer.MIN_VALUE;
 
   private final int count;
@@ -57,7 +57,7 @@ final class SharedTasks {
     }
   }
 
-  /** Prevents further tasks from beginning; returns whether any task had not begun. */
+  /** Prevents more tasks from beginning; returns whether there were tasks that had not begun. */
   private boolean stop() {
     return next.getAndSet(count) < count;
   }
@@ -77,7 +77,9 @@ final class SharedTasks {
     }
   }
 
-  /** Executes tasks until the caller is interrupted; returns whether this left tasks undone. */
+  /**
+   * Executes tasks until the caller is interrupted; returns whether some tasks were left undone because of this.
+   */
   private boolean takeWhileAsked() {
     Thread caller = Thread.currentThread();
     while (!caller.isInterrupted()) {
@@ -90,7 +92,9 @@ final class SharedTasks {
     return stop();
   }
 
-  /** Waits even if the caller is interrupted; returns whether this left tasks undone. */
+  /**
+   * Waits even if the caller is interrupted; returns whether some tasks were left undone because of an interrupt.
+   */
   private boolean awaitHelpers() {
     boolean cutShort = false;
     boolean interrupted = false;

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workers implements AutoCloseable {
   /**
-   * The maximum number of threads: more than processors have, and fewer than operating systems
-   * refuse.
+   * The maximum number of threads: more than processors have, and few enough for operating systems to allow.
    */
   public static final int MAX_THREADS = 1024;
 
@@ -55,8 +54,7 @@ public final class Workers implements AutoCloseable {
   /**
    * Runs a body once for each worker, with the numbers 0 (the calling thread) to {@code threads -
    * 1}. Waits for all of them, even if the caller is interrupted or a body fails. After that, the
-   * caller sees everything that the bodies wrote. The bodies run at the same time, if nothing else
-   * uses these workers, so they may wait for one another.
+   * caller sees everything that the bodies wrote. If nothing else uses these workers, the bodies run at the same time, so they may wait for one another.
    *
    * @throws RuntimeException the first exception of a body; errors are thrown as well
    * @throws IllegalStateException if this object is closed and has more than one thread
@@ -82,8 +80,7 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Runs the tasks 0 to {@code count - 1}, each one as soon as a worker is free, and waits for all
-   * of them. After that, the caller sees everything that the tasks wrote. With one thread or one
+   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all of them. After that, the caller sees everything that the tasks wrote. With one thread or one
    * task, the tasks run in order on the calling thread. A task may run other tasks on the same
    * workers.
    *
@@ -91,7 +88,7 @@ public final class Workers implements AutoCloseable {
    *
    * @throws RuntimeException the first exception of a task; errors are thrown as well
    * @throws IllegalStateException if the caller is interrupted (its interrupt status stays set), or
-   *     if this object is closed and more than one thread is needed
+   *  if this object is closed and more than one thread is needed
    */
   public void run(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;

@@ -39,9 +39,9 @@ KERNEL void grouped_min_heads(const GLOBAL key_type *restrict keys, GLOBAL uint 
 // Scratch memory of a prefix combination that restarts at every work-item with a head.
 #define CARRY_ENTRIES (GROUP + RAKES)
 
-// Returns the combination that is open before this work-item: it covers the trailing candidates
-// since the last head, and begins with carry. *after becomes the combination that is open after the
-// group's last work-item.
+// Returns the combination that is open before this work-item: it covers the candidates since the
+// last head, and begins with carry. *after becomes the combination that is open after the group's
+// last work-item.
 DEVICE candidate open_before(candidate trailing, uint has_head, candidate carry, candidate *after, LOCAL_PTR i64 *keys,
                              LOCAL_PTR uint *arguments, LOCAL_PTR uint *heads) {
   const uint lid = (uint)get_local_id(0);
@@ -105,7 +105,7 @@ KERNEL void grouped_min(const GLOBAL key_type *restrict keys, const GLOBAL uint 
   const ulong tiles = ((ulong)n + TILE - 1) / TILE;
   const ulong end = first_tile(tiles, group + 1, groups);
   const uint earlier = scan_group_before(heads, group, scratch);
-  uint slot = earlier;  // the slot of the next head of this chunk
+  uint slot = earlier;  // The slot of the next head of this chunk.
   candidate carry = no_candidate();
   for (ulong tile = first_tile(tiles, group, groups); tile < end; tile++) {
     const ulong first = tile * TILE + lid * ITEMS;

@@ -26,7 +26,7 @@ DEVICE candidate best_of_team(candidate own, uint lane, uint team, LOCAL_PTR i64
 
 DEVICE void write_best(candidate best, uint segment, GLOBAL value_type *minima, GLOBAL uint *arguments) {
   minima[segment] = best.argument == NO_ARGUMENT ? EMPTY_VALUE : from_ordered(best.key);
-  arguments[segment] = best.argument;  // NO_ARGUMENT is -1 as an int
+  arguments[segment] = best.argument;  // NO_ARGUMENT is -1 as an int.
 }
 
 // offsets is not read if OFFSETS is 0, and length is not read if OFFSETS is 1. partials is used

@@ -64,8 +64,8 @@ DEVICE accumulator flip_negative(accumulator bits) { return bits < 0 ? bits ^ LA
 #define NAN_BITS ((i64)0x7FF8000000000000UL)
 #define INFINITE_BITS ((i64)0x7FF0000000000000UL)
 #endif
-// No number maps to SMALLEST or LARGEST. So each of them can represent NaN on the side on which NaN
-// wins.
+// No number is mapped to SMALLEST or LARGEST. Therefore each of them can represent NaN on the side
+// on which NaN wins.
 #define NAN_WINS (OPERATION == 0 ? SMALLEST : LARGEST)
 #define IDENTITY (OPERATION == 0 ? INFINITE_BITS : INFINITE_BITS ^ (accumulator)-1)
 DEVICE accumulator lift(element x) { return x != x ? NAN_WINS : flip_negative(BITS(x)); }

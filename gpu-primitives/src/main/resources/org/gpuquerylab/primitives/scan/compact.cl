@@ -8,10 +8,10 @@
 #define VALUE uint
 #endif
 #ifndef POSITIONS
-#define POSITIONS 1  // whether the kernel writes the positions themselves
+#define POSITIONS 1  // Whether the kernel writes the positions themselves.
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
-#undef ITEMS  // one 8-byte load of byte flags
+#undef ITEMS  // One 8-byte load of byte flags.
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
 DEFINE_GROUP_SCAN(scan_group, uint)

@@ -12,7 +12,7 @@
 #define ITEMS (512 / KEY_BITS)
 #endif
 #define RADIX 256
-#define GROUP 256  // one work-item for each digit
+#define GROUP 256  // One work-item for each digit.
 #include "/org/gpuquerylab/primitives/group.cl"
 #ifndef BOUNDS
 #define BOUNDS
@@ -40,8 +40,8 @@ KERNEL void radix_histogram(const GLOBAL key_type *restrict keys, GLOBAL uint *r
   end = end < n ? end : n;
   histogram[lid] = 0;
   BARRIER();
-  // Successive equal digits are counted in a register; otherwise constant digits would all wait for
-  // one address.
+  // Successive equal digits are counted in a register; otherwise, if many digits are equal, all
+  // work-items would wait for one address.
   uint last = 0, run = 0;
   for (ulong tile = begin; tile < end; tile += TILE) {
     key_type x[ITEMS];
@@ -104,7 +104,7 @@ DEVICE uint rank_in_warp(uint digit, uint valid, uint lane, uint row, LOCAL_PTR 
 #define MASKS 1
 #else
 // Two sets of masks alternate: a row's leaders clear their masks while the next row already sets
-// others.
+// masks of the other set.
 DEVICE uint rank_in_warp(uint digit, uint valid, uint lane, uint row, LOCAL_PTR uint *seen, LOCAL_PTR uint *masks) {
   LOCAL_PTR uint *mask = masks + (row & 1U) * RADIX;
   if (valid != 0) atomic_or_local_u32(&mask[digit], 1U << lane);
@@ -142,7 +142,7 @@ KERNEL BOUNDS void radix_scatter(const GLOBAL key_type *restrict keys, const GLO
   for (ulong tile = first_tile(tiles, group, groups); tile < end; tile++) {
     const ulong first = tile * TILE;
     const uint valid = n - first < TILE ? (uint)(n - first) : TILE;
-    const uint own = warp * WARP_ITEMS + lane;  // item r of this work-item: own + r * LANES
+    const uint own = warp * WARP_ITEMS + lane;  // Item r of this work-item: own + r * LANES.
     key_type key[ITEMS];
     uint place[ITEMS];
     UNROLL for (uint r = 0; r < ITEMS; r++) {

@@ -3,8 +3,9 @@
 // Groups process tiles in order; the counts that earlier tiles published determine the positions of
 // a tile's keys (decoupled look-back). CUDA C++ only: a group waits for groups that began earlier,
 // so those groups must make progress. A tile publishes one word for each digit. The value 0 means
-// nothing yet. A value up to TILE + 1 is one more than the digit's count in the tile. A larger
-// value is TILE + 2 plus the position after the tile's last key with the digit.
+// that nothing has been published yet. A value from 1 to TILE + 1 is one more than the digit's
+// count in the tile. A larger value is TILE + 2 plus the position after the tile's last key with
+// the digit.
 #define RADIX 256
 #define LANES 32
 #define ALL_LANES 0xFFFFFFFFU
@@ -102,8 +103,8 @@ DEVICE uint sum_below(uint x, uint *sums) {
   return sum;
 }
 
-// The lanes of the warp that have the same bit. Compiled from C++, this would need one more
-// register.
+// The lanes of the warp that have the same bit. If this were compiled from C++, it would need one
+// more register.
 DEVICE uint peers_in(uint digit, uint bit) {
   uint votes;
   asm("{ .reg .pred p; .reg .u32 t; and.b32 t, %1, %2; setp.ne.u32 p, t, 0;"
@@ -174,7 +175,7 @@ DEVICE void rank_tile(const key_type (&key)[ITEMS], const Digit digit, uint *cou
 }
 
 // Stores the sorted tile, and keeps its digits, four in each word. Processes one item after
-// another; if more items were in progress, the registers would not suffice.
+// another; for more items at a time there would be too few registers.
 DEVICE void store_keys(const key_type *sorted, uint valid, const Digit digit, const uint *offsets,
                        key_type *__restrict__ keys_out, uint (&digits)[(ITEMS + 3) / 4]) {
   UNROLL for (uint r = 0; r < ITEMS; r++) {
@@ -200,7 +201,7 @@ DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(I
 
 // The data of a group's tile in local memory.
 union Tile {
-  uint counts[WARPS * RADIX];  // counts of each warp's keys; later the place of the warp's next key
+  uint counts[WARPS * RADIX];  // Counts of each warp's keys; later the place of the warp's next key.
   key_type keys[TILE];
   uint values[TILE];
 };
@@ -220,8 +221,8 @@ KERNEL __launch_bounds__(GROUP, 2) void radix_sweep(
   const uint tile = taken, first = tile * TILE;
   const uint valid = n - first < TILE ? n - first : TILE;
 
-  // Past the end of the input, keys have the last digit. Such keys sort behind all others and are not
-  // stored.
+  // Past the end of the input, keys have the last digit. These keys are sorted behind all other
+  // keys and are not stored.
   key_type key[ITEMS];
   load_tile(key, keys + first, valid, shared.keys, (key_type)~flip);
   // Counts are published before keys are ranked, so that later tiles wait less.

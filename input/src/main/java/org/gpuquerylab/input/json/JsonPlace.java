@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A place in a JSON file, for reporting faults that are found later. Immutable.
  *
- * <p>Not a record, because code outside this package cannot know the source.
+ * <p>This class is not a record, because code outside this package cannot know the source.
  */
 public final class JsonPlace {
   private final JsonSource source;

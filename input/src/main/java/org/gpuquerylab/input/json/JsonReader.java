@@ -22,12 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON of an exact form, value by value. A fault names file, line, column and JSON pointer.
- * No key may occur twice, nothing may follow the value, and a double must be able to hold every
- * number: it must be finite, and 0 only if all its digits are 0.
+ * No key may occur twice, and nothing may follow the value. A double must be able to hold every number: the double must be finite, and 0 only if all digits of the number are 0.
  *
  * <p>Limits: {@value #MAX_DEPTH} levels of nesting, {@value #MAX_NUMBER} characters in a number,
  * {@value #MAX_TEXT} characters in a string or key, and {@value #MAX_VALUES} values in one {@link
- * JsonObject}. Whoever opens the stream must limit the number of bytes.
+ * JsonObject}. The code that opens the stream must limit the number of bytes.
  */
 public final class JsonReader {
   /** The maximum depth of nested objects and arrays. */
@@ -48,7 +47,7 @@ public final class JsonReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // for a better message
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // This gives a better message.
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .streamReadConstraints(
               StreamReadConstraints.builder()

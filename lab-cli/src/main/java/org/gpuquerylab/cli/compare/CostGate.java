@@ -111,7 +111,9 @@ final class CostGate {
     table.print(out);
   }
 
-  /** There are enough digits that the ratio of a slightly worse plan is not printed as 1. */
+  /**
+   * This number of digits is enough so that the ratio of a slightly worse plan is not printed as 1.
+   */
   private static String factor(CostChange change) {
     return Double.isInfinite(change.factor())
         ? "-"

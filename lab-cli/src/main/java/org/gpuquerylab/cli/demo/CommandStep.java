@@ -12,9 +12,9 @@ import picocli.CommandLine.Model.CommandSpec;
 /**
  * A demo step that runs a command of the lab in this process and shows some of its output lines.
  *
- * @param paper as {@link DemoStep#paper}
- * @param shows as {@link DemoStep#shows}
- * @param command as {@link DemoStep#command}
+ * @param paper the paper that the step is about, see {@link DemoStep#paper}
+ * @param shows what the step shows, see {@link DemoStep#shows}
+ * @param command the command that does the same, see {@link DemoStep#command}
  * @param object creates the command object, which is executed once
  * @param shown selects the output lines that are shown
  */

@@ -45,7 +45,7 @@ final class DemoNote implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // the JVM is already ending, and will print the note
+      return; // The JVM is already ending, and will print the note.
     }
   }
 }

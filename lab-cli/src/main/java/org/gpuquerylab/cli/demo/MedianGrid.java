@@ -22,7 +22,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  *
  * @param lines the axes that determine the lines
  * @param columns the axis that determines the columns
- * @param only the required values of further axes; other rows are not shown
+ * @param only the required values of other axes; other rows are not shown
  */
 record MedianGrid(List<String> lines, String columns, Map<String, String> only)
     implements Function<StoredRun, TextTable> {

@@ -20,8 +20,8 @@ import picocli.CommandLine.Model.CommandSpec;
  * A demo step with a small sweep. A separate process measures the sweep, as in {@code lab run}, and
  * the step shows a table. The step continues an interrupted demo, even if the commit has changed.
  *
- * @param paper as {@link DemoStep#paper}
- * @param shows as {@link DemoStep#shows}
+ * @param paper the paper that the step is about, see {@link DemoStep#paper}
+ * @param shows what the step shows, see {@link DemoStep#shows}
  * @param experiment the name of the experiment
  * @param options options of {@code lab run}, except {@code --out}
  * @param path the path of the run folder

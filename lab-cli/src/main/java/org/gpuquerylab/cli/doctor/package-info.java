@@ -1,4 +1,4 @@
-/** {@code lab doctor}: which things work here, which are missing, and how to install them. */
+/** {@code lab doctor}: which components work here, which are missing, and how to install them. */
 @NullMarked
 package org.gpuquerylab.cli.doctor;
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report the estimates to print
  * @param device the device on which the solver runs
- * @param oneByOne whether the time by step comes from kernels that were launched one by one
+ * @param oneByOne whether the times of the steps come from kernels that were launched one by one
  * @param repair the changes, or null if no change was necessary
  */
 record EstimateText(

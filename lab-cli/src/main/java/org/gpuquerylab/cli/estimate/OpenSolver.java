@@ -144,7 +144,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
       return timed.result().times();
     }
-    solver.close(); // this frees the memory for the other instance
+    solver.close(); // This frees the memory for the other instance.
     try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
       SparseSolver pieces = new SparseSolver(steps, options);
       pieces.solve(timed.result().problem());

@@ -83,7 +83,7 @@ final class EnvironmentColumns {
         return device;
       }
     }
-    return environment.path("devices").path(-1); // the JSON has no such node
+    return environment.path("devices").path(-1); // The JSON has no such node.
   }
 
   private static @Nullable Object text(JsonNode node) {

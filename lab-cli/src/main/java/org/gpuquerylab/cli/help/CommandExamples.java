@@ -71,7 +71,7 @@ public final class CommandExamples {
         .forEach(
             (name, command) -> {
               var message = command.getCommandSpec().usageMessage();
-              if (name.equals("help")) { // picocli's help command shows a summary above its usage
+              if (name.equals("help")) { // picocli's help command shows a summary above its usage.
                 message.header(new String[0]);
                 message.synopsisHeading("Usage: ");
                 message.description("Shows the help of a command.");

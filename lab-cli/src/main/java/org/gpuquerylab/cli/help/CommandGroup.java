@@ -33,7 +33,7 @@ enum CommandGroup {
 
   private final String heading;
 
-  /** Names separated by blanks. */
+  /** The names, separated by blanks. */
   private final String commands;
 
   CommandGroup(String heading, String... commands) {

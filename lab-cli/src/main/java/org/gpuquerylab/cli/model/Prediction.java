@@ -8,7 +8,7 @@ import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.plan.PlanOperator;
 
 /**
- * A model's prediction for one operator of a plan, and the prediction's reliability.
+ * A model's prediction for one operator of a plan, and how reliable the prediction is.
  *
  * @param estimate the predicted time
  * @param fit the fit of the model for this kind of operator

@@ -21,7 +21,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Into how many partitions a plan space is cut, and on which cluster they are searched. */
+/**
+ * The number of partitions into which a plan space is divided, and the cluster on which they are searched.
+ */
 final class ClusterOptions {
 
   @Option(
@@ -48,13 +50,13 @@ final class ClusterOptions {
               + " is short.")
   @Nullable Integer partitions;
 
-  /** Whether any of the options is given. */
+  /** Whether any of these options is given. */
   private boolean given() {
     return master != null || partitions != null || !settings.isEmpty();
   }
 
   /**
-   * Makes sure that the options suit an algorithm.
+   * Checks that the options suit an algorithm.
    *
    * @param threads whether a number of threads is given
    */
@@ -81,7 +83,7 @@ final class ClusterOptions {
     return MpqOptimizer.space(entry.name()).isPresent();
   }
 
-  /** Makes sure that the plans of a query can be cut into so many partitions. */
+  /** Checks that the plans of a query can be divided into this number of partitions. */
   void check(AlgorithmEntry entry, QueryGraph query) {
     if (partitions != null && query.size() <= entry.maxRelations()) {
       int most = PartitionedQuery.mostPartitions(entry.scope().space(), query.size());
@@ -93,7 +95,7 @@ final class ClusterOptions {
     }
   }
 
-  /** The algorithm; starts the workers if there is a cluster. */
+  /** Creates the algorithm; if there is a cluster, starts its workers. */
   JoinOrderAlgorithm create(AlgorithmEntry entry, CostFunction function, Execution execution) {
     if (!given()) {
       return entry.create(function, execution);

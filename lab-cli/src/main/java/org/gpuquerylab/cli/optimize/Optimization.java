@@ -21,15 +21,14 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.gpuquerylab.measure.session.FaultHandler;
 
 /**
- * One query, optimized by one algorithm.
+ * The optimization of one query by one algorithm.
  *
- * @param entry the algorithm; the chosen one if the command chose
+ * @param entry the algorithm; if the command chose one, the chosen algorithm
  * @param costFunction the cost function that the algorithm minimized
  * @param device the device of the algorithm
  * @param result the result of the optimization
  * @param millis wall-clock time, see {@link Timed}
- * @param explanation the reason for choosing the algorithm, or how it divided the work, in one
- *     line; empty if there is nothing to say
+ * @param explanation one line with the reason for choosing the algorithm, or with the way in which it divided the work; empty if there is neither
  * @param profile the times of the phases from another run, if they were requested
  */
 record Optimization(

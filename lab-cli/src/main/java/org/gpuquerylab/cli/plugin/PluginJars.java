@@ -27,8 +27,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The jars in a user's folder. The catalogues see them through the context class loader. The code
- * in the jars runs with the user's rights. So a folder or jar that other users own or may write to
- * is an error.
+ * in the jars runs with the user's rights. Therefore a folder or jar that other users own or may write to is an error.
  */
 public final class PluginJars {
 
@@ -54,8 +53,7 @@ public final class PluginJars {
   /**
    * Makes the jars in a folder visible to the catalogues, and reports unusable contents.
    *
-   * @param given the folder from the command line; null means the folder of the parent process, if
-   *     it had one
+   * @param given the folder from the command line; null means the folder of the parent process, if that process had one
    * @throws InputException if the folder cannot be read or contains no jar
    */
   private static void use(@Nullable Path given, PrintWriter err) {
@@ -75,7 +73,7 @@ public final class PluginJars {
     }
   }
 
-  /** One line for each thing in the jars that cannot be used. */
+  /** One line for each entry of the jars that cannot be used. */
   public static List<String> problems() {
     List<String> all = new ArrayList<>(JoinOrderAlgorithms.problems());
     all.addAll(MaxEntSolvers.problems());

@@ -23,8 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code lab run}. The sweep runs in a separate process. So a task that cannot be stopped, or a
- * crash of a driver, costs one row instead of the whole run; see {@link Supervisor}.
+ * {@code lab run}. The sweep runs in a separate process. Therefore a task that cannot be stopped, or a crash of a driver, costs one row instead of the whole run; see {@link Supervisor}.
  */
 @Command(
     name = "run",
@@ -74,14 +73,16 @@ public final class RunCommand implements Callable<Integer> {
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
-  /** The reason for running an experiment with another name than the user's. */
+  /**
+   * The reason for running an experiment under a name that differs from the one that the user gave.
+   */
   private String renamed(Experiment experiment) {
     return FigureView.find(name).isPresent()
         ? name + " is measured by " + experiment.name() + ", whose page has both figures"
         : name + " is now called " + experiment.name() + formerFolder();
   }
 
-  /** Explains how to continue a run in the default folder of its former name. */
+  /** Explains how to continue a run in the default folder of the experiment's former name. */
   private String formerFolder() {
     Path former = Path.of("runs", name);
     return Files.isDirectory(former)

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MemoryAdvice {
   /**
-   * Smaller limits are not tested: the fact table would be divided into so many chunks that testing
-   * takes minutes.
+   * Smaller limits are not tested: the fact table would be divided into so many chunks that testing would take minutes.
    */
   private static final long LEAST_TRIED = 1 << 20;
 
@@ -35,7 +34,7 @@ final class MemoryAdvice {
   /**
    * The exception that a command throws.
    *
-   * @param name the thing that did not fit, such as a query and its path
+   * @param name the part that did not fit, such as a query and its path
    * @param database the data, or null if they are not loaded yet
    */
   InputException refusal(

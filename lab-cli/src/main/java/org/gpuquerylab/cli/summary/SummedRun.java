@@ -44,7 +44,7 @@ record SummedRun(StoredRun run, List<PaperNumber> numbers) {
     try {
       return new URI(null, null, "./" + name() + "/" + file, null).toASCIIString();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException(e); // every path can be quoted
+      throw new IllegalStateException(e); // Every path can be quoted.
     }
   }
 

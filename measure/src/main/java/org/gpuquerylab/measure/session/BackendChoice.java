@@ -101,7 +101,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
               .map(ServiceLoader.Provider::get)
               .toList();
     } catch (ServiceConfigurationError | LinkageError e) {
-      return Backends.find(); // this reports providers that do not load
+      return Backends.find(); // This call reports providers that do not load.
     }
     List<String> known = new ArrayList<>(providers.stream().map(BackendProvider::id).toList());
     known.add(ALL);

@@ -45,8 +45,7 @@ final class InterruptNote implements AutoCloseable {
   }
 
   /**
-   * The number of lines of the file of rows; an incomplete last line is removed when the run
-   * continues.
+   * The number of lines of the file of rows. An incomplete last line is removed when the run continues.
    */
   private int rows() throws IOException {
     if (!Files.exists(folder.resultsFile())) {
@@ -70,7 +69,7 @@ final class InterruptNote implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      return; // the JVM is already ending, and will print the note
+      return; // The JVM is already ending, and will print the note.
     }
   }
 }

@@ -9,7 +9,9 @@ import java.util.List;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.PluginFiles;
 
-/** The command that starts another JVM like this one, with this build or another one. */
+/**
+ * The command that starts another JVM with the same settings as this one, for this build or a different build.
+ */
 public final class JvmCommand {
 
   private static final String JAR = "lab.jar";

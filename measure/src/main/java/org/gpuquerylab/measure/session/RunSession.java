@@ -25,7 +25,7 @@ import org.gpuquerylab.plots.drawing.ChartException;
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 public final class RunSession {
 
-  /** The run is incomplete, and only a new process can continue it. */
+  /** The run is incomplete; only a new process can continue it. */
   static final int MUST_RESTART = 75;
 
   private final Experiment experiment;
@@ -128,7 +128,7 @@ public final class RunSession {
             .only(shard)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
-      devices.close(); // otherwise a task still runs on the device, and closing would wait for it
+      devices.close(); // Otherwise a task still runs on the device, and closing would wait for it.
     }
     return end;
   }

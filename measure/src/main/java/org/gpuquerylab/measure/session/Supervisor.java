@@ -23,15 +23,14 @@ import org.jspecify.annotations.Nullable;
  * Runs a sweep in a separate process. The supervisor restarts the process if the process gave up or
  * died: after a task that could not be stopped, after a fault of a device, or after a crash. If a
  * process died during a repetition, the repetition is tried once more, because the process may have
- * been killed from outside. If the second attempt fails too, the repetition gets a row that says
- * so.
+ * been killed from outside. If the second attempt fails too, the repetition gets a row that records this.
  *
  * <p>The process ends whenever its supervisor ends, because it waits for the end of its standard
  * input.
  */
 public final class Supervisor {
 
-  /** The option that discards earlier rows; only the first process gets it. */
+  /** The option that discards earlier rows; only the first process gets this option. */
   public static final String AGAIN = "--again";
 
   /** The option that continues a run from another environment. */
@@ -76,7 +75,7 @@ public final class Supervisor {
     return run(arguments, Launch::alone);
   }
 
-  /** The same supervisor with another way of starting processes. */
+  /** The same supervisor, which starts processes in a different way. */
   int run(List<String> arguments, Launch launch) {
     InterruptNote note = InterruptNote.of(folder, err);
     try {
@@ -108,9 +107,7 @@ public final class Supervisor {
   }
 
   /**
-   * The first process does not continue a run from another environment. If something changes during
-   * a run of hours, such as a file of the checkout, later processes continue the run and record the
-   * change.
+   * The first process does not continue a run from another environment. If something changes during a run that takes hours, such as a file of the checkout, later processes continue the run and record the change.
    */
   private static void goOnWhateverChanges(List<String> command) {
     if (!command.contains(MIXED)) {
@@ -164,7 +161,7 @@ public final class Supervisor {
     int status = session.run(true);
     if (status == RunSession.MUST_RESTART) {
       System.out.flush();
-      Runtime.getRuntime().halt(status); // a task still runs and would prevent a normal end
+      Runtime.getRuntime().halt(status); // A task still runs and would prevent a normal end.
     }
     return status;
   }
@@ -181,7 +178,7 @@ public final class Supervisor {
         }
       }
     } catch (IOException e) {
-      return; // an error means the end of the stream
+      return; // An error means the end of the stream.
     }
   }
 }

@@ -24,7 +24,7 @@ final class TurnLaunch implements Launch {
 
   @Override
   public int run(List<String> command) throws IOException, InterruptedException {
-    table.take(side); // a process that starts and warms up would also disturb the other process
+    table.take(side); // A process that starts and warms up would also disturb the other process.
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);

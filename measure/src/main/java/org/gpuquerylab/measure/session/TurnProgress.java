@@ -6,7 +6,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * The counterpart of {@link TurnTable} in the measuring process. Before each task it prints a line,
+ * The counterpart of {@link TurnTable} in a measuring process. Before each task it prints a line,
  * and waits for a line on standard input. The process ends after a share of the tasks, so that a
  * run consists of several processes.
  */

@@ -38,7 +38,7 @@ final class TurnTable {
     }
   }
 
-  /** Waits with the same number of tasks as last time, for a process that starts. */
+  /** Waits, with an unchanged number of tasks, for a process that starts. */
   void take(int side) throws InterruptedException {
     take(side, done(side));
   }

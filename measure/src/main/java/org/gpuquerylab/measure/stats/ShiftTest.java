@@ -5,7 +5,7 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Rank tests for whether one sample differs from another by more than a margin. The null hypothesis
+ * Rank tests that decide whether one sample differs from another by more than a margin. The null hypothesis
  * is that the shift lies within the margin. A margin of 0 tests for any difference. The tests are
  * exact for fewer than 50 values without ties; otherwise they use normal approximations with
  * corrections for ties and continuity.
@@ -41,7 +41,7 @@ public final class ShiftTest {
             .getPValue();
       }
     }
-    return 1; // no difference lies on either side of the margin
+    return 1; // No difference lies on either side of the margin.
   }
 
   /**

@@ -18,17 +18,17 @@ public final class Devices implements AutoCloseable {
   }
 
   /**
-   * The backend that a point has on the axis {@link SweepAxis#BACKEND}.
+   * The backend of a point, according to the axis {@link SweepAxis#BACKEND}.
    *
    * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend; the
-   *     message gives the reason
+   *  message gives the reason
    */
   public Backend backend(Point point) {
     return backend(point.get(SweepAxis.BACKEND));
   }
 
   /**
-   * The backend that a point has, opened with the given number of partitions of its device.
+   * The backend of a point, opened with the given number of partitions of its device.
    *
    * @throws org.gpuquerylab.backend.device.BackendException if the device has fewer partitions
    */

@@ -28,10 +28,10 @@ public interface Experiment {
   List<SweepAxis> axes();
 
   /**
-   * The same experiment with the files of a folder in place of its own queries.
+   * The same experiment, measuring the files of a folder instead of its own queries.
    *
    * @throws InputException if this experiment's points are not queries from files, or if a file is
-   *     faulty; the message names the file
+   *  faulty; the message names the file
    */
   default Experiment over(Path folder) {
     throw new InputException(
@@ -47,7 +47,9 @@ public interface Experiment {
    */
   default void checkMeasurable(Sweep sweep) {}
 
-  /** Names of axes that stored runs of an earlier version lack; figures are drawn without them. */
+  /**
+   * The names of axes that stored runs of an earlier version do not have; figures are drawn without these axes.
+   */
   default Set<String> laterAxes() {
     return Set.of();
   }
@@ -75,26 +77,21 @@ public interface Experiment {
 
   /**
    * The time after which another process continues the measurement. Each JVM compiles code
-   * differently; for DPccp the times differed by a factor of up to 4. So the rows of a point must
-   * come from several processes. This time is long if a process begins with much work that is not
-   * measured.
+   * differently; for DPccp the times differed by a factor of up to 4. Therefore the rows of a point must come from several processes. This time is long if a process has to do much work before it can measure.
    */
   default Duration processTime() {
     return Duration.ofSeconds(40);
   }
 
   /**
-   * The axis of problem sizes. If there is such an axis, some points are not tried: if a point took
-   * too long or needed too much memory, points that differ from it only in their sample or in a
-   * larger size are skipped. To keep the number of such points small, each size is tried once
-   * before the remaining points, which come in random order.
+   * The axis of problem sizes. If there is such an axis, some points are not tried. If a point took too long or needed too much memory, points are skipped that differ from it only in their sample or in a larger size. To keep the number of points that take too long small, each size is tried once before the remaining points, which come in random order.
    */
   default Optional<String> sizeAxis() {
     return Optional.empty();
   }
 
   /**
-   * The expected time of a point, as far as it is known in advance, in a unit common to all points.
+   * The expected time of a point, if it is known in advance, in a unit that all points share.
    * The sums over the shards of a sweep are about equal. The default is the size, if there is an
    * axis of sizes.
    */

@@ -16,7 +16,7 @@ public interface Progress {
    */
   default void begin(int done, int total) {}
 
-  /** The process is warmed up: from here on its speed predicts the remaining time. */
+  /** The process is warmed up; from here on, its speed predicts the remaining time. */
   default void warm() {}
 
   /** One more repetition is complete. */

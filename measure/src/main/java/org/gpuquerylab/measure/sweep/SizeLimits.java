@@ -15,13 +15,15 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.jspecify.annotations.Nullable;
 
-/** Determines which points are too large to be tried; see {@link Experiment#sizeAxis}. */
+/** Determines which points are too large to try; see {@link Experiment#sizeAxis}. */
 final class SizeLimits {
 
   private final @Nullable String sizeAxis;
   private final List<String> sampleAxes;
 
-  /** For each point without its size and samples, the smallest row that reached a limit. */
+  /**
+   * For each point without its size and samples, the row with the smallest size that reached a limit.
+   */
   private final Map<Point, Row> limits = new HashMap<>();
 
   SizeLimits(Experiment experiment, List<Row> rows) {

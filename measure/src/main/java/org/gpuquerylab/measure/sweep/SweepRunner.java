@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Measures the tasks of a sweep that have no row yet, and appends a row for each repetition,
  * including failures.
  *
- * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may
- * take many times that. A body that ignores its interrupt cannot be stopped. Its row records this,
+ * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may take many times as long. A body that ignores its interrupt cannot be stopped. Its row records this,
  * and the runner gives up with {@link End#MUST_RESTART}, because the running body would disturb
  * every later measurement.
  */
@@ -155,7 +154,7 @@ public final class SweepRunner {
           close(trial, thread);
         }
       }
-    } catch (Throwable thrown) { // any exception or error of a body becomes a row
+    } catch (Throwable thrown) { // Any exception or error of a body becomes a row.
       deviceSpoilt = Failures.spoilsDevice(thrown);
       return Failures.row(task, thrown, sweep.timeout());
     }

@@ -26,7 +26,7 @@ final class BarAxis {
   /**
    * Maps values to positions on the page.
    *
-   * @param place the position of a value
+   * @param place returns the position of a value
    * @param zero the position at which bars begin
    */
   record Scale(DoubleUnaryOperator place, double zero) {

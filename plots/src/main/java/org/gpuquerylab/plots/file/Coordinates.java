@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Rounds each number in a text that has three or more fraction digits to hundredths. The regular
+ * Rounds every number that has three or more fraction digits in a text to hundredths. The regular
  * expression of such a number is {@code -?\d+\.\d{3,}(E-?\d+)?}. A figure has tens of thousands of
  * such numbers, so the code searches for decimal points instead of evaluating the expression.
  */

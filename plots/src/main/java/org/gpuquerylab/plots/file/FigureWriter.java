@@ -36,7 +36,7 @@ public final class FigureWriter {
   }
 
   /**
-   * The figure as an SVG element, which works as a file of its own and inside a page.
+   * The figure as an SVG element, which works both as a separate file and inside a page.
    *
    * @throws ChartException if this machine cannot draw text
    */

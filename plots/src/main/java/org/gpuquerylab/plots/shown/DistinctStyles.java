@@ -65,7 +65,7 @@ public final class DistinctStyles {
         }
       }
     }
-    return wanted; // there are more series of one hue than combinations of markers and dashes
+    return wanted; // There are more series of one hue than combinations of markers and dashes.
   }
 
   private static boolean isFree(Style style, Map<String, Style> taken) {

@@ -57,8 +57,8 @@ public final class CudaKernel implements CudaRoutine {
               function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, sharedBytes),
           "cuFuncSetAttribute of " + name + " with " + sharedBytes + " bytes");
     }
-    // The attribute is read now, because this makes a lazy driver load the function, which a
-    // capture would forbid.
+    // The attribute is read now because this makes a lazy driver load the function; during a
+    // capture, loading is forbidden.
     maxGroupSize = attribute(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     resources =
         new KernelResources(

@@ -7,7 +7,9 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.source.KernelLocation;
 import org.jspecify.annotations.Nullable;
 
-/** Fills memory with 64-bit patterns. The driver has no such fill, so a kernel does it. */
+/**
+ * Fills memory with 64-bit patterns. The driver has no fill with such patterns, so a kernel does this.
+ */
 public final class PatternFill {
   private static final int GROUP = 256;
   private static final int MAX_GROUPS = 4096;

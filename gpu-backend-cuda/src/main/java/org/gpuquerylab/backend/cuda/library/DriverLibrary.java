@@ -42,7 +42,9 @@ public final class DriverLibrary {
     }
   }
 
-  /** JCuda unpacks its library into this folder, but uses a file that is already there. */
+  /**
+   * JCuda unpacks its library into this folder, but if a file with that name is already there, it uses that file.
+   */
   static void loadJCuda(NativeFolder folder) {
     String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());
     folder.place(LibUtils.class, "/lib/" + LibUtils.createLibraryFileName(name));

@@ -29,8 +29,8 @@ final class HardwareConnections {
       return;
     }
     try {
-      // Java cannot change the environment of its process, which the driver reads, so this calls
-      // the C library.
+      // Java cannot change the environment variables of its process, which the driver reads, so
+      // this method calls the C library.
       if (!set(platform)) {
         LOG.warn("{} could not be set: concurrent streams may wait for each other", VARIABLE);
       }

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
-/** Page-locked host memory; memory of zero bytes is an ordinary empty buffer. */
+/** Page-locked host memory; memory of zero bytes is represented by an ordinary empty buffer. */
 public final class CudaPinnedMemory implements DriverPinnedMemory {
   private final CudaContext context;
   private final Pointer pointer = new Pointer();
@@ -57,7 +57,7 @@ public final class CudaPinnedMemory implements DriverPinnedMemory {
     }
   }
 
-  /** Frees the memory, which no copy may use any more; the context is bound. */
+  /** Frees the memory, which no copy may use after this; the context is bound. */
   public void free() {
     Cuda.checkFreed(cuMemFreeHost(pointer), "cuMemFreeHost");
   }

@@ -67,7 +67,7 @@ public final class MemoryPool implements AutoCloseable {
     Cuda.checkFreed(cuMemFreeAsync(address, stream), "cuMemFreeAsync");
   }
 
-  /** The number of bytes that the pool holds and nobody uses. */
+  /** The number of bytes that the pool holds and that are not in use. */
   public long free() {
     return attribute(CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT)
         - attribute(CU_MEMPOOL_ATTR_USED_MEM_CURRENT);

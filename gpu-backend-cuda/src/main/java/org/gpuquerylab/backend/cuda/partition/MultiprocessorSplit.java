@@ -13,9 +13,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * Divides a device's multiprocessors into groups of equal size. On compute capability 9.0 the
- * driver makes groups of a multiple of 8 multiprocessors, so there may be fewer and larger groups
- * than a plain division gives.
+ * Divides a device's multiprocessors into groups of equal size. On compute capability 9.0 the driver makes groups whose sizes are multiples of 8 multiprocessors, so there may be fewer and larger groups than a plain division gives.
  */
 final class MultiprocessorSplit {
   private final GreenContextApi api;
@@ -66,7 +64,7 @@ final class MultiprocessorSplit {
             .formatted(info, wanted, split.groups(1)));
   }
 
-  /** The number of multiprocessors of a resource. */
+  /** The number of multiprocessors in a resource. */
   static int multiprocessors(Pointer resource) {
     return resource.getInt(GreenContextApi.MULTIPROCESSORS_AT);
   }

@@ -119,8 +119,7 @@ enum SolverFunction {
   abstract void enqueue(CuSolver solver, CudaStream stream, Object[] arguments);
 
   /**
-   * The number of elements of scratch memory that a call needs for given sizes; most functions need
-   * none.
+   * The number of elements of scratch memory that a call needs for given sizes; most functions need no scratch memory.
    */
   long scratch(CuSolver solver, int... sizes) {
     return 0;

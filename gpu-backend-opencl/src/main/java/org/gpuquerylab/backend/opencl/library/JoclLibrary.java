@@ -67,7 +67,9 @@ public final class JoclLibrary {
     return SIGNALS == null ? calls.get() : SIGNALS.during(calls);
   }
 
-  /** JOCL unpacks its library into this folder, but uses a file that is already there. */
+  /**
+   * JOCL unpacks its library into this folder, but if a file with that name is already there, it uses that file.
+   */
   private static void load(NativeFolder folder) {
     String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));
     folder.place(LibUtils.class, "/lib/" + file);

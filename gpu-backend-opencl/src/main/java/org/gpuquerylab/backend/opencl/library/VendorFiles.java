@@ -11,8 +11,7 @@ import java.util.Optional;
 
 /**
  * The vendor files (ICDs) that the OpenCL loader reads on Linux. The loader silently skips
- * libraries that it cannot load. This class says which vendor's library provides no platform, as
- * far as that can be found out.
+ * libraries that it cannot load. This class reports which vendor's library provides no platform, if that can be found out.
  */
 public final class VendorFiles {
   private static final Path DEFAULT_FOLDER = Path.of("/etc/OpenCL/vendors");
@@ -94,8 +93,8 @@ public final class VendorFiles {
     if (library.startsWith("/") && !Files.exists(Path.of(library))) {
       return Optional.of(names + ", which does not exist");
     }
-    // A loader may also unload a library that provides no platform, such as a driver without a
-    // device.
+    // A loader may also have unloaded a library that provides no platform, such as a driver without
+    // a device.
     boolean absent = loaded.isPresent() && !loaded.get().contains(library);
     return absent || platforms == 0
         ? Optional.of(names + ", which is missing, does not load, or gives no platform")

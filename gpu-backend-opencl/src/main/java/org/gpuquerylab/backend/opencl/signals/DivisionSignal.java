@@ -47,7 +47,7 @@ final class DivisionSignal {
     LOG.warn("an OpenCL kernel that divides by zero ends this process: {}", reason.getMessage());
   }
 
-  /** The function that drivers call in place of {@code sigaction}. */
+  /** The function that drivers call instead of {@code sigaction}. */
   Pointer sigaction() {
     return sigaction;
   }

@@ -18,7 +18,9 @@ public final class JvmSignals {
   private static final Set<String> SETTERS =
       Set.of("sigaction", "signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
 
-  /** Libraries that are known to set handlers; another user of them may have loaded them before. */
+  /**
+   * Libraries that are known to set handlers; they may already have been loaded for another purpose.
+   */
   private static final Pattern KNOWN = Pattern.compile("lib(LLVM|clang|pocl)[^/]*\\.so[^/]*");
 
   private final Libc libc;

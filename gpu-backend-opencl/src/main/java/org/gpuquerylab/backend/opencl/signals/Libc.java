@@ -78,7 +78,7 @@ final class Libc {
     return objects;
   }
 
-  /** Stores a value in a slot of a linked library; the slot may be read-only by now. */
+  /** Stores a value in a slot of a linked library; the slot may have become read-only. */
   void store(long slot, Pointer value) {
     Pointer page = new Pointer(slot & -pageBytes);
     Mappings.Access access = Mappings.ofThisProcess().access(slot);

@@ -30,7 +30,7 @@ record SharedObject(String name, long base, long dynamic) {
   private static final int SYMBOL_BYTES = 24;
 
   /**
-   * A slot where this library stores the address of a function.
+   * A slot in which this library stores the address of a function.
    *
    * @param function the function's name
    * @param address the address of the slot

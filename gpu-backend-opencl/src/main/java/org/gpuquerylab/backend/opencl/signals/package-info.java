@@ -10,7 +10,7 @@
  * calls of {@code sigaction} ineffective: it redirects the slots through which the drivers'
  * libraries call {@code sigaction}. PoCL's handler runs after the JVM's.
  *
- * <p>All of this is for Linux; on other systems the package does nothing.
+ * <p>All of this applies to Linux; on other systems the package does nothing.
  */
 @org.jspecify.annotations.NullMarked
 package org.gpuquerylab.backend.opencl.signals;
