@@ -45,7 +45,8 @@ final class CppProgram {
   }
 
   /**
-   * The current folder is either the root of the sources or the module's folder, in which IDEs start programs.
+   * The current folder is either the root of the sources or the module's folder, in which IDEs
+   * start programs.
    */
   private static Path source(String name) {
     return Stream.of("bench/src/yardstick", "src/yardstick")

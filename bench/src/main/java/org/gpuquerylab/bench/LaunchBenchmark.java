@@ -30,12 +30,12 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The host's cost of a kernel launch with twenty parameters. The host creates the record, reads and
- * checks its components, and enqueues the command; on the CPU backend nothing else happens. To run it from the root of the sources, after {@code mvn package}:
+ * checks its components, and enqueues the command; on the CPU backend nothing else happens. To run
+ * it from the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main LaunchBenchmark
  * </pre>
- *
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)

@@ -21,10 +21,10 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick} on the same
- * query. The two programs run in turns, within one run of the benchmark. The script {@code run.sh} in that
- * folder starts a JVM for each query, because branch profiles of earlier queries would slow down
- * the small ones. The benchmark prints one line: the number of valid pairs, the best time and the
- * pairs per second of both programs, and the ratio of the times. The benchmark measures the
+ * query. The two programs run in turns, within one run of the benchmark. The script {@code run.sh}
+ * in that folder starts a JVM for each query, because branch profiles of earlier queries would slow
+ * down the small ones. The benchmark prints one line: the number of valid pairs, the best time and
+ * the pairs per second of both programs, and the ratio of the times. The benchmark measures the
  * thread's processor time, so other programs disturb the result little; the garbage collector and
  * the JIT compiler have their own threads.
  */

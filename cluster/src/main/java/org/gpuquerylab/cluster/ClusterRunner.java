@@ -22,7 +22,8 @@ import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
 /**
- * Searches partitions on a Spark cluster. A separate process is Spark's driver. The process starts with this object and ends when this object is closed.
+ * Searches partitions on a Spark cluster. A separate process is Spark's driver. The process starts
+ * with this object and ends when this object is closed.
  */
 public final class ClusterRunner implements PartitionRunner {
   /** The driver's class; only its package uses Spark's classes. */
@@ -47,7 +48,8 @@ public final class ClusterRunner implements PartitionRunner {
    * Starts the driver and waits for its workers.
    *
    * @param settings the settings of Spark; not modified
-   * @throws ClusterException if there is no master or no worker, or Spark does not start; the message has one line
+   * @throws ClusterException if there is no master or no worker, or Spark does not start; the
+   *     message has one line
    */
   public ClusterRunner(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     this.master = master;

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.cluster.message.ClusterException;
 
 /**
- * A folder with an installation of Spark, such as the one that {@code SPARK_HOME} names; its jars are in {@code jars/}.
+ * A folder with an installation of Spark, such as the one that {@code SPARK_HOME} names; its jars
+ * are in {@code jars/}.
  *
  * @param path the folder
  * @param version Spark's version, such as {@code 4.2.0}

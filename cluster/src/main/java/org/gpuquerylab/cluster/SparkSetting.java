@@ -30,7 +30,8 @@ public record SparkSetting(String key, String value) {
   }
 
   /**
-   * The flag that passes the setting to the driver's JVM; the driver's memory is passed as the JVM's heap size.
+   * The flag that passes the setting to the driver's JVM; the driver's memory is passed as the
+   * JVM's heap size.
    */
   String flag() {
     return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;

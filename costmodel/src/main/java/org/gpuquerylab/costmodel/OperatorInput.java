@@ -3,8 +3,8 @@ package org.gpuquerylab.costmodel;
 import java.util.Map;
 
 /**
- * The shape of an operator's input: all facts about the data that a model needs. Columns
- * are given by their width in bytes, in any order.
+ * The shape of an operator's input: all facts about the data that a model needs. Columns are given
+ * by their width in bytes, in any order.
  */
 public sealed interface OperatorInput
     permits SelectionInput, JoinInput, AggregationInput, SortInput {
@@ -13,7 +13,8 @@ public sealed interface OperatorInput
   String operator();
 
   /**
-   * The numbers of the input by their names in plans; a list of columns counts as the total of its bytes per row.
+   * The numbers of the input by their names in plans; a list of columns counts as the total of its
+   * bytes per row.
    */
   Map<String, Double> numbers();
 

@@ -9,9 +9,9 @@ import java.util.Map;
  * @param rows w: width of the group-by key in bytes, all of its columns together
  * @param keyBytes w: width of the order-by key, in bytes
  * @param projectedBytes K_1 ... K_n: width of each projected column, including the order-by key, in
- *  bytes
+ *     bytes
  * @param partitions p: the number of partitions that are sorted within the device's cache; each
- *  partition has d = ||R|| / p keys
+ *     partition has d = ||R|| / p keys
  */
 public record SortInput(long rows, int keyBytes, List<Integer> projectedBytes, long partitions)
     implements OperatorInput {

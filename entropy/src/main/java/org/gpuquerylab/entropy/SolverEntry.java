@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param description one line that describes the solver in listings
  * @param onDevice whether it runs on a backend's device instead of the host alone
  * @param traits the solver's guaranteed properties
- * @param factory creates an instance; its backend is null if, and only if, {@code onDevice} is false
+ * @param factory creates an instance; its backend is null if, and only if, {@code onDevice} is
+ *     false
  */
 public record SolverEntry(
     String name, String description, boolean onDevice, SolverTraits traits, Factory factory) {
@@ -48,7 +49,8 @@ public record SolverEntry(
   }
 
   /**
-   * An entry for a solver that runs on a backend's device and can measure times by the device's clock.
+   * An entry for a solver that runs on a backend's device and can measure times by the device's
+   * clock.
    */
   public static SolverEntry onDevice(String name, String description, DeviceFactory factory) {
     return new SolverEntry(
@@ -85,7 +87,8 @@ public record SolverEntry(
    * Creates an instance with the given options.
    *
    * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
-   * @param timing the times to measure by the device's clock; ignored unless the solver is a {@link DeviceSolver}
+   * @param timing the times to measure by the device's clock; ignored unless the solver is a {@link
+   *     DeviceSolver}
    */
   public MaxEntSolver create(
       SolverOptions options, @Nullable Backend backend, DeviceTiming timing) {

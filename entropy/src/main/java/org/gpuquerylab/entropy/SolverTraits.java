@@ -8,11 +8,15 @@ import org.gpuquerylab.entropy.limit.ProblemLimits;
  *
  * @param limits the limits of the problems that the solver accepts
  * @param epsilon the smallest residual of the ratio rule that the solver reaches
- * @param convergingShare the fraction of problems, above 0 and at most 1, that the solver solves within its default iteration cap; for other problems it reports that it did not converge
- * @param quickPredicates the number z of predicates up to which the solver solves every problem well within a second
+ * @param convergingShare the fraction of problems, above 0 and at most 1, that the solver solves
+ *     within its default iteration cap; for other problems it reports that it did not converge
+ * @param quickPredicates the number z of predicates up to which the solver solves every problem
+ *     well within a second
  * @param multithreaded whether the solver uses several host threads; host solvers only
- * @param writesCells whether every solution computes all 2^z selectivities (a device solver computes them on the device), so that asking only for the weights saves nothing
- * @param everyRule whether the solver supports every stopping rule; a solver that supports only the ratio rule throws an {@link IllegalArgumentException} for the others
+ * @param writesCells whether every solution computes all 2^z selectivities (a device solver
+ *     computes them on the device), so that asking only for the weights saves nothing
+ * @param everyRule whether the solver supports every stopping rule; a solver that supports only the
+ *     ratio rule throws an {@link IllegalArgumentException} for the others
  */
 public record SolverTraits(
     ProblemLimits limits,
@@ -23,7 +27,8 @@ public record SolverTraits(
     boolean writesCells,
     boolean everyRule) {
   /**
-   * The traits of a solver that accepts every problem, solves it to 1e-11, is quick for up to 12 predicates, uses one thread, and computes selectivities on request.
+   * The traits of a solver that accepts every problem, solves it to 1e-11, is quick for up to 12
+   * predicates, uses one thread, and computes selectivities on request.
    */
   public static final SolverTraits DEFAULT =
       new SolverTraits(ProblemLimits.NONE, 1e-11, 1, 12, false, false, false);

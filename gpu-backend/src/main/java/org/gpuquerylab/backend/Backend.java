@@ -145,13 +145,16 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Compiles a kernel so that one launch executes several of its calls. If it was already compiled in this way, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES} of
-   * parameters in a launch. These must hold the parameters of all calls, plus 4 bytes for each call.
+   * Compiles a kernel so that one launch executes several of its calls. If it was already compiled
+   * in this way, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES}
+   * of parameters in a launch. These must hold the parameters of all calls, plus 4 bytes for each
+   * call.
    *
    * @param call the record class of each call, as for a single call
    * @param defines values of {@code #define}s of the kernel's source, as for a single call
    * @param calls the number of calls in a launch, at least 1
-   * @throws BackendException if the record, a component or the kernel does not fit, if the device lacks the routine, or if the kernel cannot be fused
+   * @throws BackendException if the record, a component or the kernel does not fit, if the device
+   *     lacks the routine, or if the kernel cannot be fused
    */
   public <C extends KernelCall> Kernel<FusedCall<C>> compileFused(
       Class<? super C> call, Map<String, ?> defines, int calls) {

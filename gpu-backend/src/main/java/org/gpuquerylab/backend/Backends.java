@@ -179,7 +179,8 @@ public final class Backends {
   }
 
   /**
-   * {@code Stream.max} returns the last of several equal elements; this comparison makes it return the first one.
+   * {@code Stream.max} returns the last of several equal elements; this comparison makes it return
+   * the first one.
    */
   private Comparator<DeviceInfo> preferFirst(Comparator<DeviceInfo> order) {
     List<DeviceInfo> found = devices();

@@ -10,7 +10,9 @@ import org.gpuquerylab.backend.spi.CapturedCommands.Step;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
- * The commands that several queues enqueue during a common capture. A capture keeps a vector clock for each command and each branch. The clock holds, for every branch, the last command that must run before.
+ * The commands that several queues enqueue during a common capture. A capture keeps a vector clock
+ * for each command and each branch. The clock holds, for every branch, the last command that must
+ * run before.
  */
 final class Capture {
   private static final int NONE = -1;

@@ -23,7 +23,8 @@ public final class Closer implements AutoCloseable {
   }
 
   /**
-   * Runs a step that uses the resources. If the step fails, closes all resources before the exception is passed on.
+   * Runs a step that uses the resources. If the step fails, closes all resources before the
+   * exception is passed on.
    */
   public <T> T orClose(Supplier<T> step) {
     try {

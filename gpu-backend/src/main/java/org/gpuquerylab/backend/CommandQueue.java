@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An in-order queue of commands on one device. A method enqueues its command without waiting,
  * unless its description says otherwise. A command is complete after {@link #finish()} at the
- * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} define an order among their commands. Only one thread at a time may use a runner. A profiled queue times every command ({@link
- * Span}); other queues time none.
+ * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} define an
+ * order among their commands. Only one thread at a time may use a runner. A profiled queue times
+ * every command ({@link Span}); other queues time none.
  */
 public final class CommandQueue extends Resource {
   private final DeviceDriver device;
@@ -192,7 +193,8 @@ public final class CommandQueue extends Resource {
 
   /**
    * Captures the commands that {@code commands} enqueues on this queue and on the branches, without
-   * running them. In a replay the branches run side by side, except where {@link #record} and {@link #waitFor} inside the capture define an order. All branches begin after the earlier
+   * running them. In a replay the branches run side by side, except where {@link #record} and
+   * {@link #waitFor} inside the capture define an order. All branches begin after the earlier
    * commands of the replaying queue, and end before its later commands. The branches may be closed
    * after the capture.
    *

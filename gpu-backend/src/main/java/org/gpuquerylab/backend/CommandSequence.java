@@ -64,10 +64,11 @@ public final class CommandSequence extends Resource {
   }
 
   /**
-   * Runs the commands once, times each command separately, and waits for all of them; used for a timeline. Branches run side by side as in a replay; timing lengthens the gaps between commands.
+   * Runs the commands once, times each command separately, and waits for all of them; used for a
+   * timeline. Branches run side by side as in a replay; timing lengthens the gaps between commands.
    *
    * @param queue a profiled queue; the sequence runs after its earlier commands and before its
-   *  later ones
+   *     later ones
    * @return the spans in the order of the capture; {@link Span#branch()} is the branch of a span
    * @throws IllegalArgumentException if the queue is not profiled
    */

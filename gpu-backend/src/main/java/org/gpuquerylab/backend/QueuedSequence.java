@@ -11,7 +11,8 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A replay that enqueues each command separately, for a backend without native replay. Each branch except the first has a queue, which the sequence owns.
+ * A replay that enqueues each command separately, for a backend without native replay. Each branch
+ * except the first has a queue, which the sequence owns.
  */
 final class QueuedSequence implements DriverSequence {
   private final CapturedCommands commands;

@@ -44,7 +44,8 @@ public final class Chunks {
   }
 
   /**
-   * A grid with one group for each chunk. It has at least one group and at most {@code most} groups; each group has at least one tile unless there are no tiles.
+   * A grid with one group for each chunk. It has at least one group and at most {@code most}
+   * groups; each group has at least one tile unless there are no tiles.
    */
   public static Grid grid(long n, int tile, int most) {
     return grid(n, GROUP, tile, most);

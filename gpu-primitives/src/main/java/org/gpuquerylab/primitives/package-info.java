@@ -26,7 +26,10 @@
  * }</pre>
  *
  * <p>All primitives are bound by memory bandwidth. The floor of a primitive is the number of bytes
- * that any implementation must move, divided by the bandwidth. The primitives here move more bytes if groups cannot wait for each other. Only the sort on devices with {@link org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} lets groups wait. The table shows the bytes for n elements of e bytes. Here s is the share of elements that are kept, or of distinct
+ * that any implementation must move, divided by the bandwidth. The primitives here move more bytes
+ * if groups cannot wait for each other. Only the sort on devices with {@link
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} lets groups wait. The table shows the
+ * bytes for n elements of e bytes. Here s is the share of elements that are kept, or of distinct
  * keys; k, v and o are the bytes of a key, a value and an order entry; p is the number of passes,
  * which is key bits / 8.
  *
@@ -51,7 +54,8 @@
  * the input fits into it; then it costs less than the table says. The floor of a radix sort assumes
  * 8-bit digits; an LSD sort with longer digits would need fewer passes.
  *
- * <p>The Java twins of a primitive's kernels work on the same chunks as the kernels, and agree with each other about the data that they exchange. These intermediate values, such as partial minima, may have other bits than those of the kernels.
- *
+ * <p>The Java twins of a primitive's kernels work on the same chunks as the kernels, and agree with
+ * each other about the data that they exchange. These intermediate values, such as partial minima,
+ * may have other bits than those of the kernels.
  */
 package org.gpuquerylab.primitives;

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A stream that fails once more bytes than a limit were read from it. The stream never asks its source for the length: pipes do not know their length, and packed files do not report theirs.
+ * A stream that fails once more bytes than a limit were read from it. The stream never asks its
+ * source for the length: pipes do not know their length, and packed files do not report theirs.
  */
 public final class LimitedStream extends InputStream {
   private final InputStream in;

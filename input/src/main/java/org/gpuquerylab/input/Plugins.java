@@ -44,7 +44,9 @@ public final class Plugins {
     }
 
     /**
-     * Returns the built-in entries and the entries of the given providers. If a provider throws an exception, or if an entry's name is already taken, the provider or the entry is left out and reported as a problem.
+     * Returns the built-in entries and the entries of the given providers. If a provider throws an
+     * exception, or if an entry's name is already taken, the provider or the entry is left out and
+     * reported as a problem.
      *
      * @param builtIn the built-in entries, which come first
      * @param entries asks a provider for its entries
@@ -87,10 +89,12 @@ public final class Plugins {
   }
 
   /**
-   * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws an exception once for each provider that does not load, and then continues. If it throws the same exception again, it is stuck, and the search ends.
+   * Goes through the providers, numbered from 1. A {@link ServiceLoader}'s iterator throws an
+   * exception once for each provider that does not load, and then continues. If it throws the same
+   * exception again, it is stuck, and the search ends.
    *
    * @param loaded receives each provider and its number; an exception that it throws counts as a
-   *  fault
+   *     fault
    * @param failed receives each exception and the provider's number
    */
   public static <P> void each(

@@ -9,14 +9,17 @@ public final class Reason {
   private Reason() {}
 
   /**
-   * Returns one line: the exception, and its cause. The message of a {@link ServiceConfigurationError} explains itself. The message of another error may be only "org/example/Solver", so the error's type precedes it.
+   * Returns one line: the exception, and its cause. The message of a {@link
+   * ServiceConfigurationError} explains itself. The message of another error may be only
+   * "org/example/Solver", so the error's type precedes it.
    */
   public static String of(Throwable error) {
     return of(error, ServiceConfigurationError.class);
   }
 
   /**
-   * Like the method above, but messages of exceptions of the type {@code speaking} are given without the name of the type.
+   * Like the method above, but messages of exceptions of the type {@code speaking} are given
+   * without the name of the type.
    */
   public static String of(Throwable error, Class<? extends Throwable> speaking) {
     Throwable root = error;

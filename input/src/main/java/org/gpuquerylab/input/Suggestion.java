@@ -4,7 +4,8 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Messages about names that do not exist: they list the choices and name the choice that was probably meant.
+ * Messages about names that do not exist: they list the choices and name the choice that was
+ * probably meant.
  */
 public final class Suggestion {
 

@@ -4,7 +4,8 @@
  * org.gpuquerylab.input.Quote} puts users' text into messages of one line. {@link
  * org.gpuquerylab.input.Nearest} finds the name that was probably meant. {@link
  * org.gpuquerylab.input.Counted} prints counted nouns. {@link org.gpuquerylab.input.InputException}
- * reports input that cannot be used. {@link org.gpuquerylab.input.Plugins} finds the entries that users' jars add. Strict JSON is in {@code org.gpuquerylab.input.json}.
+ * reports input that cannot be used. {@link org.gpuquerylab.input.Plugins} finds the entries that
+ * users' jars add. Strict JSON is in {@code org.gpuquerylab.input.json}.
  */
 @NullMarked
 package org.gpuquerylab.input;

@@ -4,21 +4,22 @@
  * and outputs of algorithms:
  *
  * <ul>
- *  <li>{@code query}: query graphs; {@code sql}: query graphs of SQL queries;
- *  <li>{@code cost}: cardinalities and cost functions;
- *  <li>{@code plan}: join trees;
- *  <li>{@code algorithm}: the interface of an algorithm, its result and its scope;
- *  <li>{@code memo}: the memo table on the host; {@code tree}: connected sets of trees.
+ *   <li>{@code query}: query graphs; {@code sql}: query graphs of SQL queries;
+ *   <li>{@code cost}: cardinalities and cost functions;
+ *   <li>{@code plan}: join trees;
+ *   <li>{@code algorithm}: the interface of an algorithm, its result and its scope;
+ *   <li>{@code memo}: the memo table on the host; {@code tree}: connected sets of trees.
  * </ul>
  *
  * <p>The algorithms:
  *
  * <ul>
- *  <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms that use several threads; {@code partition}: searches of parts of the plan space, for workers without shared memory;
- *  <li>{@code gpu}: algorithms for devices;
- *  <li>{@code large}: algorithms for large queries; {@code anytime}: a search that can end at any
- *  time;
- *  <li>{@code auto}: the choice among the algorithms.
+ *   <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms that use several threads;
+ *       {@code partition}: searches of parts of the plan space, for workers without shared memory;
+ *   <li>{@code gpu}: algorithms for devices;
+ *   <li>{@code large}: algorithms for large queries; {@code anytime}: a search that can end at any
+ *       time;
+ *   <li>{@code auto}: the choice among the algorithms.
  * </ul>
  *
  * <p>Main source: A. Meister and G. Saake, "GPU-accelerated dynamic programming for join-order

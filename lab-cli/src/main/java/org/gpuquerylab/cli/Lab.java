@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
  * The {@code lab} command.
  *
  * <p>The exit status is 0 if all went well, 1 if a result is wrong or something failed, and 2 if
- * the user's input cannot be used. If the input cannot be used, one line on standard error gives the fault, its location, and a remedy.
+ * the user's input cannot be used. If the input cannot be used, one line on standard error gives
+ * the fault, its location, and a remedy.
  */
 @Command(
     name = "lab",

@@ -14,12 +14,12 @@ import java.util.stream.DoubleStream;
  * @param x the x-axis of the chart
  * @param y the y-axis; in a chart of bars, the axis along the bars
  * @param series the lines, each with a different name; copied. In a chart of bars, a series is one
- *  bar in each group. In a chart of stacked bars, it is the segment with one name in each bar;
- *  segments are stacked in the order of the series
+ *     bar in each group. In a chart of stacked bars, it is the segment with one name in each bar;
+ *     segments are stacked in the order of the series
  * @param referencePoints numbers from other sources to compare with the series; copied
  * @param referenceLines horizontal lines; copied
  * @param bars names of the bars, or of groups of bars. The x-values of the series and of reference
- *  points are indices in this list. The list is empty for a chart of lines; copied
+ *     points are indices in this list. The list is empty for a chart of lines; copied
  * @param drawing how the series are drawn: as bars if the bars have names, otherwise as lines
  */
 public record Chart(
@@ -113,7 +113,7 @@ public record Chart(
    * @param groups names of the groups, beginning with the top group; at least one
    * @param y the axis along the bars
    * @param series a bar in each group for which the series has a point; each point has the group's
-   *  index in {@code groups}
+   *     index in {@code groups}
    * @param referencePoints numbers from other sources, each with the index of a group
    * @param referenceLines lines across all bars
    */

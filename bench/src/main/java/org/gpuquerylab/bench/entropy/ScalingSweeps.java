@@ -14,7 +14,8 @@ import picocli.CommandLine.Option;
 
 /**
  * Shows why the number of sweeps of iterative scaling differs from published numbers: it depends on
- * the order of the known sets, the stopping rule, and the range of the random cells. To run it from the root of the sources, after {@code mvn package}:
+ * the order of the known sets, the stopping rule, and the range of the random cells. To run it from
+ * the root of the sources, after {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.ScalingSweeps
@@ -25,7 +26,6 @@ import picocli.CommandLine.Option;
  * written out here, because {@code InPlaceScaling} supports only one order and the stopping rules
  * of a solver. The benchmark prints one line for each size: the mean number of sweeps, its standard
  * error, and the median.
- *
  */
 @Command(name = "ScalingSweeps", mixinStandardHelpOptions = true)
 public final class ScalingSweeps implements Callable<Integer> {

@@ -14,7 +14,8 @@ import org.gpuquerylab.input.InputException;
  * @param shape the label of the query's topology
  * @param relations the number of relations of the query
  * @param algorithm the algorithm that optimized the query; {@link #BEST} for the best known plan
- * @param budget the budget in milliseconds, or in steps if it is negative; infinite if there was no budget
+ * @param budget the budget in milliseconds, or in steps if it is negative; infinite if there was no
+ *     budget
  * @param against the rival whose time is the budget; empty for a fixed budget
  * @param wall wall-clock time in milliseconds
  * @param processor processor time of the thread in milliseconds

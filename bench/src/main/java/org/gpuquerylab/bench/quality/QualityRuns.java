@@ -22,14 +22,16 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Runs {@code auto} and its rivals on queries. Only one thread at a time may use an object of this class.
+ * Runs {@code auto} and its rivals on queries. Only one thread at a time may use an object of this
+ * class.
  */
 final class QualityRuns {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final CostFunction COST = new Cout();
 
   /**
-   * The maximum number of relations of a tree whose optimum is computed, and the memory that computing it needs.
+   * The maximum number of relations of a tree whose optimum is computed, and the memory that
+   * computing it needs.
    */
   private static final int MOST_EXACT = 30;
 

@@ -11,7 +11,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * A summary of rows: the costs relative to the best known plan of the same query, the number of plans that are more expensive than the plan of a rival that took no longer, and the number of exceeded budgets.
+ * A summary of rows: the costs relative to the best known plan of the same query, the number of
+ * plans that are more expensive than the plan of a rival that took no longer, and the number of
+ * exceeded budgets.
  */
 final class QualitySummary {
   private static final int[] SIZES = {100, 300, 1_000};

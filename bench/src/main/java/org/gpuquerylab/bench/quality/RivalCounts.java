@@ -8,7 +8,8 @@ import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 
 /**
- * The number of plans of the search that are more expensive than the plan of a rival that took no longer.
+ * The number of plans of the search that are more expensive than the plan of a rival that took no
+ * longer.
  */
 final class RivalCounts {
   private final boolean processorTime;
@@ -36,7 +37,9 @@ final class RivalCounts {
   }
 
   /**
-   * For each rival algorithm, two numbers: the number of rows whose plan is more expensive than the rival's, and the number of rows that were compared. A rival counts only where it took no longer.
+   * For each rival algorithm, two numbers: the number of rows whose plan is more expensive than the
+   * rival's, and the number of rows that were compared. A rival counts only where it took no
+   * longer.
    */
   String aboveRivals(List<QualityRow> rows) {
     Map<String, int[]> counts = new TreeMap<>();

@@ -23,7 +23,6 @@ import picocli.CommandLine.Option;
  * <pre>
  * java -cp 'lab.jar:lib/*' org.gpuquerylab.bench.quality.SearchCheck --seconds 300 --rows DIR
  * </pre>
- *
  */
 @Command(name = "SearchCheck", mixinStandardHelpOptions = true)
 public final class SearchCheck implements Callable<Integer> {

@@ -32,8 +32,8 @@ import picocli.CommandLine.Option;
  * The queries, sets and seeds come from {@link QuerySet}. If a rival takes longer than the first
  * budget, its plan is compared with a run of {@code auto} that has the rival's time as its budget.
  * The best known plan is the best of all these runs and of further searches with other seeds; for
- * small trees it is the optimum. Costs are C_out without the query's result, which is part of every plan.
- *
+ * small trees it is the optimum. Costs are C_out without the query's result, which is part of every
+ * plan.
  */
 @Command(name = "SearchQuality", mixinStandardHelpOptions = true)
 public final class SearchQuality implements Callable<Integer> {

@@ -85,7 +85,8 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
   /**
    * Reads the tally of a query from a line without a fault.
    *
-   * @throws RuntimeException if the line is not an answer to this query; the message names the fault
+   * @throws RuntimeException if the line is not an answer to this query; the message names the
+   *     fault
    */
   public static PartitionTally read(JsonObject line, PartitionedQuery query) {
     boolean exists = line.has("cost");

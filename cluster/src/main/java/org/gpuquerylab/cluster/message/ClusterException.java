@@ -4,7 +4,8 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a cluster cannot be used or has failed; the message is one line with the fault and a remedy.
+ * Thrown when a cluster cannot be used or has failed; the message is one line with the fault and a
+ * remedy.
  */
 public final class ClusterException extends InputException {
   private static final long serialVersionUID = 1L;

@@ -25,7 +25,8 @@ public record ClusterQuery(
   /**
    * Converts a query into the form in which it is sent.
    *
-   * @throws ClusterException if workers do not know the cost function, or if the cardinalities cannot be sent
+   * @throws ClusterException if workers do not know the cost function, or if the cardinalities
+   *     cannot be sent
    */
   public static ClusterQuery of(PartitionedQuery query) {
     CostFunction function = query.costFunction();

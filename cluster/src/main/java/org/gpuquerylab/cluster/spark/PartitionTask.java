@@ -7,7 +7,8 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.memo.HostMemoryException;
 
 /**
- * The task of a worker: the search of the partition with a given number. A fault that every worker would have is returned as an answer, so that Spark does not repeat the task.
+ * The task of a worker: the search of the partition with a given number. A fault that every worker
+ * would have is returned as an answer, so that Spark does not repeat the task.
  */
 final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private static final long serialVersionUID = 1;

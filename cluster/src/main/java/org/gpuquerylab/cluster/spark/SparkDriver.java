@@ -13,7 +13,11 @@ import org.gpuquerylab.cluster.message.ClusterQuery;
 import org.gpuquerylab.input.json.JsonObject;
 
 /**
- * The main class of Spark's driver; {@link org.gpuquerylab.cluster.ClusterRunner} starts its process. The driver reads its settings from the system properties {@code spark.*}. Once workers exist, the driver prints one line that describes them. Then it answers each query on standard input with a line on standard output. It ends at the end of its input, or when the lab's process ends. The messages of Spark itself go to standard error.
+ * The main class of Spark's driver; {@link org.gpuquerylab.cluster.ClusterRunner} starts its
+ * process. The driver reads its settings from the system properties {@code spark.*}. Once workers
+ * exist, the driver prints one line that describes them. Then it answers each query on standard
+ * input with a line on standard output. It ends at the end of its input, or when the lab's process
+ * ends. The messages of Spark itself go to standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;
@@ -44,7 +48,8 @@ public final class SparkDriver {
   }
 
   /**
-   * If the lab was killed, a driver without this check would continue a search whose result nobody reads.
+   * If the lab was killed, a driver without this check would continue a search whose result nobody
+   * reads.
    */
   private static void endWithParent() {
     ProcessHandle.current().parent().ifPresent(SparkDriver::endWith);

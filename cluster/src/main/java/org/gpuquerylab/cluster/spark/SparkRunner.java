@@ -17,7 +17,8 @@ import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
 /**
- * Searches partitions in the executors of a Spark application; this process is the application's driver.
+ * Searches partitions in the executors of a Spark application; this process is the application's
+ * driver.
  */
 public final class SparkRunner implements PartitionRunner {
   /** Spark's setting for the time to wait for executors. */
@@ -27,7 +28,8 @@ public final class SparkRunner implements PartitionRunner {
   private static final Duration STEP = Duration.ofMillis(200);
 
   /**
-   * Executors register one after the other; if none has registered for this number of steps, all are there.
+   * Executors register one after the other; if none has registered for this number of steps, all
+   * are there.
    */
   private static final int QUIET_STEPS = 10;
 
@@ -64,7 +66,8 @@ public final class SparkRunner implements PartitionRunner {
   }
 
   /**
-   * Spark's list of executors includes the driver; with a local master, the driver is the only executor.
+   * Spark's list of executors includes the driver; with a local master, the driver is the only
+   * executor.
    */
   private int awaitExecutors() {
     if (context.isLocal()) {

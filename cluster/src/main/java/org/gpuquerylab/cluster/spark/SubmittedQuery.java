@@ -16,7 +16,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 
 /**
- * An application for {@code spark-submit}. It prints the best plan under C_out of a query from a file, as JSON on standard output, and the number of partitions on standard error. The exit status is 2 if the arguments or the file cannot be used.
+ * An application for {@code spark-submit}. It prints the best plan under C_out of a query from a
+ * file, as JSON on standard output, and the number of partitions on standard error. The exit status
+ * is 2 if the arguments or the file cannot be used.
  */
 public final class SubmittedQuery {
   private static final String USAGE =
@@ -25,7 +27,8 @@ public final class SubmittedQuery {
   private SubmittedQuery() {}
 
   /**
-   * Runs the application; the arguments are the file, the algorithm, and optionally the number of partitions.
+   * Runs the application; the arguments are the file, the algorithm, and optionally the number of
+   * partitions.
    */
   public static void main(String[] arguments) {
     try {

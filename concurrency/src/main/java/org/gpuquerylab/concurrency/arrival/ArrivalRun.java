@@ -8,7 +8,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Plays a stream of arrivals to servers. Each server has its own host thread; one clock measures
- * all of them. In one pass of its loop, a thread accepts the arrivals that no other thread has accepted yet, begins one query, and checks which queries are complete. A pass does not lock or
+ * all of them. In one pass of its loop, a thread accepts the arrivals that no other thread has
+ * accepted yet, begins one query, and checks which queries are complete. A pass does not lock or
  * allocate anything, so queries wait only for the server.
  */
 public final class ArrivalRun {

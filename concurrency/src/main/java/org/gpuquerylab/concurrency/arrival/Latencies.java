@@ -25,7 +25,8 @@ public record Latencies(List<Double> millis, double endMillis) {
   }
 
   /**
-   * A quantile: the smallest latency that a given share of the queries does not exceed; NaN if there are no queries.
+   * A quantile: the smallest latency that a given share of the queries does not exceed; NaN if
+   * there are no queries.
    *
    * @param part the share, 0 to 1
    */

@@ -2,9 +2,9 @@ package org.gpuquerylab.concurrency.arrival;
 
 /**
  * A server that runs the prepared queries of a stream. A server has some instances of each kind of
- * query; each instance runs one query at a time. Only one thread at a time may use an object of this class. The thread
- * calls {@link #begin} and {@link #complete} alternately without a pause. Neither method waits,
- * except for another thread that shares the waiting line.
+ * query; each instance runs one query at a time. Only one thread at a time may use an object of
+ * this class. The thread calls {@link #begin} and {@link #complete} alternately without a pause.
+ * Neither method waits, except for another thread that shares the waiting line.
  */
 public interface QueryServer extends AutoCloseable {
 

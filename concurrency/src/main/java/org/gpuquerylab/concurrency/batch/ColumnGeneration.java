@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Column generation for the linear program over all feasible batches. The method starts with given columns and one column for each type, and repeatedly adds the most valuable column until no column is worth more than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound during the generation is that of A. A.
- * Farley ("A note on bounding a class of linear programming problems, including cutting stock
- * problems", Operations Research 38, 1990).
+ * Column generation for the linear program over all feasible batches. The method starts with given
+ * columns and one column for each type, and repeatedly adds the most valuable column until no
+ * column is worth more than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound during the
+ * generation is that of A. A. Farley ("A note on bounding a class of linear programming problems,
+ * including cutting stock problems", Operations Research 38, 1990).
  */
 public final class ColumnGeneration {
   private static final double EPSILON = 1e-7;

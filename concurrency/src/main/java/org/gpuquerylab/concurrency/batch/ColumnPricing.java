@@ -11,9 +11,10 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
  * needs only four sums. Types are tried in decreasing order of the ratio of worth to weight. A
  * branch ends if the fractional knapsack of the weights cannot lift it above the best column. A
  * weight is one resource, or the sum of several. Each call uses the weight with the smallest bound
- * at the root. A type is not added while a type is left that takes no more resources and is worth at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a
- * fourth resource, and with the feasibility test of the kernel-level model. Not safe for use from
- * several threads.
+ * at the root. A type is not added while a type is left that takes no more resources and is worth
+ * at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a fourth
+ * resource, and with the feasibility test of the kernel-level model. Not safe for use from several
+ * threads.
  */
 final class ColumnPricing {
   private static final int RESOURCES = LabelSet.RESOURCES;
@@ -100,7 +101,8 @@ final class ColumnPricing {
   }
 
   /**
-   * For each type in order, the earlier types that a column must use up before this type, as a set of up to 64 bits.
+   * For each type in order, the earlier types that a column must use up before this type, as a set
+   * of up to 64 bits.
    */
   private void markBetters() {
     betters = new long[order.length];

@@ -13,9 +13,11 @@ import org.gpuquerylab.costmodel.profile.Rates;
  * @param multiprocessors number of multiprocessors of the device
  * @param bytesPerSecond bytes per second of a scan that saturates the device's memory
  * @param operationsPerSecond 32-bit arithmetic operations per second
- * @param sharedAtomicsPerSecond the atomic operations per second on the shared memory of all multiprocessors
+ * @param sharedAtomicsPerSecond the atomic operations per second on the shared memory of all
+ *     multiprocessors
  * @param globalAtomicsPerSecond the atomic operations per second on many addresses of device memory
- * @param launchSeconds time between two launches in plain queues. This time does not depend on the number of queues, because the host limits it
+ * @param launchSeconds time between two launches in plain queues. This time does not depend on the
+ *     number of queues, because the host limits it
  * @param replayedLaunchSeconds time between two kernels of a replayed sequence without branches
  * @param bandwidthByThreads bytes per second of a scan, for different numbers of resident threads
  */
@@ -35,7 +37,9 @@ public record DeviceRates(
   private static final double ITEM_OPERATIONS = 8;
 
   /**
-   * Atomic operations per second on the shared memory of one multiprocessor; profiles do not contain this rate. The rate comes from histograms of 32,768 points, with 16 histograms at a time, in the probe on one H200.
+   * Atomic operations per second on the shared memory of one multiprocessor; profiles do not
+   * contain this rate. The rate comes from histograms of 32,768 points, with 16 histograms at a
+   * time, in the probe on one H200.
    */
   private static final double SHARED_ATOMICS = 3.8e9;
 
@@ -73,7 +77,8 @@ public record DeviceRates(
   }
 
   /**
-   * The rates of a device that was not measured: those of an H200 with the same number of multiprocessors.
+   * The rates of a device that was not measured: those of an H200 with the same number of
+   * multiprocessors.
    */
   public static DeviceRates typical(MultiprocessorLimits limits) {
     int m = limits.multiprocessors() * limits.grouped();

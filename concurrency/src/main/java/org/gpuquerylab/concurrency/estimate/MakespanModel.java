@@ -8,11 +8,11 @@ import java.util.List;
  * it has been issued; its lane is free; the kernels on which it depends are complete; and enough
  * blocks, warps, registers and shared memory are available. Each running kernel gets the rate that
  * it requests, as long as the requests for a kind of work do not exceed the device's rate.
- * Otherwise the kernels for which this kind of work is the bottleneck get lower rates. If several kernels can start, they
- * start in the given order. A kernel that does not fit lets later kernels start before it. The
- * model ignores interference in caches. The time is O(n^2) for n kernels. Source: rooflines, S.
- * Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, here shared among several
- * kernels.
+ * Otherwise the kernels for which this kind of work is the bottleneck get lower rates. If several
+ * kernels can start, they start in the given order. A kernel that does not fit lets later kernels
+ * start before it. The model ignores interference in caches. The time is O(n^2) for n kernels.
+ * Source: rooflines, S. Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, here
+ * shared among several kernels.
  */
 public final class MakespanModel {
   private static final double EPSILON = 1e-9;
@@ -174,7 +174,8 @@ public final class MakespanModel {
 
   /**
    * The factor by which a kind of work slows down so that the running kernels request exactly the
-   * device's rate. The kernels for which this kind is the bottleneck share what the other kernels leave.
+   * device's rate. The kernels for which this kind is the bottleneck share what the other kernels
+   * leave.
    */
   private double slower(int k) {
     double slower = 1;
@@ -188,7 +189,8 @@ public final class MakespanModel {
       if (asked <= 1 + EPSILON) {
         break;
       }
-      slower *= asked; // The factors are in ascending order, so the first sufficient one is the smallest.
+      slower *=
+          asked; // The factors are in ascending order, so the first sufficient one is the smallest.
     }
     return slower;
   }

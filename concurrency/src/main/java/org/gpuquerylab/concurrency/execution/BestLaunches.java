@@ -31,7 +31,8 @@ public final class BestLaunches {
    * The best launch of a kernel.
    *
    * @param grid the grid of the launch
-   * @param millis the launch's device time, including the time to clear buffers before it; 0 if the query refuses every launch
+   * @param millis the launch's device time, including the time to clear buffers before it; 0 if the
+   *     query refuses every launch
    */
   public record Best(Grid grid, double millis) {}
 

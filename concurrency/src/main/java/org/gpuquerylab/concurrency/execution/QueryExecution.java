@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * Queries that are prepared under a policy. Their order, configurations and queues are decided, and
- * sequences are captured. The execution can be run any number of times. Only one thread at a time may use an object of this class. The caller closes the queries after closing this execution.
+ * sequences are captured. The execution can be run any number of times. Only one thread at a time
+ * may use an object of this class. The caller closes the queries after closing this execution.
  */
 public interface QueryExecution extends AutoCloseable {
 

@@ -10,7 +10,11 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 /**
  * Grids with many short groups; between its groups, a kernel yields to queries of higher priority.
  * The device starts a waiting group only when another group ends. A kernel that strides over its
- * input with as many groups as can be resident occupies every multiprocessor until its end. Therefore the work of each group of the best launch is divided by 2, 4, 8, ... until a group runs no longer than a slice. The cost of additional groups differs by kernel: some kernels compute prefixes in each group, or use atomic operations at the end. The class uses the finest division that was measured to be at most 10 % slower. Not safe for use from several threads.
+ * input with as many groups as can be resident occupies every multiprocessor until its end.
+ * Therefore the work of each group of the best launch is divided by 2, 4, 8, ... until a group runs
+ * no longer than a slice. The cost of additional groups differs by kernel: some kernels compute
+ * prefixes in each group, or use atomic operations at the end. The class uses the finest division
+ * that was measured to be at most 10 % slower. Not safe for use from several threads.
  */
 public final class SlicedLaunches {
   private static final double SLOWER = 1.1;

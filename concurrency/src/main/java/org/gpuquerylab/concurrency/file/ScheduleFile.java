@@ -35,10 +35,10 @@ import org.gpuquerylab.input.json.JsonReader;
  * }</pre>
  *
  * <p>A plan names kernels, so no two kernels may have the same name; an entry with a count stands
- * for several equal kernels. These members may be missing: {@code device}, {@code memoryBytes}, and in a kernel {@code deviceBytes}, {@code column}, {@code work} and each member of {@code work}. The
- * limits are {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels including counts, and the limits of
- * {@link JsonReader}.
- *
+ * for several equal kernels. These members may be missing: {@code device}, {@code memoryBytes}, and
+ * in a kernel {@code deviceBytes}, {@code column}, {@code work} and each member of {@code work}.
+ * The limits are {@link #MAX_BYTES}, {@value #MAX_KERNELS} kernels including counts, and the limits
+ * of {@link JsonReader}.
  */
 public final class ScheduleFile {
   /** The maximum size of a file in bytes. */

@@ -12,7 +12,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The launch options of one kernel in a unit, in increasing order of the number of blocks. For b
- * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). An option is left out if it takes no fewer warps than an option with fewer blocks, because it takes at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. The time is O(B).
+ * blocks, the fewest possible warps in each block are best (Theorem 1: w = ceil(c / 32 b)). An
+ * option is left out if it takes no fewer warps than an option with fewer blocks, because it takes
+ * at least as much of every resource. Source: Li, Tu, Zeng 2019, Theorem 1. The time is O(B).
  */
 public final class LaunchOptions {
   private final KernelDemand kernel;
@@ -129,7 +131,9 @@ public final class LaunchOptions {
 
   /** The smallest amount of resource k over all options; 0 means blocks, 3 means shared bytes. */
   public int least(int k) {
-    int last = blocks.length - 1; // With increasing o, blocks and shared bytes grow, and warps and registers shrink.
+    int last =
+        blocks.length
+            - 1; // With increasing o, blocks and shared bytes grow, and warps and registers shrink.
     return switch (k) {
       case 0 -> blocks[0];
       case 1 -> warps[last];

@@ -7,8 +7,9 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 /**
  * The table of Algorithm 1, corrected: V[i][b][w] is the minimum shared memory with which kernels 1
  * to i can be placed using at most b blocks and at most w warps. An entry holds two numbers: the
- * bytes of shared memory in its high 32 bits, and the registers in its low 32 bits. Therefore, among placements with equal shared memory, the one with the fewest registers is found. The time is O(n
- * B W o) for o options of a kernel; the space is O(n B W) bytes.
+ * bytes of shared memory in its high 32 bits, and the registers in its low 32 bits. Therefore,
+ * among placements with equal shared memory, the one with the fewest registers is found. The time
+ * is O(n B W o) for o options of a kernel; the space is O(n B W) bytes.
  */
 final class PlacementTable {
   private static final long NONE = Long.MAX_VALUE;

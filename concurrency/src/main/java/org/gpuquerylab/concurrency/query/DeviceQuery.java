@@ -34,7 +34,8 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
   }
 
   /**
-   * The way in which one pass can answer this query together with others that read the same column; empty if there is none.
+   * The way in which one pass can answer this query together with others that read the same column;
+   * empty if there is none.
    */
   default Optional<SharedPass> pass() {
     return Optional.empty();

@@ -7,9 +7,10 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
  * One kernel of a query.
  *
  * @param demand the kernel's name and resources, as the driver reports them; the threads are those
- *  of its best configuration alone
+ *     of its best configuration alone
  * @param work the work of one launch
- * @param after indices of the steps of the same query that must be complete before this step; all of them are smaller than this step's index
+ * @param after indices of the steps of the same query that must be complete before this step; all
+ *     of them are smaller than this step's index
  */
 public record KernelStep(KernelDemand demand, KernelWork work, List<Integer> after) {
   /** Copies the indices. */

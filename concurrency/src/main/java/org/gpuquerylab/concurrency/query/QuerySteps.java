@@ -17,10 +17,11 @@ public interface QuerySteps {
   void upload(CommandQueue queue);
 
   /**
-   * Enqueues a step; before the step, enqueues commands that clear the buffers which must be 0 for it.
+   * Enqueues a step; before the step, enqueues commands that clear the buffers which must be 0 for
+   * it.
    *
    * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}
-   *  warps each; the kernels stride over their input
+   *     warps each; the kernels stride over their input
    */
   void launch(int step, Grid grid, CommandQueue queue);
 }

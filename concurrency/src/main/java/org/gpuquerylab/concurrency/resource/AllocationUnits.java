@@ -34,7 +34,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   }
 
   /**
-   * The units of the devices of a backend. For CUDA they are those of compute capability 9.0; for other backends nothing is rounded, because their drivers do not report the units.
+   * The units of the devices of a backend. For CUDA they are those of compute capability 9.0; for
+   * other backends nothing is rounded, because their drivers do not report the units.
    *
    * @param backend the backend's id, such as {@code cuda}
    */

@@ -4,8 +4,9 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the models cannot use kernels or limits, because a number is out of range or because no multiprocessor can hold a kernel. The message is one line that names the kernel, the fault and
- * a remedy.
+ * Thrown if the models cannot use kernels or limits, because a number is out of range or because no
+ * multiprocessor can hold a kernel. The message is one line that names the kernel, the fault and a
+ * remedy.
  */
 public final class ConcurrencyException extends InputException {
   private static final long serialVersionUID = 1L;

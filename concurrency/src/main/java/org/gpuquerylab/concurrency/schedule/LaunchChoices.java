@@ -15,7 +15,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /** Chooses launch configurations for single kernels. */
 final class LaunchChoices {
   /**
-   * The number of warps of a block that programs choose without a model: 8 warps, which are 256 threads.
+   * The number of warps of a block that programs choose without a model: 8 warps, which are 256
+   * threads.
    */
   private static final int PLAIN_WARPS = 8;
 
@@ -54,9 +55,10 @@ final class LaunchChoices {
   }
 
   /**
-   * A configuration that is chosen without a model: blocks of 256 threads, or smaller blocks if the kernel has fewer threads or a block cannot have as many. There are enough blocks for the kernel's threads, but
-   * no more than can be resident when the kernel runs alone, because kernels stride over their
-   * input.
+   * A configuration that is chosen without a model: blocks of 256 threads, or smaller blocks if the
+   * kernel has fewer threads or a block cannot have as many. There are enough blocks for the
+   * kernel's threads, but no more than can be resident when the kernel runs alone, because kernels
+   * stride over their input.
    */
   static LaunchConfiguration plain(KernelDemand kernel, MultiprocessorLimits limits) {
     long need = kernel.warps(limits);
@@ -83,7 +85,8 @@ final class LaunchChoices {
 
   /**
    * The configuration with the shortest estimated time if the kernel runs alone, over blocks of 1
-   * to 32 warps. There are as many blocks as can be resident, but no more than the kernel's threads need. The plain configuration is used unless another configuration is faster.
+   * to 32 warps. There are as many blocks as can be resident, but no more than the kernel's threads
+   * need. The plain configuration is used unless another configuration is faster.
    */
   static LaunchConfiguration best(
       KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {

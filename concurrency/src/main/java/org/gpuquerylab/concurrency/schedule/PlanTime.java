@@ -70,10 +70,11 @@ public final class PlanTime {
   }
 
   /**
-   * The seconds between the starts of two independent kernels. A run with n launches takes at least n times this long.
+   * The seconds between the starts of two independent kernels. A run with n launches takes at least
+   * n times this long.
    *
    * @param replayed whether the kernels belong to one replayed sequence; otherwise the host
-   *  launches them
+   *     launches them
    */
   public static double issueSeconds(boolean replayed, DeviceRates rates) {
     return replayed ? BRANCH_PART * rates.replayedLaunchSeconds() : rates.launchSeconds();

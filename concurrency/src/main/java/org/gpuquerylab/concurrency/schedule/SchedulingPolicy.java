@@ -1,7 +1,8 @@
 package org.gpuquerylab.concurrency.schedule;
 
 /**
- * A policy, which decides the batches and the configurations in which kernels run. The policy decides before the run.
+ * A policy, which decides the batches and the configurations in which kernels run. The policy
+ * decides before the run.
  */
 public interface SchedulingPolicy {
 

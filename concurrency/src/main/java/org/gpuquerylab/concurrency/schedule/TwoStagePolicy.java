@@ -12,8 +12,9 @@ import org.gpuquerylab.concurrency.stage.TwoStageSchedule;
 /**
  * The paper's policy. If all kernels fit at once, it uses the configurations of the kernel-level
  * model. Otherwise the kernels run in the batches of the batch-level model, one batch after
- * another. For up to 16 kernels, the number of batches is minimal; for any number of kernels, the lower bound is proved. The execution adds a queue for each lane; between batches it waits for all queues.
- * Source: Li, Tu, Zeng 2019.
+ * another. For up to 16 kernels, the number of batches is minimal; for any number of kernels, the
+ * lower bound is proved. The execution adds a queue for each lane; between batches it waits for all
+ * queues. Source: Li, Tu, Zeng 2019.
  */
 final class TwoStagePolicy implements SchedulingPolicy {
   static final String NAME = "two-stage";
@@ -29,7 +30,8 @@ final class TwoStagePolicy implements SchedulingPolicy {
     List<Integer> entries = problem.entries();
     List<KernelDemand> numbered = new ArrayList<>();
     for (int entry : entries) {
-      String index = Integer.toString(numbered.size()); // Names may occur twice, but indices may not.
+      String index =
+          Integer.toString(numbered.size()); // Names may occur twice, but indices may not.
       numbered.add(problem.kernels().get(entry).single().named(index));
     }
     TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(numbered);

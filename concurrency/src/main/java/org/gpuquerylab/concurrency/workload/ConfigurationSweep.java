@@ -8,7 +8,8 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
  * The configurations among which a kernel's best one is searched: 1, 2, 4, ..., 32 blocks on each
- * multiprocessor, with 1, 2, 4, ..., 32 warps each. The total number of warps is at most the number that a multiprocessor can hold.
+ * multiprocessor, with 1, 2, 4, ..., 32 warps each. The total number of warps is at most the number
+ * that a multiprocessor can hold.
  */
 public final class ConfigurationSweep {
   private static final int LARGEST_POWER = 5;

@@ -14,8 +14,8 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * The query-processing algorithms of module {@code operators}. The steps of the four algorithms of
- * Yuan et al. 2013 have the names that they have in the paper's model. Each prefix sum belongs to the
- * step whose counts it sums.
+ * Yuan et al. 2013 have the names that they have in the paper's model. Each prefix sum belongs to
+ * the step whose counts it sums.
  */
 public enum Algorithm {
   /** The selection of Yuan et al. 2013. */
@@ -95,7 +95,8 @@ public enum Algorithm {
   }
 
   /**
-   * The input's numbers that matter to the algorithm; for example, only the merge sort has partitions.
+   * The input's numbers that matter to the algorithm; for example, only the merge sort has
+   * partitions.
    */
   public Map<String, Double> numbers(OperatorInput input) {
     Map<String, Double> numbers = new TreeMap<>(input.numbers());

@@ -10,7 +10,8 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The unpartitioned hash join. If a thread group can have enough local memory, the join keeps the table there, if it fits, together with the first values of the dimension's columns.
+ * The unpartitioned hash join. If a thread group can have enough local memory, the join keeps the
+ * table there, if it fits, together with the first values of the dimension's columns.
  */
 final class JoinWork {
   private static final int BUCKET_BYTES = 16;
@@ -107,7 +108,8 @@ final class JoinWork {
   }
 
   /**
-   * Adds the work of copying data from the second-level cache to the local memory of each multiprocessor.
+   * Adds the work of copying data from the second-level cache to the local memory of each
+   * multiprocessor.
    */
   private void copies(StepWork.Builder step, String name, double bytes) {
     step.read(name + ", to local memories", multiprocessors() * bytes, bytes);

@@ -82,13 +82,13 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
   }
 
   /**
-   * Describes where an input of an estimate is outside the ranges to which the coefficients were fitted. Each
-   * number is checked alone, so combinations of numbers that never occurred in the fit are not
-   * found. The description is also empty if no coefficients were fitted.
+   * Describes where an input of an estimate is outside the ranges to which the coefficients were
+   * fitted. Each number is checked alone, so combinations of numbers that never occurred in the fit
+   * are not found. The description is also empty if no coefficients were fitted.
    *
    * @param operator the operator's name, which selects the coefficients
    * @param numbers numbers of the input, by name; see {@link Algorithm#numbers} and {@link
-   *  #numbers}
+   *     #numbers}
    */
   public List<Extrapolation> extrapolations(String operator, Map<String, Double> numbers) {
     if (!device.isFitted(operator)) {

@@ -4,20 +4,22 @@
  * current devices:
  *
  * <ul>
- *  <li>Sequential bytes move at the bandwidth measured for their working set, so data that fit
- *  into the last-level cache are faster ({@code Rates.readByWorkingSet}).
- *  <li>If only a fraction r of a column's values is accessed, in order, memory still moves whole
- *  sectors, or segments if these were measured to be larger. Of n segments with k values each,
- *  {@code n (1 - (1 - r)^k)} are expected to move, if the values are accessed independently of
- *  each other ({@link org.gpuquerylab.costmodel.work.Sparse}).
- *  <li>Random accesses run at the rate measured for their working set, which includes cache hits
- *  ({@link org.gpuquerylab.costmodel.work.Scattered}).
- *  <li>Atomic operations run at the rate measured for their number of distinct addresses ({@link
- *  org.gpuquerylab.costmodel.work.Atomics}).
- *  <li>Each launch takes time ({@link org.gpuquerylab.costmodel.work.Launches}), and so does the arithmetic of each element ({@link org.gpuquerylab.costmodel.work.Items}).
- *  <li>Branches take time if their outcomes depend on the data and change often ({@link org.gpuquerylab.costmodel.work.Branches}).
- *  <li>A step that keeps few threads busy gets the fraction of the bandwidth that as many threads
- *  got in a scan (occupancy; {@code Rates.readByThreads}).
+ *   <li>Sequential bytes move at the bandwidth measured for their working set, so data that fit
+ *       into the last-level cache are faster ({@code Rates.readByWorkingSet}).
+ *   <li>If only a fraction r of a column's values is accessed, in order, memory still moves whole
+ *       sectors, or segments if these were measured to be larger. Of n segments with k values each,
+ *       {@code n (1 - (1 - r)^k)} are expected to move, if the values are accessed independently of
+ *       each other ({@link org.gpuquerylab.costmodel.work.Sparse}).
+ *   <li>Random accesses run at the rate measured for their working set, which includes cache hits
+ *       ({@link org.gpuquerylab.costmodel.work.Scattered}).
+ *   <li>Atomic operations run at the rate measured for their number of distinct addresses ({@link
+ *       org.gpuquerylab.costmodel.work.Atomics}).
+ *   <li>Each launch takes time ({@link org.gpuquerylab.costmodel.work.Launches}), and so does the
+ *       arithmetic of each element ({@link org.gpuquerylab.costmodel.work.Items}).
+ *   <li>Branches take time if their outcomes depend on the data and change often ({@link
+ *       org.gpuquerylab.costmodel.work.Branches}).
+ *   <li>A step that keeps few threads busy gets the fraction of the bandwidth that as many threads
+ *       got in a scan (occupancy; {@code Rates.readByThreads}).
  * </ul>
  *
  * <p>A {@link org.gpuquerylab.costmodel.work.StepWork} describes the work of a step; operators

@@ -103,7 +103,8 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The minimum device time of a launch in seconds, after one warm-up. The minimum is used because other load only adds to the time, and because only ratios of such times are needed.
+   * The minimum device time of a launch in seconds, after one warm-up. The minimum is used because
+   * other load only adds to the time, and because only ratios of such times are needed.
    */
   double leastSeconds(Supplier<Span> launch) {
     once(launch);
@@ -156,7 +157,8 @@ final class Bench implements AutoCloseable {
   }
 
   /**
-   * The minimum number of bytes that a launch must touch, so that the next repetition does not find more data in the caches than a working set of this size leaves there.
+   * The minimum number of bytes that a launch must touch, so that the next repetition does not find
+   * more data in the caches than a working set of this size leaves there.
    */
   static long leastBytes(long workingSet) {
     return Math.min(workingSet, BEYOND_CACHES);

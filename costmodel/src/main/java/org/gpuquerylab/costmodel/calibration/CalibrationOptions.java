@@ -45,16 +45,18 @@ public record CalibrationOptions(
   }
 
   /**
-   * The options with the smallest amount of work that still gives every number: the numbers are rough, and measuring takes one or two seconds.
+   * The options with the smallest amount of work that still gives every number: the numbers are
+   * rough, and measuring takes one or two seconds.
    */
   public static CalibrationOptions quick() {
     return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3, true);
   }
 
   /**
-   * The options for a device. A GPU gets buffers of 4 GiB, launches of 1 ms and working sets that double from one to the next; other devices get 256 MiB, 10 ms and working sets that quadruple. A buffer never has
-   * more than an eighth of the device's memory. A calibration with these options takes some seconds
-   * on an idle machine.
+   * The options for a device. A GPU gets buffers of 4 GiB, launches of 1 ms and working sets that
+   * double from one to the next; other devices get 256 MiB, 10 ms and working sets that quadruple.
+   * A buffer never has more than an eighth of the device's memory. A calibration with these options
+   * takes some seconds on an idle machine.
    */
   public static CalibrationOptions of(DeviceInfo device) {
     boolean gpu = device.kind() == DeviceInfo.Kind.GPU;

@@ -19,7 +19,8 @@ import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Benchmarks of accesses at hashed addresses: they give accesses per second by working set, or by the number of distinct addresses.
+ * Benchmarks of accesses at hashed addresses: they give accesses per second by working set, or by
+ * the number of distinct addresses.
  */
 final class RandomBenchmarks {
   private static final long SMALLEST_SET = 1 << 14;

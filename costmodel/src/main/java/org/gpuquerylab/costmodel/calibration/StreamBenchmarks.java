@@ -11,7 +11,8 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 
 /**
- * Benchmarks of scans and fills: they give bytes per second by working set and by number of threads.
+ * Benchmarks of scans and fills: they give bytes per second by working set and by number of
+ * threads.
  */
 final class StreamBenchmarks {
   private static final int CHUNK_BYTES = Microbenchmarks.CHUNK * Integer.BYTES;

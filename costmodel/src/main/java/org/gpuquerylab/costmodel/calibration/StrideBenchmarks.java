@@ -9,7 +9,8 @@ import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 
 /**
- * Reads one integer in each stride of the whole buffer; returns the seconds of an access, by the stride in bytes.
+ * Reads one integer in each stride of the whole buffer; returns the seconds of an access, by the
+ * stride in bytes.
  */
 final class StrideBenchmarks {
   private static final int LARGEST = 1024;

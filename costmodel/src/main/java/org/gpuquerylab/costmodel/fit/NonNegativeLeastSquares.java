@@ -10,7 +10,8 @@ import org.ejml.dense.row.CommonOps_DDRM;
  * <p>Source: C. L. Lawson, R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23,
  * algorithm NNLS. The set of variables above 0 grows by the variable with the steepest descent. If
  * the unconstrained solution on this set has negative values, the step is shortened, and variables
- * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition, in O(m n^2) time. The columns of A must be linearly independent.
+ * that became 0 leave the set. Each least-squares problem on a set is solved by QR decomposition,
+ * in O(m n^2) time. The columns of A must be linearly independent.
  */
 final class NonNegativeLeastSquares {
   private static final double TOLERANCE = 1e-12;

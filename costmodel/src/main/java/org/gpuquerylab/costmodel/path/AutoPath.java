@@ -19,8 +19,9 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes each query by the path that a planner chooses. If the device has too little memory for this path, the next best path is used. Only one path is open at a time, so that its columns can use all the
- * memory.
+ * Executes each query by the path that a planner chooses. If the device has too little memory for
+ * this path, the next best path is used. Only one path is open at a time, so that its columns can
+ * use all the memory.
  */
 public final class AutoPath implements StarPath, StarExecutor {
   /** The path's name. */

@@ -24,7 +24,8 @@ public sealed interface PlanOperator {
   Map<String, Double> numbers(CalibratedModel model);
 
   /**
-   * A limit in seconds that exceeds any plan's time; sums of such times, and their milliseconds, stay finite.
+   * A limit in seconds that exceeds any plan's time; sums of such times, and their milliseconds,
+   * stay finite.
    */
   double MOST_SECONDS = 1e18;
 

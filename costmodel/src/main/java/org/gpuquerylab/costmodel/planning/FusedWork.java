@@ -6,7 +6,8 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 /**
  * The work of the fused path for the calibrated model, as one step, {@code fused.query}: the path
  * is one replayed sequence, so only the total time is measured. The bytes read from the fact table
- * are counted in whole sectors; a sample tells which sectors some row needs. A table in local memory costs nothing in addition to the test; any other table costs a random read.
+ * are counted in whole sectors; a sample tells which sectors some row needs. A table in local
+ * memory costs nothing in addition to the test; any other table costs a random read.
  */
 public final class FusedWork {
   /** The operator's name, which selects its coefficients. */

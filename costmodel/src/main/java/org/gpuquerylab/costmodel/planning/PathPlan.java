@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param query the query with its joins in the order of the plan
  * @param encoding encoding of the fused path's columns; null for the operators
  * @param millis predicted time in milliseconds; NaN without a prediction
- * @param streamed whether the columns do not fit into device memory, so that the time includes copying them
+ * @param streamed whether the columns do not fit into device memory, so that the time includes
+ *     copying them
  */
 public record PathPlan(
     StarQuery query, @Nullable Encoding encoding, double millis, boolean streamed) {

@@ -26,7 +26,8 @@ public final class StarStatistics {
   private final Map<List<Object>, Long> groups = new ConcurrentHashMap<>();
 
   /**
-   * Creates the statistics of a database, which is not modified; nothing is counted until it is needed.
+   * Creates the statistics of a database, which is not modified; nothing is counted until it is
+   * needed.
    */
   public StarStatistics(Database database) {
     this.database = database;

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param facts facts that the driver reports
  * @param rates additional measured rates
  * @param coefficients factors of the calibrated model's terms, fitted to measurements: by step
- *  ({@code operator.step}), then by kind of work; 1 if absent
+ *     ({@code operator.step}), then by kind of work; 1 if absent
  * @param fitted the ranges of the inputs used in the fit: by operator, then by the name of a number
- *  of its input
+ *     of its input
  */
 public record DeviceProfile(
     int version,

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Checks of a profile's parts; each message names the part by its path in the file. */
 final class ProfileChecks {
   /**
-   * The range of seconds, bytes, rates and similar numbers for all devices; within it, products of several such numbers stay finite.
+   * The range of seconds, bytes, rates and similar numbers for all devices; within it, products of
+   * several such numbers stay finite.
    */
   private static final double LEAST = 1e-15;
 

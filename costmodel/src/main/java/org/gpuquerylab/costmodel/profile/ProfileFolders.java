@@ -26,7 +26,8 @@ final class ProfileFolders {
   }
 
   /**
-   * The folders. A profile is written into the current folder's {@code profiles} if that folder exists, otherwise into the user's folder, which is searched from every working folder.
+   * The folders. A profile is written into the current folder's {@code profiles} if that folder
+   * exists, otherwise into the user's folder, which is searched from every working folder.
    *
    * @param current the current folder
    * @param environment the environment variables, of which {@code XDG_DATA_HOME} is used

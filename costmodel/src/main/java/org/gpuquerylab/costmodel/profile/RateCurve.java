@@ -7,8 +7,9 @@ import java.util.List;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * A rate that depends on one quantity, such as accesses per second as a function of the bytes of the accessed data. The rate is known at some points. Between two points it is a power of the quantity
- * (a line on logarithmic axes); outside it equals the rate at the nearest point.
+ * A rate that depends on one quantity, such as accesses per second as a function of the bytes of
+ * the accessed data. The rate is known at some points. Between two points it is a power of the
+ * quantity (a line on logarithmic axes); outside it equals the rate at the nearest point.
  *
  * @param points the known points, at least one; the constructor sorts them by {@code at}
  */

@@ -9,15 +9,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param launchSeconds seconds of one launch among many in a queue
  * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null if the driver
- *  has no replay
- * @param itemsPerSecond elements per second of a kernel that only computes (one 32-bit hash for each element)
- * @param readByWorkingSet bytes per second of repeated scans, by the number of bytes scanned; shows the effect of the caches
+ *     has no replay
+ * @param itemsPerSecond elements per second of a kernel that only computes (one 32-bit hash for
+ *     each element)
+ * @param readByWorkingSet bytes per second of repeated scans, by the number of bytes scanned; shows
+ *     the effect of the caches
  * @param writeByWorkingSet bytes per second of repeated fills, by the number of bytes filled
- * @param readByThreads bytes per second of a scan of device memory, by the number of launched threads
- * @param gatherByWorkingSet random reads of 4 bytes per second, by the size of the accessed data in bytes
- * @param scatterByWorkingSet random writes of 4 bytes per second, by the size of the accessed data in bytes
- * @param atomicsByAddresses atomic additions of 32 bits per second, by the number of distinct random addresses
- * @param atomics64ByAddresses atomic additions of 64 bits per second, by the number of distinct random addresses; null if the device has none
+ * @param readByThreads bytes per second of a scan of device memory, by the number of launched
+ *     threads
+ * @param gatherByWorkingSet random reads of 4 bytes per second, by the size of the accessed data in
+ *     bytes
+ * @param scatterByWorkingSet random writes of 4 bytes per second, by the size of the accessed data
+ *     in bytes
+ * @param atomicsByAddresses atomic additions of 32 bits per second, by the number of distinct
+ *     random addresses
+ * @param atomics64ByAddresses atomic additions of 64 bits per second, by the number of distinct
+ *     random addresses; null if the device has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Rates(
@@ -52,7 +59,8 @@ public record Rates(
   }
 
   /**
-   * The seconds of a launch; those of a replayed launch if the caller asks for replay and the driver supports it.
+   * The seconds of a launch; those of a replayed launch if the caller asks for replay and the
+   * driver supports it.
    */
   public double launchSeconds(boolean replayed) {
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
@@ -72,7 +80,8 @@ public record Rates(
   }
 
   /**
-   * The exponent of {@link #readByThreads} at its beginning; it is 1 if each additional thread adds the same bandwidth.
+   * The exponent of {@link #readByThreads} at its beginning; it is 1 if each additional thread adds
+   * the same bandwidth.
    */
   private double slope() {
     if (readByThreads.points().size() < 2) {

@@ -9,7 +9,8 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  * @param name the updated data
  * @param operations how many
  * @param bytes the width of the operand in bytes: 4 or 8
- * @param addresses the number of distinct addresses that the operations access; few distinct addresses make the operations slow
+ * @param addresses the number of distinct addresses that the operations access; few distinct
+ *     addresses make the operations slow
  */
 public record Atomics(String name, double operations, int bytes, double addresses) implements Work {
 

@@ -10,7 +10,8 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
  * @param name the accessed data
  * @param kind {@link WorkKind#READ} or {@link WorkKind#WRITE}
  * @param bytes the total number of bytes
- * @param workingSet the number of bytes accessed since the last access to the same bytes; infinite for the first access. Data in the last-level cache are faster
+ * @param workingSet the number of bytes accessed since the last access to the same bytes; infinite
+ *     for the first access. Data in the last-level cache are faster
  * @param threads number of threads that access the bytes; infinite if they fill the device
  */
 public record Streamed(String name, WorkKind kind, double bytes, double workingSet, double threads)

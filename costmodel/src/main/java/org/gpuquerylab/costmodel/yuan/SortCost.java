@@ -39,7 +39,8 @@ final class SortCost {
   }
 
   /**
-   * Round i has {@code p / 2^i} merges; each of them searches for the {@code d 2^(i-1)} keys of one partition in the other partition.
+   * Round i has {@code p / 2^i} merges; each of them searches for the {@code d 2^(i-1)} keys of one
+   * partition in the other partition.
    */
   static double probes(SortInput in) {
     double half = (double) in.rows() / in.partitions();

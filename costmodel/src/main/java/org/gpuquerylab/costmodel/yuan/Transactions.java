@@ -1,7 +1,8 @@
 package org.gpuquerylab.costmodel.yuan;
 
 /**
- * Numbers of device memory transactions by access pattern; they are real numbers, because {@code ||R|| / W} is not rounded.
+ * Numbers of device memory transactions by access pattern; they are real numbers, because {@code
+ * ||R|| / W} is not rounded.
  */
 final class Transactions {
   /** The number of bytes that one thread writes at once. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most answers
  * are weights, all stored in one array. If the batch left a problem to a {@link
  * org.gpuquerylab.entropy.solver.MaxEntSolver}, the answer is that solver's solution or exception.
- * A later batch with at most as many problems as this one reuses the memory. While a batch is solved,
- * several threads write the answers of different problems.
+ * A later batch with at most as many problems as this one reuses the memory. While a batch is
+ * solved, several threads write the answers of different problems.
  */
 public final class BatchAnswers {
   private List<MaxEntProblem> problems = List.of();

@@ -4,8 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 
 /**
- * Computes Newton's first step, which starts from independence, for problems in which all subsets of known sets are known. The inverse of the Hessian is then L^t L, where the rows of L are the orthonormal
- * features of {@link org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On the cube of all sets, L and its transpose each need z passes, O(z 2^z) in total; a factorization needs O(m^3).
+ * Computes Newton's first step, which starts from independence, for problems in which all subsets
+ * of known sets are known. The inverse of the Hessian is then L^t L, where the rows of L are the
+ * orthonormal features of {@link org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On
+ * the cube of all sets, L and its transpose each need z passes, O(z 2^z) in total; a factorization
+ * needs O(m^3).
  */
 final class IndependentStep {
   private final double[] singles = new double[SmallProblem.MAX_PREDICATES];
@@ -48,7 +51,8 @@ final class IndependentStep {
    * Computes the step - L^t L g.
    *
    * @param problem closed
-   * @param excess g: for each known set, the difference between its estimate and its known selectivity
+   * @param excess g: for each known set, the difference between its estimate and its known
+   *     selectivity
    * @param step a value for each known set; overwritten except for the first
    */
   void solve(SmallProblem problem, double[] excess, double[] step) {

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method with backtracking on the normalised dual, for a sequence of problems of few
- * predicates; the package description explains the method. The memory is allocated for the largest problem so far and reused: a problem of a size that occurred before allocates nothing. O(z 2^z + m^3) time
- * for each iteration. Only one thread at a time may call this method.
+ * predicates; the package description explains the method. The memory is allocated for the largest
+ * problem so far and reused: a problem of a size that occurred before allocates nothing. O(z 2^z +
+ * m^3) time for each iteration. Only one thread at a time may call this method.
  */
 public final class SmallNewton {
   private final double epsilon;
@@ -76,7 +77,8 @@ public final class SmallNewton {
   /**
    * Iterates from the cells of the point's weights.
    *
-   * @param fromIndependence whether the weights are those of independence; then the first step needs no matrix
+   * @param fromIndependence whether the weights are those of independence; then the first step
+   *     needs no matrix
    */
   private boolean iterate(SmallProblem problem, boolean fromIndependence) {
     enter(Step.REST);

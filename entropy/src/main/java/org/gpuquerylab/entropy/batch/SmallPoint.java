@@ -26,7 +26,8 @@ final class SmallPoint {
   }
 
   /**
-   * For each known set, the difference between its estimate and its known selectivity; not to be modified.
+   * For each known set, the difference between its estimate and its known selectivity; not to be
+   * modified.
    */
   double[] excess() {
     return excess;
@@ -66,7 +67,8 @@ final class SmallPoint {
     dual = 1 - w[0] - product;
     residual = Math.max(most, 1 / least) - 1;
     if (!(residual < Double.POSITIVE_INFINITY)) {
-      residual = Double.POSITIVE_INFINITY; // This condition is also true if the value is not a number.
+      residual =
+          Double.POSITIVE_INFINITY; // This condition is also true if the value is not a number.
     }
   }
 

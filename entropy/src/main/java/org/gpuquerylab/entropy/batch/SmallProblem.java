@@ -5,7 +5,8 @@ import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A problem of few predicates, in arrays that the next problem reuses. Only one thread at a time may call this method.
+ * A problem of few predicates, in arrays that the next problem reuses. Only one thread at a time
+ * may call this method.
  */
 public final class SmallProblem {
   /** The maximum number of predicates. */
@@ -66,7 +67,8 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether all subsets of known sets are known; it is enough to check the subsets that lack one predicate.
+   * Whether all subsets of known sets are known; it is enough to check the subsets that lack one
+   * predicate.
    */
   private boolean findClosed() {
     for (int i = 1; i < size; i++) {
@@ -80,7 +82,8 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether a quick check finds that the loaded problem, which is also the argument, has an interior.
+   * Whether a quick check finds that the loaded problem, which is also the argument, has an
+   * interior.
    */
   public boolean isStrictlyFeasible(MaxEntProblem problem) {
     return feasibility.holds(problem, places);

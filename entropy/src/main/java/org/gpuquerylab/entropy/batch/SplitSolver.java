@@ -12,7 +12,8 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * Solves a problem of a batch as a whole if it has few cells; otherwise in pieces and by junction trees, which give the same weights as the whole problem.
+ * Solves a problem of a batch as a whole if it has few cells; otherwise in pieces and by junction
+ * trees, which give the same weights as the whole problem.
  */
 final class SplitSolver {
   /**

@@ -6,8 +6,10 @@ import org.gpuquerylab.primitives.threads.Workers;
  * Computes the products Cx and C^t x of the complete design matrix with a vector of 2^bits values,
  * in place (procedures get_Cx and get_Ctx of section 3.2.2).
  *
- * <p>The loops printed in the paper pass over the vector once for each bit. The loops here take three bits in each pass, with eight values in registers: there are as many additions, but only a third of the loads and stores. C2 does not vectorize {@code x[i] += x[i + half]} for a
- * varying {@code half}, so the printed loops would be scalar and limited by loads and stores.
+ * <p>The loops printed in the paper pass over the vector once for each bit. The loops here take
+ * three bits in each pass, with eight values in registers: there are as many additions, but only a
+ * third of the loads and stores. C2 does not vectorize {@code x[i] += x[i + half]} for a varying
+ * {@code half}, so the printed loops would be scalar and limited by loads and stores.
  */
 public final class CubeSums {
   private static final int COLUMNS = 1 << 12;

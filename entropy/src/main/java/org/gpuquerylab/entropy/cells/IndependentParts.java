@@ -8,7 +8,9 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The predicates outside a set, split into parts that no known set connects. Given that the set holds, the parts are independent, so a sum over all cells is a product of sums over the parts' cells.
+ * The predicates outside a set, split into parts that no known set connects. Given that the set
+ * holds, the parts are independent, so a sum over all cells is a product of sums over the parts'
+ * cells.
  */
 public final class IndependentParts {
   private final MaxEntProblem problem;
@@ -49,11 +51,12 @@ public final class IndependentParts {
   }
 
   /**
-   * The sum of the cells that contain the set, computed with logarithms, because the sum of a part may be far from 1.
+   * The sum of the cells that contain the set, computed with logarithms, because the sum of a part
+   * may be far from 1.
    *
    * @param weights w, one weight for each known set, for the cells exp(D^t w - 1); not modified
    * @throws SolverLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
-   *  predicates
+   *     predicates
    */
   public double sumOfSupersets(double[] weights) {
     double[] relative = weights.clone();

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Solves symmetric positive definite systems by {@link RowCholesky} in O(m^3) time. A matrix that rounding
- * has made indefinite gets a ridge, so that the solution is still a descent direction.
+ * Solves symmetric positive definite systems by {@link RowCholesky} in O(m^3) time. A matrix that
+ * rounding has made indefinite gets a ridge, so that the solution is still a descent direction.
  */
 public final class CholeskySolver {
   private static final double FIRST_RIDGE = 1e-15;

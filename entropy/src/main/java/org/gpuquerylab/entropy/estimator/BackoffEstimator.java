@@ -5,10 +5,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
- * Exponential back-off, the rule of SQL Server since 2014 (Sack 2014): s1 s2^(1/2) s3^(1/4) s4^(1/8), where s1 to s4 are the smallest single selectivities in ascending order; all others are ignored. The rule assumes
- * that predicates are correlated in an unknown way: the estimate is never below the estimate of
- * independence and never above the smallest selectivity. Known sets of more than one predicate are
- * ignored. O(z log z) time.
+ * Exponential back-off, the rule of SQL Server since 2014 (Sack 2014): s1 s2^(1/2) s3^(1/4)
+ * s4^(1/8), where s1 to s4 are the smallest single selectivities in ascending order; all others are
+ * ignored. The rule assumes that predicates are correlated in an unknown way: the estimate is never
+ * below the estimate of independence and never above the smallest selectivity. Known sets of more
+ * than one predicate are ignored. O(z log z) time.
  */
 public final class BackoffEstimator implements SelectivityEstimator {
   /** Its name. */

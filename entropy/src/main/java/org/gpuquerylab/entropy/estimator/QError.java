@@ -3,7 +3,8 @@ package org.gpuquerylab.entropy.estimator;
 /**
  * The factor by which an estimated number of rows is wrong: the larger of estimate / truth and
  * truth / estimate. Both numbers are raised to at least one row first, as optimizers do (Moerkotte,
- * Neumann, Steidl 2009). The q-error is at least 1, equals 1 if the estimate is right, and treats overestimates and underestimates alike.
+ * Neumann, Steidl 2009). The q-error is at least 1, equals 1 if the estimate is right, and treats
+ * overestimates and underestimates alike.
  */
 public final class QError {
   private QError() {}

@@ -17,11 +17,11 @@ public interface SelectivityEstimator extends AutoCloseable {
    *
    * @param known the known selectivities, which include those of all single predicates
    * @param sizes the number of rows on which each selectivity was counted; estimators that trust
-   *  every selectivity ignore them
+   *     every selectivity ignore them
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
-   *  selectivity that is not known
+   *     selectivity that is not known
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the
-   *  estimator, or its method finds no estimate
+   *     estimator, or its method finds no estimate
    */
   double estimate(MaxEntProblem known, SampleSizes sizes);
 

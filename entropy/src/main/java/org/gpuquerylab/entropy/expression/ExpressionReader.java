@@ -19,10 +19,11 @@ import org.gpuquerylab.input.Quote;
  * <p>"not" has the highest precedence, then "and", then "or". A name is either one word without
  * parentheses, commas and quotation marks, or is in double quotes. Two quotes within a quoted name
  * stand for one. The words and, or, not, at, exactly and of, in upper or lower case, are names only
- * if they are quoted. "at least", "at most" and "exactly" apply to a list of expressions: either a list in parentheses, or a list without parentheses that begins with a name or "not". The elements of a list without parentheses are names, expressions in parentheses, and negations of these.
+ * if they are quoted. "at least", "at most" and "exactly" apply to a list of expressions: either a
+ * list in parentheses, or a list without parentheses that begins with a name or "not". The elements
+ * of a list without parentheses are names, expressions in parentheses, and negations of these.
  *
  * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length).
- *
  */
 public final class ExpressionReader {
   /** The maximum number of characters. */

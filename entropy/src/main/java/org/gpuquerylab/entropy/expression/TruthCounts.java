@@ -9,7 +9,8 @@ import java.util.Map;
 /**
  * An expression as counts of predicates and of other counts, which can be decided a few predicates
  * at a time, in any order. "At least k" of n predicates has at most k + 2 different {@linkplain
- * TruthState states}, and a conjunction or disjunction has 3. Therefore only few states must be distinguished, although there are 2^n combinations of truth values. Immutable.
+ * TruthState states}, and a conjunction or disjunction has 3. Therefore only few states must be
+ * distinguished, although there are 2^n combinations of truth values. Immutable.
  */
 public final class TruthCounts {
   private final List<CountExpression> nodes = new ArrayList<>();

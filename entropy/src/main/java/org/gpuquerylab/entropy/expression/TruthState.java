@@ -12,7 +12,8 @@ public final class TruthState {
   static final int TRUE = -1;
 
   /**
-   * Replaces a number: the count does not hold, whatever the truth values of the other predicates are.
+   * Replaces a number: the count does not hold, whatever the truth values of the other predicates
+   * are.
    */
   static final int FALSE = -2;
 
@@ -20,7 +21,8 @@ public final class TruthState {
   private final int hash;
 
   /**
-   * Creates a state with a number for each count; the last number is that of the whole expression. The array is not copied and must not be modified later.
+   * Creates a state with a number for each count; the last number is that of the whole expression.
+   * The array is not copied and must not be modified later.
    */
   TruthState(int[] counts) {
     this.counts = counts;

@@ -39,7 +39,8 @@ final class CellProgram {
   }
 
   /**
-   * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1; the maximum is above 0 if, and only if, the problem has no solution.
+   * Maximizes b^t y subject to D^t y <= 0 on the support and -1 <= y <= 1; the maximum is above 0
+   * if, and only if, the problem has no solution.
    *
    * @return the vector y; zeros if the method did not find the maximum
    */

@@ -12,8 +12,11 @@ import org.gpuquerylab.entropy.problem.Support;
 /**
  * Finds out why a solver did not converge.
  *
- * <p>For up to {@value #MAX_CERTIFIED} predicates, it tries the solver's last weights as a certificate: if a problem has no solution, the dual is unbounded, and the weights diverge along a direction that proves this. For up to {@value CellProgram#MAX_PREDICATES} predicates, linear programs decide with certainty, and find the cells that must be 0. Problems with more predicates may stay undiagnosed;
- * the solution then says that it did not converge.
+ * <p>For up to {@value #MAX_CERTIFIED} predicates, it tries the solver's last weights as a
+ * certificate: if a problem has no solution, the dual is unbounded, and the weights diverge along a
+ * direction that proves this. For up to {@value CellProgram#MAX_PREDICATES} predicates, linear
+ * programs decide with certainty, and find the cells that must be 0. Problems with more predicates
+ * may stay undiagnosed; the solution then says that it did not converge.
  */
 public final class Diagnosis {
   /** The maximum number of predicates for which all cells are visited. */
@@ -36,10 +39,11 @@ public final class Diagnosis {
    * Examines a problem that a solver failed to solve.
    *
    * @param weights the solver's last weights, one for each known set of the reduced problem; not
-   *  modified
-   * @return the problem without the additional impossible cells that were found; empty if there are none or if this cannot be decided
+   *     modified
+   * @return the problem without the additional impossible cells that were found; empty if there are
+   *     none or if this cannot be decided
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
-   *  solution
+   *     solution
    */
   public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
     MaxEntProblem problem = reduced.problem();
@@ -59,7 +63,7 @@ public final class Diagnosis {
    * @param problem the problem; it has at most {@link #MAX_DECIDED} predicates
    * @return an empty list if the method did not find the maximum
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the problem has no
-   *  solution
+   *     solution
    */
   public static List<Cube> impossible(MaxEntProblem problem, Support support) {
     CellProgram program = new CellProgram(problem, support);
@@ -71,7 +75,8 @@ public final class Diagnosis {
   }
 
   /**
-   * Whether y, with a suitable first component, satisfies D^t y <= 0 on the support and b^t y > 0; no distribution with the known selectivities allows this (Farkas).
+   * Whether y, with a suitable first component, satisfies D^t y <= 0 on the support and b^t y > 0;
+   * no distribution with the known selectivities allows this (Farkas).
    */
   static boolean proves(MaxEntProblem problem, Support support, double[] y) {
     double[] cells = new double[Math.toIntExact(problem.cells())];

@@ -9,8 +9,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * Finds cubes of cells whose probability must be 0, from the selectivities of a known set and its
- * known subsets. The method also finds selectivities that would make a probability negative. If all subsets of a known set are known, all 2^k combinations of its predicates' truth values are checked; otherwise only the known subsets and Fréchet's bound for single predicates are checked. O(m 2^k log
- * m) if all subsets of known sets are known, where k is the size of the largest known set.
+ * known subsets. The method also finds selectivities that would make a probability negative. If all
+ * subsets of a known set are known, all 2^k combinations of its predicates' truth values are
+ * checked; otherwise only the known subsets and Fréchet's bound for single predicates are checked.
+ * O(m 2^k log m) if all subsets of known sets are known, where k is the size of the largest known
+ * set.
  */
 public final class ImpossibleCells {
   private static final int MAX_CLOSED = 12;

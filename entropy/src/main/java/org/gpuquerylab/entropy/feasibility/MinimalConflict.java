@@ -5,7 +5,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Finds a small set of statements that contradict each other, such that no statement can be left out: U. Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained
+ * Finds a small set of statements that contradict each other, such that no statement can be left
+ * out: U. Junker, "QUICKXPLAIN: Preferred Explanations and Relaxations for Over-Constrained
  * Problems", AAAI 2004. If the conflict has k of n statements, O(k log (n / k)) subsets are tested
  * for a contradiction.
  */

@@ -27,7 +27,9 @@ import org.gpuquerylab.entropy.problem.Support;
 public final class ReducedProblem {
   /**
    * The maximum number of predicates, after the reduction, of a problem whose support leaves cells
-   * out. Problems with more predicates are refused only if a known set has selectivity 0. Other cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule requires.
+   * out. Problems with more predicates are refused only if a known set has selectivity 0. Other
+   * cells that must be 0 are left to a solver, which approaches 0 as closely as its stopping rule
+   * requires.
    */
   public static final int MAX_RESTRICTED = 24;
 
@@ -51,7 +53,8 @@ public final class ReducedProblem {
    * Reduces a problem.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities of known
-   *  sets and their known subsets contradict each other. {@link Diagnosis} finds less obvious contradictions after a solver has failed
+   *     sets and their known subsets contradict each other. {@link Diagnosis} finds less obvious
+   *     contradictions after a solver has failed
    */
   public static ReducedProblem of(MaxEntProblem original) {
     return reduce(original, ImpossibleCells::of);
@@ -81,7 +84,9 @@ public final class ReducedProblem {
   }
 
   /**
-   * Reduces a problem only by its known sets of selectivity 0 and 1. {@link #of} also treats cells as impossible if their probability is as small as rounding errors; if other known sets are equally rare, this may cause a contradiction.
+   * Reduces a problem only by its known sets of selectivity 0 and 1. {@link #of} also treats cells
+   * as impossible if their probability is as small as rounding errors; if other known sets are
+   * equally rare, this may cause a contradiction.
    *
    * @return empty if {@link #of} has the same result
    */
@@ -100,7 +105,10 @@ public final class ReducedProblem {
 
   private static ReducedProblem reduce(
       MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
-    List<Cube> cubes = finder.apply(original); // If there is a contradiction here, its message names the original known sets.
+    List<Cube> cubes =
+        finder.apply(
+            original); // If there is a contradiction here, its message names the original known
+    // sets.
     try {
       return reduce(original, cubes, finder);
     } catch (ContradictoryProblemException e) {

@@ -8,7 +8,8 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * Drops known sets that other known sets make redundant after cells are left out: rows of the partial design matrix D that depend on earlier rows. The matrix D D^t, which holds the numbers of
+ * Drops known sets that other known sets make redundant after cells are left out: rows of the
+ * partial design matrix D that depend on earlier rows. The matrix D D^t, which holds the numbers of
  * common cells, is decomposed in exact arithmetic modulo the prime 2^61 - 1, so rounding has no
  * influence. A set is kept if, and only if, its pivot is not 0. O(z 2^z + m^3) time.
  */

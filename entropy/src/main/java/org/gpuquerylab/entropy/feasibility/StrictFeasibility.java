@@ -3,9 +3,10 @@ package org.gpuquerylab.entropy.feasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * Checks whether {@link ReducedProblem} leaves a problem of few predicates unchanged, that is, whether no selectivity contradicts those of known subsets, and none makes a cell impossible. The decision is the same as
- * that of {@link ImpossibleCells}, but without messages and allocations, for millions of problems.
- * Only one thread at a time may call this method.
+ * Checks whether {@link ReducedProblem} leaves a problem of few predicates unchanged, that is,
+ * whether no selectivity contradicts those of known subsets, and none makes a cell impossible. The
+ * decision is the same as that of {@link ImpossibleCells}, but without messages and allocations,
+ * for millions of problems. Only one thread at a time may call this method.
  */
 public final class StrictFeasibility {
   /**
@@ -22,7 +23,8 @@ public final class StrictFeasibility {
    * known sets are known, where k is the size of the largest known set; otherwise O(m^2).
    *
    * @param problem the problem; it has at most {@link #MAX_PREDICATES} predicates
-   * @param places the number of each known set, indexed by the set's bit mask; negative if a set is not known; not modified
+   * @param places the number of each known set, indexed by the set's bit mask; negative if a set is
+   *     not known; not modified
    */
   public boolean holds(MaxEntProblem problem, int[] places) {
     for (int i = 1; i < problem.size(); i++) {

@@ -8,7 +8,8 @@ import org.gpuquerylab.entropy.problem.Cube;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces predicates that always hold, never hold or are equivalent to another predicate, so that fewer predicates remain. Immutable.
+ * Replaces predicates that always hold, never hold or are equivalent to another predicate, so that
+ * fewer predicates remain. Immutable.
  */
 final class Substitution {
   private static final int ALWAYS = -1;

@@ -2,17 +2,18 @@
  * Finds cells that must be 0, and known selectivities that contradict each other.
  *
  * <p>The paper assumes that the problem is consistent and that its solutions have a non-empty
- * interior (Havenstein et al. 2020, sections 1 and 3.1). The following checks test both assumptions; cheaper checks come first:
+ * interior (Havenstein et al. 2020, sections 1 and 3.1). The following checks test both
+ * assumptions; cheaper checks come first:
  *
  * <ol>
- *  <li>Before a solver begins, {@link org.gpuquerylab.entropy.feasibility.ReducedProblem} checks
- *  each known set with its known subsets. If a combination of these sets' truth values has
- *  probability 0, its cells, which form a cube, are left out; if the probability is below 0,
- *  the problem is refused. Predicates that are settled or equivalent to others are removed,
- *  and redundant known sets are dropped, so that the Newton matrix stays regular.
- *  <li>After a solver has failed, {@link org.gpuquerylab.entropy.feasibility.Diagnosis} tries the
- *  solver's weights as a certificate of contradiction; for few predicates, linear programs
- *  decide (Hipparchus's simplex method).
+ *   <li>Before a solver begins, {@link org.gpuquerylab.entropy.feasibility.ReducedProblem} checks
+ *       each known set with its known subsets. If a combination of these sets' truth values has
+ *       probability 0, its cells, which form a cube, are left out; if the probability is below 0,
+ *       the problem is refused. Predicates that are settled or equivalent to others are removed,
+ *       and redundant known sets are dropped, so that the Newton matrix stays regular.
+ *   <li>After a solver has failed, {@link org.gpuquerylab.entropy.feasibility.Diagnosis} tries the
+ *       solver's weights as a certificate of contradiction; for few predicates, linear programs
+ *       decide (Hipparchus's simplex method).
  * </ol>
  *
  * <p>Sources: M. Fréchet, "Généralisation du théorème des probabilités totales", Fundamenta

@@ -23,9 +23,12 @@ import org.gpuquerylab.input.json.JsonReader;
  *  "estimate": [["a", "b"], "a and not b", {"of": "a or b", "given": "c"}, ...]}
  * }</pre>
  *
- * <p>In the estimates, a list of predicates means their conjunction, and a text is an expression in the syntax of {@link ExpressionReader}; "given" selects the rows that are considered, and may have either form.
- * "exclusive" lists groups of predicates of which no two hold for the same row. A known selectivity
- * belongs either to a conjunction, written as a list or a text, or to an expression. The expression has at most {@value KnownExpression#MAX_PREDICATES} predicates and must determine one more conjunction, as "a or b" does if a and b are known.
+ * <p>In the estimates, a list of predicates means their conjunction, and a text is an expression in
+ * the syntax of {@link ExpressionReader}; "given" selects the rows that are considered, and may
+ * have either form. "exclusive" lists groups of predicates of which no two hold for the same row. A
+ * known selectivity belongs either to a conjunction, written as a list or a text, or to an
+ * expression. The expression has at most {@value KnownExpression#MAX_PREDICATES} predicates and
+ * must determine one more conjunction, as "a or b" does if a and b are known.
  *
  * <p>"rows" is the number of rows of the table or sample on which selectivities were counted:
  * either for the whole file or, beside a "value", for a single selectivity. The number of rows is
@@ -34,13 +37,14 @@ import org.gpuquerylab.input.json.JsonReader;
  * <p>"predicates" comes first; all other members may be omitted. The file and each selectivity may
  * have a "comment", a string. Any other content is a {@link FileFormatException}.
  *
- * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS} known selectivities, {@link #MAX_SETS} selectivities to estimate, {@link SparseProblem#MAX_PREDICATES} exclusive groups, and the limits of {@link JsonReader} and {@link ExpressionReader}.
+ * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS} known
+ * selectivities, {@link #MAX_SETS} selectivities to estimate, {@link SparseProblem#MAX_PREDICATES}
+ * exclusive groups, and the limits of {@link JsonReader} and {@link ExpressionReader}.
  *
  * @param problem the predicates and known selectivities
  * @param estimates the selectivities to estimate, in the order of the file
  * @param rows the default number of rows of a selectivity
  * @param ownRows the number of rows, by known set, of selectivities that have a separate number
- *
  */
 public record EstimateFile(
     SparseProblem problem,

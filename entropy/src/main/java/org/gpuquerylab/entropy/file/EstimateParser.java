@@ -12,7 +12,8 @@ import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the format of {@link EstimateFile}. "predicates" must come first, because the reader checks sets against it.
+ * Reads the format of {@link EstimateFile}. "predicates" must come first, because the reader checks
+ * sets against it.
  */
 final class EstimateParser {
   private static final List<String> KEYS =

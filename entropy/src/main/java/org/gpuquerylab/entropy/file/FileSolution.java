@@ -18,7 +18,8 @@ public final class FileSolution {
    * A solution.
    *
    * @param predicates z
-   * @param weights w, one weight for each known set, with x = exp(D^t w - 1); or NaN for all; copied
+   * @param weights w, one weight for each known set, with x = exp(D^t w - 1); or NaN for all;
+   *     copied
    */
   public FileSolution(
       int predicates, int iterations, double milliseconds, double fullConjunct, double[] weights) {
@@ -32,7 +33,8 @@ public final class FileSolution {
   /**
    * Solves a problem and measures the time.
    *
-   * @throws InvalidProblemException if the problem has impossible cells and therefore no finite weights, or if the solver does not converge
+   * @throws InvalidProblemException if the problem has impossible cells and therefore no finite
+   *     weights, or if the solver does not converge
    */
   public static FileSolution solve(MaxEntSolver solver, MaxEntProblem problem) {
     long start = System.nanoTime();

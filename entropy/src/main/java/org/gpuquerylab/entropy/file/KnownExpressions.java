@@ -20,7 +20,8 @@ import org.gpuquerylab.input.json.JsonPlace;
  */
 final class KnownExpressions {
   /**
-   * A selectivity that is out of its range by at most this amount is attributed to rounded statistics.
+   * A selectivity that is out of its range by at most this amount is attributed to rounded
+   * statistics.
    */
   private static final double ROUNDING = 1e-9;
 
@@ -56,7 +57,8 @@ final class KnownExpressions {
   }
 
   /**
-   * Finds the conjunctions that expressions determine, one after another, because a later one may depend on an earlier one.
+   * Finds the conjunctions that expressions determine, one after another, because a later one may
+   * depend on an earlier one.
    *
    * @param names the names of all predicates, for messages
    * @param exclusive groups of predicates that exclude each other

@@ -10,7 +10,8 @@ import java.util.Arrays;
 import org.gpuquerylab.input.InputFile;
 
 /**
- * Reads little-endian numbers and tracks its position in bytes. Memory for the contents that a header announces is allocated only when the data arrive.
+ * Reads little-endian numbers and tracks its position in bytes. Memory for the contents that a
+ * header announces is allocated only when the data arrive.
  */
 final class LittleEndianReader {
   /** The maximum size of a file in bytes. */

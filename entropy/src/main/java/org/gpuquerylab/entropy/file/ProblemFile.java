@@ -18,7 +18,6 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * </pre>
  *
  * <p>Limits: 1 GiB, 2^20 problems, and 2^24 known sets in each problem.
- *
  */
 public final class ProblemFile {
   /** The maximum number of predicates: a set is a 32-bit word. */

@@ -15,7 +15,6 @@ import java.util.List;
  * </pre>
  *
  * <p>Limits: 1 GiB, 2^20 solutions, and 2^24 known sets in each solution.
- *
  */
 public final class SolutionFile {
   private static final String MAGIC = "MXENTS01";

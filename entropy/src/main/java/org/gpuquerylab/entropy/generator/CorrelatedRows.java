@@ -101,7 +101,8 @@ public final class CorrelatedRows {
   }
 
   /**
-   * The known selectivities, where single predicates are counted on these rows and pairs on a sample.
+   * The known selectivities, where single predicates are counted on these rows and pairs on a
+   * sample.
    */
   public MaxEntProblem statistics(CorrelatedRows sample) {
     long[] sets = KnownSets.upTo(predicates, 2);

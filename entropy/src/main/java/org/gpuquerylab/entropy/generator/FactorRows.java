@@ -5,11 +5,13 @@ import java.util.Random;
 import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
- * Rows of a factor model: each predicate belongs to one of three factors, chosen at random, and holds if a g + sqrt(1 - a^2) e is above a threshold. g is normal for each row and factor, and e is normal for each row and predicate. The loading a is uniform from 0.4 to 0.95, with either sign, and selectivities are
- * 10^U(-1.5, -0.05). Predicates of one factor are moderately to strongly correlated; predicates of
- * different factors are independent. In {@link CorrelatedRows} all pairs of predicates are
- * correlated; here only few are, as in many queries. The same seed gives the same rows on every
- * machine.
+ * Rows of a factor model: each predicate belongs to one of three factors, chosen at random, and
+ * holds if a g + sqrt(1 - a^2) e is above a threshold. g is normal for each row and factor, and e
+ * is normal for each row and predicate. The loading a is uniform from 0.4 to 0.95, with either
+ * sign, and selectivities are 10^U(-1.5, -0.05). Predicates of one factor are moderately to
+ * strongly correlated; predicates of different factors are independent. In {@link CorrelatedRows}
+ * all pairs of predicates are correlated; here only few are, as in many queries. The same seed
+ * gives the same rows on every machine.
  */
 public final class FactorRows {
   private static final int FACTORS = 3;

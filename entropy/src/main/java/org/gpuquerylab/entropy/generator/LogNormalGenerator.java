@@ -1,8 +1,9 @@
 package org.gpuquerylab.entropy.generator;
 
 /**
- * Each cell is log-normal, and the standard deviation of its logarithm is 3: a few cells hold almost all of the probability. Pairs of uniform numbers become normal deviates by the method of Box and
- * Muller.
+ * Each cell is log-normal, and the standard deviation of its logarithm is 3: a few cells hold
+ * almost all of the probability. Pairs of uniform numbers become normal deviates by the method of
+ * Box and Muller.
  */
 public final class LogNormalGenerator extends CellGenerator {
   private static final double SIGMA = 3;

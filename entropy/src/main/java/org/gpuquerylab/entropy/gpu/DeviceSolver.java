@@ -15,7 +15,8 @@ public interface DeviceSolver extends MaxEntSolver {
   double deviceMillis();
 
   /**
-   * The host time of the same work in milliseconds, including launches and waiting; NaN before the first problem.
+   * The host time of the same work in milliseconds, including launches and waiting; NaN before the
+   * first problem.
    */
   double hostMillis();
 }

@@ -7,7 +7,8 @@ public enum DeviceTiming {
   /** The total device time of each replayed iteration. */
   WHOLE,
   /**
-   * The device time of each kernel. The kernels are enqueued one by one instead of replayed: this gives the times of steps, but leaves more time between the kernels.
+   * The device time of each kernel. The kernels are enqueued one by one instead of replayed: this
+   * gives the times of steps, but leaves more time between the kernels.
    */
   STEPS
 }

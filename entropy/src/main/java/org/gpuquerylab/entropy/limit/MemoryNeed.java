@@ -31,7 +31,8 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses a problem whose host memory exceeds the limit or overflows; the message suggests another algorithm that needs less memory.
+   * Refuses a problem whose host memory exceeds the limit or overflows; the message suggests
+   * another algorithm that needs less memory.
    *
    * @throws SolverLimitException if the memory exceeds the limit; the message has the numbers
    */
@@ -40,7 +41,8 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses such a problem with a different suggestion, for the case that no other algorithm needs less memory.
+   * Refuses such a problem with a different suggestion, for the case that no other algorithm needs
+   * less memory.
    *
    * @param mend the suggested alternative; follows "or" in the message
    */

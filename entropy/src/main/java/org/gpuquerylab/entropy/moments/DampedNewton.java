@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Newton's method with backtracking on the normalised dual log Z(theta) - b theta. The Hessian of
  * the dual is the known sets' covariance; a penalty adds its variances to the diagonal. The
- * iteration starts at independence or at a given start. As long as each step with the kept factorization divides the residual by at least {@link NewtonRules#CONTRACTS}, the factorization is kept, and only the moments of the known sets are computed.
+ * iteration starts at independence or at a given start. As long as each step with the kept
+ * factorization divides the residual by at least {@link NewtonRules#CONTRACTS}, the factorization
+ * is kept, and only the moments of the known sets are computed.
  */
 final class DampedNewton {
   private static final int CAP = 200;
@@ -63,7 +65,8 @@ final class DampedNewton {
    * Continues from weights that another method has reached.
    *
    * @param start the weights; not modified
-   * @param taken the number of iterations of that method; they count towards the cap and are included in the outcome
+   * @param taken the number of iterations of that method; they count towards the cap and are
+   *     included in the outcome
    * @param words a description of that method's work, for the plan
    */
   SolverRun goOn(double[] start, int taken, String words) {

@@ -63,7 +63,8 @@ final class DualPoint {
   }
 
   /**
-   * For set i, the difference between its estimate and its known selectivity; this is a component of the dual's gradient.
+   * For set i, the difference between its estimate and its known selectivity; this is a component
+   * of the dual's gradient.
    */
   double excess(int i) {
     return estimates[i] - penalty.target(i, known[i], w[i]);

@@ -24,9 +24,12 @@ public final class NewtonRules {
   private NewtonRules() {}
 
   /**
-   * The fraction of a step to take if the step was too long. It follows from the dual's slope before the step, -descent, and from the dual's growth. The fraction is twice the distance to the minimum of the parabola through both points, because the dual grows slowly at first and then fast. The fraction is at most a half and at least
-   * a tenth. The fraction is a tenth if the dual is not finite: if rare predicates imply each
-   * other, a first step may be 10^20 times too long.
+   * The fraction of a step to take if the step was too long. It follows from the dual's slope
+   * before the step, -descent, and from the dual's growth. The fraction is twice the distance to
+   * the minimum of the parabola through both points, because the dual grows slowly at first and
+   * then fast. The fraction is at most a half and at least a tenth. The fraction is a tenth if the
+   * dual is not finite: if rare predicates imply each other, a first step may be 10^20 times too
+   * long.
    */
   public static double shorter(double descent, double growth) {
     double share = descent / (growth + descent);
@@ -34,7 +37,8 @@ public final class NewtonRules {
   }
 
   /**
-   * The selectivity from which to start: moved away from 0 and 1, where a weight would not be finite.
+   * The selectivity from which to start: moved away from 0 and 1, where a weight would not be
+   * finite.
    *
    * @param error the standard error under a penalty; 0 without a penalty
    */

@@ -51,7 +51,8 @@ public final class QuasiNewtonMoments extends DualSolver {
   }
 
   /**
-   * The memory of this method; Newton's method continues only if there is room for its memory as well.
+   * The memory of this method; Newton's method continues only if there is room for its memory as
+   * well.
    */
   @Override
   public MemoryNeed memoryNeeded(MaxEntProblem problem) {

@@ -1,7 +1,8 @@
 package org.gpuquerylab.entropy.moments;
 
 /**
- * Decides when gradient passes are given up: after {@link #MAX_PASSES} passes, or if {@link #PATIENCE} passes have not halved the smallest residual.
+ * Decides when gradient passes are given up: after {@link #MAX_PASSES} passes, or if {@link
+ * #PATIENCE} passes have not halved the smallest residual.
  */
 final class Stagnation {
   static final int MAX_PASSES = 300;

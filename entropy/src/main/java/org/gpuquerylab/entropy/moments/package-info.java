@@ -8,15 +8,16 @@
  * Wright, "Numerical Optimization", 2nd ed.
  *
  * <ul>
- *  <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations would only normalise the sum. The moments at independence are products, so the first step needs no
- *  pass over the cells. From this start, an undamped step may overshoot. Therefore the dual is
- *  normalised, and a step is shortened, based on the dual's slope and growth, until the dual
- *  does not grow.
- *  <li>Equation 5 needs elements of Cx only for unions of two known sets. The cells are computed
- *  tile by tile, by multiplications, then summed and dropped.
- *  <li>A penalty adds a term to the dual and to the diagonal of the covariance ({@link
- *  org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest cell.
- *  <li>A factorization is reused as long as each step divides the residual by at least 20.
+ *   <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations would only
+ *       normalise the sum. The moments at independence are products, so the first step needs no
+ *       pass over the cells. From this start, an undamped step may overshoot. Therefore the dual is
+ *       normalised, and a step is shortened, based on the dual's slope and growth, until the dual
+ *       does not grow.
+ *   <li>Equation 5 needs elements of Cx only for unions of two known sets. The cells are computed
+ *       tile by tile, by multiplications, then summed and dropped.
+ *   <li>A penalty adds a term to the dual and to the diagonal of the covariance ({@link
+ *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest cell.
+ *   <li>A factorization is reused as long as each step divides the residual by at least 20.
  * </ul>
  *
  * <table>
@@ -36,16 +37,21 @@
  * algorithms 7.4 and 7.5), with these choices:
  *
  * <ul>
- *  <li>At independence, the inverse of the Hessian has the closed form L^t L, where the rows of L
- *  are features that are orthonormal there. The method works in the features' coordinates, so
- *  its initial metric is the identity instead of the scaled unit matrix of algorithm 7.5. If the largest known sets are pairs or triples, the initial metric uses the predicates' correlations, which follow from the known sets. This halves the number of passes for correlated predicates.
- *  <li>An iteration needs only the moments of the known sets. Newton's method with conjugate
- *  gradients would need two such passes for each product with the Hessian, and many products
- *  for one Newton step; in this method each pass also moves the point.
- *  <li>There are no Wolfe conditions: the dual is convex, so a step up to the point where its slope changes sign never increases the dual. The sign is taken from gradients, because near the solution differences of the dual are smaller than their rounding errors. A step that goes too far is
- *  shortened by the secant method.
- *  <li>If {@code Stagnation} finds that progress is too slow, damped Newton continues from the
- *  current point, where the dual is smaller than at independence.
+ *   <li>At independence, the inverse of the Hessian has the closed form L^t L, where the rows of L
+ *       are features that are orthonormal there. The method works in the features' coordinates, so
+ *       its initial metric is the identity instead of the scaled unit matrix of algorithm 7.5. If
+ *       the largest known sets are pairs or triples, the initial metric uses the predicates'
+ *       correlations, which follow from the known sets. This halves the number of passes for
+ *       correlated predicates.
+ *   <li>An iteration needs only the moments of the known sets. Newton's method with conjugate
+ *       gradients would need two such passes for each product with the Hessian, and many products
+ *       for one Newton step; in this method each pass also moves the point.
+ *   <li>There are no Wolfe conditions: the dual is convex, so a step up to the point where its
+ *       slope changes sign never increases the dual. The sign is taken from gradients, because near
+ *       the solution differences of the dual are smaller than their rounding errors. A step that
+ *       goes too far is shortened by the secant method.
+ *   <li>If {@code Stagnation} finds that progress is too slow, damped Newton continues from the
+ *       current point, where the dual is smaller than at independence.
  * </ul>
  *
  * <table>

@@ -15,7 +15,9 @@ import org.gpuquerylab.entropy.solver.DualSolver;
 
 /**
  * Newton's method, Variant A (Havenstein et al. 2020, section 3.1 and figure 1): the partial design
- * matrix D is stored, and every product with it is a plain loop. O(m^2 2^z + m^3) time for each iteration, and 8 m 2^z bytes. Single-threaded. This solver is a baseline and not meant for practical use.
+ * matrix D is stored, and every product with it is a plain loop. O(m^2 2^z + m^3) time for each
+ * iteration, and 8 m 2^z bytes. Single-threaded. This solver is a baseline and not meant for
+ * practical use.
  */
 public final class NewtonVariantA extends DualSolver {
   /** The solver's name in the catalogue. */

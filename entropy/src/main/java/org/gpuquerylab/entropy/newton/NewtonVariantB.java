@@ -17,7 +17,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx come from sums
- * over subsets and supersets, and the Newton matrix is gathered from Cx by equation 5. O(z 2^z + m^3) time for each iteration; 8 * 2^z bytes and two m x m matrices. The solver uses one thread as
+ * over subsets and supersets, and the Newton matrix is gathered from Cx by equation 5. O(z 2^z +
+ * m^3) time for each iteration; 8 * 2^z bytes and two m x m matrices. The solver uses one thread as
  * in the paper, or as many as the options allow. The method gives all selectivities at no extra
  * cost.
  */

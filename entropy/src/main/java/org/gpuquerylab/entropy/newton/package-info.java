@@ -24,16 +24,20 @@
  * <p>Deviations from the printed algorithm, and their reasons:
  *
  * <ul>
- *  <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and defines delta as a
- *  norm of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
- *  tested, also before the first step; the ratio may exceed 1 by epsilon = 1e-8.
- *  <li>A step that makes the dual larger, or not finite, is halved until the dual is not larger.
- *  The printed method always takes the full step; on the problems of the paper's generator, so
- *  does this implementation.
- *  <li>Variant B computes D^t w for w = 0 as for any other w, so that all variants share the iteration; this is one evaluation more than in the paper. get_Cx and get_Ctx take three bits in each pass over the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}). They work in blocks, and the exponentials are computed in between; the paper takes one bit in each pass.
- *  <li>A run may start at weights other than 0, and a penalty may add a term to the dual and to
- *  the diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
- *  <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
+ *   <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and defines delta as a
+ *       norm of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
+ *       tested, also before the first step; the ratio may exceed 1 by epsilon = 1e-8.
+ *   <li>A step that makes the dual larger, or not finite, is halved until the dual is not larger.
+ *       The printed method always takes the full step; on the problems of the paper's generator, so
+ *       does this implementation.
+ *   <li>Variant B computes D^t w for w = 0 as for any other w, so that all variants share the
+ *       iteration; this is one evaluation more than in the paper. get_Cx and get_Ctx take three
+ *       bits in each pass over the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}). They
+ *       work in blocks, and the exponentials are computed in between; the paper takes one bit in
+ *       each pass.
+ *   <li>A run may start at weights other than 0, and a penalty may add a term to the dual and to
+ *       the diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
+ *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>
  *
  * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory; see

@@ -1,7 +1,8 @@
 package org.gpuquerylab.entropy.problem;
 
 /**
- * Thrown when a selectivity is requested among the rows that satisfy a condition, but the condition never holds.
+ * Thrown when a selectivity is requested among the rows that satisfy a condition, but the condition
+ * never holds.
  */
 public final class ImpossibleConditionException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;

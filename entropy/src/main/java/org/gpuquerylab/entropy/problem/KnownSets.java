@@ -11,7 +11,8 @@ public final class KnownSets {
   private KnownSets() {}
 
   /**
-   * All subsets of at most k of z predicates; their number is the sum of "z choose i" over i = 0 to k.
+   * All subsets of at most k of z predicates; their number is the sum of "z choose i" over i = 0 to
+   * k.
    *
    * @param predicates the number z of predicates, from 0 to {@link MaxEntProblem#MAX_PREDICATES}
    * @param largest the size k of the largest subset

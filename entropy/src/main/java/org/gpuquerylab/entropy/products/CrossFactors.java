@@ -2,7 +2,9 @@ package org.gpuquerylab.entropy.products;
 
 /**
  * The factors of the pairs of a predicate from one group and a predicate from another, as a matrix:
- * rows are the first group's truth values, columns the second's. A row is the product of its predicates' factors, each of which is a vector over the columns. Rows are computed by doubling, with one multiplication for each element.
+ * rows are the first group's truth values, columns the second's. A row is the product of its
+ * predicates' factors, each of which is a vector over the columns. Rows are computed by doubling,
+ * with one multiplication for each element.
  */
 final class CrossFactors {
   private final double[][] byPredicate;

@@ -2,7 +2,9 @@ package org.gpuquerylab.entropy.products;
 
 /**
  * Matrix products for matrices whose rows are separate arrays, blocked for the caches. The inner
- * loop adds multiples of two rows to four other rows. C2 of JDK 17 vectorizes this loop only if it is small enough and every load precedes every store, because only the form of the index shows C2 that rows do not overlap.
+ * loop adds multiples of two rows to four other rows. C2 of JDK 17 vectorizes this loop only if it
+ * is small enough and every load precedes every store, because only the form of the index shows C2
+ * that rows do not overlap.
  */
 final class MatrixProduct {
   private static final int COLUMNS = 512;

@@ -11,7 +11,8 @@ import org.gpuquerylab.primitives.threads.Workers;
  * Computes the sums of the cells over the supersets of all sets of at most two predicates, by three
  * matrix products. The predicates are divided into three groups a, b, c; a cell is F[a,b] G[b,c]
  * K[c,a]. Therefore the sums over b are (F G) times K^t, element by element, and the sums over c
- * and over a follow by rotating the letters. The products take 3 multiplications and additions for each cell, and three matrices of 2^(2z/3) elements.
+ * and over a follow by rotating the letters. The products take 3 multiplications and additions for
+ * each cell, and three matrices of 2^(2z/3) elements.
  */
 public final class PairSums {
   /** The maximum number of predicates: 2^36 cells, in matrices of 2^12 rows. */
@@ -130,7 +131,8 @@ public final class PairSums {
 
   /**
    * Computes the sums over one group: the rows belong to the previous group, the columns to the
-   * next group. Fills in the moments of pairs within the columns' group, and of pairs between the columns' and the rows' group.
+   * next group. Fills in the moments of pairs within the columns' group, and of pairs between the
+   * columns' and the rows' group.
    */
   private void sumOut(int group, int rowGroup) {
     PredicateGroup rows = groups[rowGroup];
@@ -154,7 +156,8 @@ public final class PairSums {
   }
 
   /**
-   * Computes sums over some rows: for each low predicate, over the rows in which it holds; and over all rows.
+   * Computes sums over some rows: for each low predicate, over the rows in which it holds; and over
+   * all rows.
    */
   private double[][] rowSums(int group, int rowGroup, int first, int count) {
     int width = groups[next(group)].values();

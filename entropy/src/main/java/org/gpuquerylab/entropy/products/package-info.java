@@ -18,7 +18,8 @@
  * <tr><td>(Cx)[S] for sets S of at most two predicates</td><td>{@code PairSums.moment}</td></tr>
  * </table>
  *
- * <p>The order of the products is cyclic, (F G), (G K), (K F), so that no matrix is transposed: the values of K^t are computed anew, a block of rows at a time, by the same doubling as K.
+ * <p>The order of the products is cyclic, (F G), (G K), (K F), so that no matrix is transposed: the
+ * values of K^t are computed anew, a block of rows at a time, by the same doubling as K.
  */
 @NullMarked
 package org.gpuquerylab.entropy.products;

@@ -6,7 +6,8 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * The first pass of a repair, as a solver: a different solver handles the components that the first pass does not complete.
+ * The first pass of a repair, as a solver: a different solver handles the components that the first
+ * pass does not complete.
  *
  * @param solver the repair's
  * @param repair not closed

@@ -18,12 +18,18 @@ import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves problems whose selectivities may contradict each other, in two passes. The first pass leaves the selectivities unchanged and may use any solver. If it refuses the problem or does not converge, the second pass uses the penalty that the package description explains. The second pass uses the vector of all cells and takes O(z 2^z + m^3) time for each iteration. If the solver does not support a penalty, as on devices, {@link
- * NewtonMoments} on the host replaces it in the second pass; the solution's plan says so. Only one thread at a time may call this method.
+ * Solves problems whose selectivities may contradict each other, in two passes. The first pass
+ * leaves the selectivities unchanged and may use any solver. If it refuses the problem or does not
+ * converge, the second pass uses the penalty that the package description explains. The second pass
+ * uses the vector of all cells and takes O(z 2^z + m^3) time for each iteration. If the solver does
+ * not support a penalty, as on devices, {@link NewtonMoments} on the host replaces it in the second
+ * pass; the solution's plan says so. Only one thread at a time may call this method.
  */
 public final class Repair implements AutoCloseable {
   /**
-   * The weight of the entropy, expressed as a number of sampled rows. With fewer rows, sets that occur in no row of a sample are estimated as almost impossible; with more rows, exactly counted selectivities change. docs/performance/estimates.md has the measurements.
+   * The weight of the entropy, expressed as a number of sampled rows. With fewer rows, sets that
+   * occur in no row of a sample are estimated as almost impossible; with more rows, exactly counted
+   * selectivities change. docs/performance/estimates.md has the measurements.
    */
   public static final double ENTROPY_ROWS = 10;
 
@@ -47,7 +53,7 @@ public final class Repair implements AutoCloseable {
    * A repair.
    *
    * @param solver the solver of the first pass, and of the second pass if it is a {@link
-   *  DualSolver}; not closed
+   *     DualSolver}; not closed
    * @param options the options of the solver that may replace it in the second pass
    * @param entropyRows the weight of the entropy, expressed as a number of rows, above 0
    */
@@ -115,7 +121,9 @@ public final class Repair implements AutoCloseable {
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
    */
   MaxEntSolution penalized(MaxEntProblem problem, Penalty penalty, @Nullable MaxEntSolution start) {
-    long cells = MemoryNeed.vectors(problem.predicates(), 1); // This memory is needed in addition to the solver's vector.
+    long cells =
+        MemoryNeed.vectors(
+            problem.predicates(), 1); // This memory is needed in addition to the solver's vector.
     MemoryNeed.onHost(MemoryNeed.plus(NewtonVariantB.vectorNeed(problem, 1), cells))
         .checkHost(
             "to repair " + problem.predicates() + " predicates at once",

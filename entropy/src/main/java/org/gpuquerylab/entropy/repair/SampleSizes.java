@@ -77,7 +77,8 @@ public final class SampleSizes {
    * moves by its variance times a weight that is rarely above 10 if there is no contradiction.
    *
    * @param problem a problem with the same number of known sets
-   * @param entropyRows the weight of the entropy, expressed as a number of rows; it multiplies all variances
+   * @param entropyRows the weight of the entropy, expressed as a number of rows; it multiplies all
+   *     variances
    */
   public Penalty penalty(MaxEntProblem problem, double entropyRows) {
     if (problem.size() != rows.length) {

@@ -5,8 +5,9 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dual of a maximum-entropy problem, and the start of the run. A run minimizes the dual over the weights w. The dual is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus the
- * term of a {@link Penalty}. Immutable.
+ * The dual of a maximum-entropy problem, and the start of the run. A run minimizes the dual over
+ * the weights w. The dual is 1^t exp(D^t w - 1) - b^t w (Havenstein et al. 2020, equation 3) plus
+ * the term of a {@link Penalty}. Immutable.
  */
 public final class DualProblem {
   /** The accuracy of a run if another run starts at its end. */
@@ -50,7 +51,8 @@ public final class DualProblem {
   }
 
   /**
-   * Returns the same dual with a start. Any finite weights are a valid start, because the dual is convex; w_0 is not used, because the other weights determine it.
+   * Returns the same dual with a start. Any finite weights are a valid start, because the dual is
+   * convex; w_0 is not used, because the other weights determine it.
    *
    * @param weights one weight for each known set, copied; or null for the solver's default
    */
@@ -64,7 +66,8 @@ public final class DualProblem {
   }
 
   /**
-   * Returns the same dual, to be minimized only roughly, because the result is the start of another run.
+   * Returns the same dual, to be minimized only roughly, because the result is the start of another
+   * run.
    */
   public DualProblem roughly() {
     return new DualProblem(problem, support, penalty, start, true);

@@ -106,7 +106,8 @@ public final class Penalty {
   }
 
   /**
-   * The value to which the estimate of known set i is compared, for a given weight; at the dual's minimum the two are equal.
+   * The value to which the estimate of known set i is compared, for a given weight; at the dual's
+   * minimum the two are equal.
    *
    * @param known b_i
    * @param weight w_i
@@ -132,7 +133,9 @@ public final class Penalty {
 
   /**
    * The residual of the stopping rule: without a penalty it is {@link StoppingRule#ratioResidual}.
-   * With a penalty it is the largest difference between an estimate and its {@link #target}, relative to the selectivity, the estimate or the standard error, whichever is the largest. (A selectivity of 0 has no ratio.) The residual is infinite if an estimate is not finite. O(m).
+   * With a penalty it is the largest difference between an estimate and its {@link #target},
+   * relative to the selectivity, the estimate or the standard error, whichever is the largest. (A
+   * selectivity of 0 has no ratio.) The residual is infinite if an estimate is not finite. O(m).
    *
    * @param known the known selectivities b; not modified
    * @param w the weights; not modified

@@ -6,9 +6,10 @@ package org.gpuquerylab.entropy.run;
  * @param stopping the rule that decides when the solver has converged
  * @param maxIterations the maximum number of iterations, 0 for the solver's default cap
  * @param threads the number of host threads that the solver may use; with 1, a solver on the host
- *  is single-threaded
+ *     is single-threaded
  * @param allBetas whether {@code solve} also computes the vector of all 2^z selectivities
- * @param memoryLimit The default options: the ratio rule, the solver's default cap, one thread, no vector of all selectivities, four fifths of the heap.
+ * @param memoryLimit The default options: the ratio rule, the solver's default cap, one thread, no
+ *     vector of all selectivities, four fifths of the heap.
  */
 public record SolverOptions(
     StoppingRule stopping, int maxIterations, int threads, boolean allBetas, long memoryLimit) {

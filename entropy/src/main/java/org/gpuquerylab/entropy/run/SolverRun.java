@@ -18,14 +18,15 @@ public final class SolverRun {
    * Creates a run from its result.
    *
    * @param weights w, one weight for each known set: x = exp(D^t w - 1) on the support; not copied,
-   *  and not to be modified later
+   *     and not to be modified later
    * @param iterations the number of steps, in the solver's unit (Newton steps, sweeps)
    * @param residual the residual of the stopping rule at the weights
    * @param converged whether the stopping rule holds
    * @param times the time of each step
-   * @param plan how the problem was solved, for listings, if the solver had a choice; otherwise empty
+   * @param plan how the problem was solved, for listings, if the solver had a choice; otherwise
+   *     empty
    * @param betas all 2^z selectivities if they were requested or computed anyway, or null; not
-   *  copied, and not to be modified later
+   *     copied, and not to be modified later
    */
   public SolverRun(
       double[] weights,

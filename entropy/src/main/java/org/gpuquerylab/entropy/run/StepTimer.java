@@ -5,7 +5,8 @@ import java.util.Map;
 
 /**
  * A stopwatch that is always in one step: {@link #enter} adds the time since the last call to the
- * previous step. The stopwatch starts in {@link Step#REST}. Only one thread at a time may use an instance.
+ * previous step. The stopwatch starts in {@link Step#REST}. Only one thread at a time may use an
+ * instance.
  */
 public final class StepTimer {
   private final Map<Step, Long> nanos = new EnumMap<>(Step.class);

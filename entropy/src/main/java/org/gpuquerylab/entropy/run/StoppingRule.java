@@ -21,11 +21,13 @@ public record StoppingRule(Kind kind, double epsilon) {
     RATIO,
 
     /**
-     * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z = 20 the cells are about 1e-6, so this rule is far looser than the ratio rule with the same epsilon; it exists for fidelity to the paper's GPU program. Solvers that never write x do not
-     * support this rule. If a problem is split into pieces, each piece stops when its own cells satisfy the rule. A
-     * piece's cells are sums of the whole problem's cells, so they change at least as much. A
-     * junction tree never has all cells of a piece; by this rule, pieces are therefore solved by
-     * sums over all cells, or refused.
+     * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z
+     * = 20 the cells are about 1e-6, so this rule is far looser than the ratio rule with the same
+     * epsilon; it exists for fidelity to the paper's GPU program. Solvers that never write x do not
+     * support this rule. If a problem is split into pieces, each piece stops when its own cells
+     * satisfy the rule. A piece's cells are sums of the whole problem's cells, so they change at
+     * least as much. A junction tree never has all cells of a piece; by this rule, pieces are
+     * therefore solved by sums over all cells, or refused.
      */
     ABSOLUTE_CHANGE
   }

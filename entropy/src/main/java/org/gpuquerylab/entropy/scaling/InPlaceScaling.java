@@ -6,7 +6,8 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Iterative scaling that keeps the cells: the cells of a known set are multiplied by the ratio of
- * its selectivity to their sum. The sweeps equal those of {@link IterativeScaling}, but are m times as fast: O(m 2^z) time for each sweep. Cells are recomputed from the weights after each sweep, so
+ * its selectivity to their sum. The sweeps equal those of {@link IterativeScaling}, but are m times
+ * as fast: O(m 2^z) time for each sweep. Cells are recomputed from the weights after each sweep, so
  * rounding errors do not accumulate. Single-threaded.
  */
 public final class InPlaceScaling extends SweepSolver {

@@ -7,8 +7,8 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 /**
  * Iterative scaling as printed by Markl et al. 2007: the factor of a known set is chosen so that
  * its selectivity is correct, and every cell of the set is computed again from the other factors.
- * O(m^2 2^z) time for each sweep; the convergence is linear. Single-threaded. This solver is the baseline
- * of figures 2 and 3.
+ * O(m^2 2^z) time for each sweep; the convergence is linear. Single-threaded. This solver is the
+ * baseline of figures 2 and 3.
  */
 public final class IterativeScaling extends SweepSolver {
   /** The solver's name in the catalogue. */

@@ -11,8 +11,10 @@ import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A problem that changes by one selectivity at a time, and its solution. After each change the solver starts at the last weights; within the accuracy of the stopping rule, the solution equals that of {@link WarmStartSolver#solve} without a start. If a change is refused, problem and solution stay as they
- * were. Only one thread at a time may call this method.
+ * A problem that changes by one selectivity at a time, and its solution. After each change the
+ * solver starts at the last weights; within the accuracy of the stopping rule, the solution equals
+ * that of {@link WarmStartSolver#solve} without a start. If a change is refused, problem and
+ * solution stay as they were. Only one thread at a time may call this method.
  *
  * <pre>{@code
  * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {
@@ -22,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  *   double after = session.solution().beta(0b111);
  * }
  * }</pre>
- *
- *
  */
 public final class MaxEntSession {
   private final Solving solving;
@@ -33,7 +33,8 @@ public final class MaxEntSession {
   private int iterations;
 
   /**
-   * Solves the next problem, given the last solution; for the first problem, the last solution is null.
+   * Solves the next problem, given the last solution; for the first problem, the last solution is
+   * null.
    */
   @FunctionalInterface
   private interface Solving {
@@ -144,10 +145,11 @@ public final class MaxEntSession {
    * Adds or changes a selectivity.
    *
    * @param set the set as a bit mask, not 0
-   * @param rows the number of rows on which the selectivity was counted; it matters only to a session that repairs problems
+   * @param rows the number of rows on which the selectivity was counted; it matters only to a
+   *     session that repairs problems
    * @return the new solution
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
-   *  0 to 1, or if it contradicts others and the session does not repair contradictions
+   *     0 to 1, or if it contradicts others and the session does not repair contradictions
    */
   public MaxEntSolution update(long set, double selectivity, double rows) {
     return change(known.with(set, selectivity, rows));

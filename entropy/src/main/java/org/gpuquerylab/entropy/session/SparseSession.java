@@ -15,8 +15,10 @@ import org.gpuquerylab.entropy.sparse.SparseSolver;
  * A problem of many predicates that changes by one selectivity at a time, and its solution. After
  * each change, only the pieces affected by it are solved; all other pieces keep their solutions. An
  * affected piece starts at its last weights if these are finite and the solver supports a start, as
- * junction trees and {@link org.gpuquerylab.entropy.solver.WarmStartSolver} do. Within the accuracy of the stopping rule, the solution equals that of {@link SparseSolver#solve(SparseProblem)} without an earlier solution. If a
- * change is refused, problem and solution stay as they were. Only one thread at a time may call this method.
+ * junction trees and {@link org.gpuquerylab.entropy.solver.WarmStartSolver} do. Within the accuracy
+ * of the stopping rule, the solution equals that of {@link SparseSolver#solve(SparseProblem)}
+ * without an earlier solution. If a change is refused, problem and solution stay as they were. Only
+ * one thread at a time may call this method.
  */
 public final class SparseSession {
   private final SparseSolver solver;

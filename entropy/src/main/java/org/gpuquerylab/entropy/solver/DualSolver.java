@@ -51,7 +51,8 @@ public abstract class DualSolver extends InteriorSolver implements WarmStartSolv
   /**
    * Maximizes the entropy minus a penalty. No cells are removed: a selectivity of 0 is approached
    * as closely as its variance requires. There is exactly one solution, whatever the selectivities
-   * are. The solver reaches the solution along {@link Penalty#path}, unless it converges at once from a given start. An iteration cap applies to each penalty of the path.
+   * are. The solver reaches the solution along {@link Penalty#path}, unless it converges at once
+   * from a given start. An iteration cap applies to each penalty of the path.
    *
    * @param penalty a variance for each known set
    * @param start the start, as in {@link #solve(MaxEntProblem, MaxEntSolution)}; or null

@@ -18,7 +18,9 @@ import org.gpuquerylab.input.Counted;
 
 /**
  * The shared part of all solvers: it refuses contradictions, removes impossible cells and checks
- * the memory; then the subclass solves the remaining problem. If the solver does not converge, a diagnosis finds out whether the problem has a solution at all and whether additional cells are impossible.
+ * the memory; then the subclass solves the remaining problem. If the solver does not converge, a
+ * diagnosis finds out whether the problem has a solution at all and whether additional cells are
+ * impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction of at most this size may come from rounding alone. */
@@ -93,7 +95,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Solves a problem by a run, without looking for contradictions and impossible cells. All selectivities are computed here; the weights may be so large that faster sums would overflow.
+   * Solves a problem by a run, without looking for contradictions and impossible cells. All
+   * selectivities are computed here; the weights may be so large that faster sums would overflow.
    */
   final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
@@ -102,7 +105,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Refuses problems that will not fit even after a reduction. The check comes first because a reduction of so many sets may take long.
+   * Refuses problems that will not fit even after a reduction. The check comes first because a
+   * reduction of so many sets may take long.
    */
   private void refuseEarly(MaxEntProblem problem) {
     if (problem.size() < MANY_SETS) {
@@ -122,7 +126,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * If cells seem impossible only because of rounding and therefore contradict known sets, they may be possible after all.
+   * If cells seem impossible only because of rounding and therefore contradict known sets, they may
+   * be possible after all.
    */
   private MaxEntSolution solveCautiously(
       MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {

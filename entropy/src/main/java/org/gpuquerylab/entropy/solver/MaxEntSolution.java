@@ -47,7 +47,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Returns the same solution under the name of a solver that delegated to the solver of this one; the plan names the latter.
+   * Returns the same solution under the name of a solver that delegated to the solver of this one;
+   * the plan names the latter.
    */
   public MaxEntSolution chosenBy(String chooser) {
     String plan = run.plan().isEmpty() ? solver : solver + ": " + run.plan();
@@ -79,7 +80,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * The weights at which the solution of another reduced problem can start; 0 for known sets that this problem does not have; null if the predicates differ. O(m log m) time.
+   * The weights at which the solution of another reduced problem can start; 0 for known sets that
+   * this problem does not have; null if the predicates differ. O(m log m) time.
    */
   public double @Nullable [] weightsFor(MaxEntProblem other) {
     MaxEntProblem mine = reduced.problem();
@@ -144,12 +146,14 @@ public final class MaxEntSolution {
   }
 
   /**
-   * The selectivity of the conjunction of a set of predicates. The method looks the selectivity up if all selectivities were computed with the solution; otherwise it sums the O(2^(z - |set|)) cells that contain the set. If no known set has more than two predicates, matrix products compute this sum, with
-   * memory for three matrices of 2^(2 (z - |set|) / 3) values, if that much memory is available.
-   * Predicates that no known set joins, given the set, are summed separately.
+   * The selectivity of the conjunction of a set of predicates. The method looks the selectivity up
+   * if all selectivities were computed with the solution; otherwise it sums the O(2^(z - |set|))
+   * cells that contain the set. If no known set has more than two predicates, matrix products
+   * compute this sum, with memory for three matrices of 2^(2 (z - |set|) / 3) values, if that much
+   * memory is available. Predicates that no known set joins, given the set, are summed separately.
    *
    * @throws SolverLimitException if known sets join more than {@link CellLimit#MAX_PREDICATES}
-   *  other predicates
+   *     other predicates
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -189,7 +193,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Returns Cx: the selectivities of all 2^z sets, by bit mask. If the vector was not requested with the solution, it is computed now, in O(z 2^z) time.
+   * Returns Cx: the selectivities of all 2^z sets, by bit mask. If the vector was not requested
+   * with the solution, it is computed now, in O(z 2^z) time.
    *
    * @throws SolverLimitException if the heap cannot hold the vector
    */

@@ -17,7 +17,9 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 /**
  * Solves the components of a problem in pieces, like {@link SparseSolver}; but if a component's
  * known selectivities contradict each other, or its pieces do not converge, the component is solved
- * as a whole and with a penalty. A change in one piece of such a component may affect its other pieces, so the component cannot be split; known sets of other components are not affected. Only one thread at a time may call this method.
+ * as a whole and with a penalty. A change in one piece of such a component may affect its other
+ * pieces, so the component cannot be split; known sets of other components are not affected. Only
+ * one thread at a time may call this method.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;
@@ -30,7 +32,7 @@ public final class ComponentSolver {
    * @param solver the solver of the pieces; it sums over all their cells; not closed
    * @param penalized the solver of components of few predicates; it uses a penalty
    * @param options the options of both solvers, which also apply to components solved by a junction
-   *  tree
+   *     tree
    */
   public ComponentSolver(MaxEntSolver solver, PenalizedSolver penalized, SolverOptions options) {
     this.solver = solver;

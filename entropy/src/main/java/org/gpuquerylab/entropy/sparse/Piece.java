@@ -24,9 +24,10 @@ final class Piece {
    *
    * @param predicates ascending
    * @param sets numbers of the known sets within these predicates
-   * @param parent the number of the piece to which this piece is joined, which is smaller than this piece's number; or -1
+   * @param parent the number of the piece to which this piece is joined, which is smaller than this
+   *     piece's number; or -1
    * @param separator the predicates that both pieces have, ascending; all subsets of these
-   *  predicates are known
+   *     predicates are known
    */
   Piece(int[] predicates, int[] sets, int parent, int[] separator) {
     this.predicates = predicates;

@@ -14,11 +14,15 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
- * Finds a minimal set of known sets of a piece that contradict each other. It solves parts of the piece again, first with fewer predicates, then with fewer sets. A proof by weights selects sets by the size of their weights, which gives too many or too few sets, especially if other sets make cells impossible. An instance is for one piece.
+ * Finds a minimal set of known sets of a piece that contradict each other. It solves parts of the
+ * piece again, first with fewer predicates, then with fewer sets. A proof by weights selects sets
+ * by the size of their weights, which gives too many or too few sets, especially if other sets make
+ * cells impossible. An instance is for one piece.
  */
 final class PieceConflict {
   /**
-   * The maximum total number of cells of all parts, including a constant for each part; solving them takes about a second.
+   * The maximum total number of cells of all parts, including a constant for each part; solving
+   * them takes about a second.
    */
   private static final double MOST_CELLS = 0x1p20;
 

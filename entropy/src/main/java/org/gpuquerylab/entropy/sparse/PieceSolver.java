@@ -19,7 +19,8 @@ import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Solves a piece by the best method: directly from its known sets if all subsets are known; by a junction tree if the tree has far fewer cells; otherwise by a solver that sums all cells.
+ * Solves a piece by the best method: directly from its known sets if all subsets are known; by a
+ * junction tree if the tree has far fewer cells; otherwise by a solver that sums all cells.
  */
 final class PieceSolver {
   /** A piece with at most this many predicates has too few cells for a tree to pay off. */

@@ -22,7 +22,8 @@ import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
  */
 final class Pieces {
   /**
-   * A component with at most this many predicates is not split, because splitting it would gain nothing.
+   * A component with at most this many predicates is not split, because splitting it would gain
+   * nothing.
    */
   private static final int SMALL = 6;
 
@@ -90,7 +91,8 @@ final class Pieces {
   }
 
   /**
-   * Whether every subset is known; the result is cached, because many cliques may share a separator.
+   * Whether every subset is known; the result is cached, because many cliques may share a
+   * separator.
    */
   private boolean isKnown(int[] separator) {
     return decided.computeIfAbsent(

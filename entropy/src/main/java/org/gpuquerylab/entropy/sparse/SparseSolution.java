@@ -26,7 +26,8 @@ import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 /** The distribution found for a problem of many predicates. */
 public final class SparseSolution {
   /**
-   * The maximum number of predicates of a piece whose known sets are all compared with their estimates.
+   * The maximum number of predicates of a piece whose known sets are all compared with their
+   * estimates.
    */
   private static final int MAX_COMPARED = 16;
 
@@ -194,7 +195,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The selectivity of the conjunction of a set of predicates. O(2^k) time for each bag of k predicates on the paths between the set's bags.
+   * The selectivity of the conjunction of a set of predicates. O(2^k) time for each bag of k
+   * predicates on the paths between the set's bags.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a piece has too many cells
    */
@@ -203,7 +205,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The selectivity of a conjunction among the rows that satisfy another conjunction; NaN if the other conjunction never holds.
+   * The selectivity of a conjunction among the rows that satisfy another conjunction; NaN if the
+   * other conjunction never holds.
    */
   public double conditional(PredicateSet set, PredicateSet given) {
     return beta(set.union(given)) / beta(given);
@@ -232,7 +235,8 @@ public final class SparseSolution {
   }
 
   /**
-   * The weights w, with x = exp(D^t w - 1), of a problem with bit masks; takes O(2^k) time for each bag of k predicates.
+   * The weights w, with x = exp(D^t w - 1), of a problem with bit masks; takes O(2^k) time for each
+   * bag of k predicates.
    *
    * @param same the solved problem in the form with bit masks
    * @return one weight for each known set; not finite if a cell is impossible

@@ -45,11 +45,13 @@ public final class SparseSolver {
 
   /**
    * Solves a problem that differs from an earlier problem in some selectivities: unchanged pieces
-   * keep their solutions, and other pieces start at their last weights if these are finite. The solution equals that of {@link #solve(SparseProblem)}, within the accuracy of the stopping rule.
+   * keep their solutions, and other pieces start at their last weights if these are finite. The
+   * solution equals that of {@link #solve(SparseProblem)}, within the accuracy of the stopping
+   * rule.
    *
    * @param earlier the solution of the earlier problem, or null
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as thrown by {@link
-   *  #solve(SparseProblem)}
+   *     #solve(SparseProblem)}
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
    */
   public SparseSolution solve(SparseProblem problem, @Nullable SparseSolution earlier) {

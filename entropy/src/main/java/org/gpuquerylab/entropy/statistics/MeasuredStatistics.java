@@ -16,7 +16,8 @@ import org.gpuquerylab.input.Counted;
  * impossible. If none of n rows satisfies it, its selectivity is below 3 / n with 95 % confidence
  * (the rule of three: B. D. Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American
  * Statistician 51, 1997). Therefore a pair without a row is left out unless independence predicts
- * at least {@value #INFORMATIVE} rows. In a pair that is kept, and for single predicates, a count of no rows is replaced by half a row, and a count of all rows by all rows except half a row.
+ * at least {@value #INFORMATIVE} rows. In a pair that is kept, and for single predicates, a count
+ * of no rows is replaced by half a row, and a count of all rows by all rows except half a row.
  *
  * @param names the predicates' names, no two equal
  * @param counts the counts, of at least one row; they must not change any more

@@ -8,9 +8,10 @@ import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /**
- * Selects the strongest pairs that a solver can handle together. The cliques of the min-fill tree of the predicates that the pairs join must be small enough to be summed in seconds. A pair that would
- * make the cliques too large is left out, but weaker pairs may still be kept, so that correlated
- * predicates stay connected. Stopping at the first such pair would leave many predicates
+ * Selects the strongest pairs that a solver can handle together. The cliques of the min-fill tree
+ * of the predicates that the pairs join must be small enough to be summed in seconds. A pair that
+ * would make the cliques too large is left out, but weaker pairs may still be kept, so that
+ * correlated predicates stay connected. Stopping at the first such pair would leave many predicates
  * unconnected.
  */
 final class SolvablePairs {
@@ -37,7 +38,8 @@ final class SolvablePairs {
   /**
    * Selects the given pairs that can be solved together. The result is all pairs if they fit;
    * otherwise it takes O(z^2 d^2) for each tree of z predicates with at most d neighbours each.
-   * After many trees have been tried, only pairs that connect unconnected predicates are added, because these make no clique larger.
+   * After many trees have been tried, only pairs that connect unconnected predicates are added,
+   * because these make no clique larger.
    *
    * @param predicates z
    * @param pairs the pairs, the strongest first; not modified

@@ -35,7 +35,8 @@ record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable S
   }
 
   /**
-   * A predicate that a value satisfies: at most the value, at least the value, or equal to it. All rows without a null satisfy a predicate only if the column has a single value.
+   * A predicate that a value satisfies: at most the value, at least the value, or equal to it. All
+   * rows without a null satisfy a predicate only if the column has a single value.
    *
    * @param value null for SQL's null
    */

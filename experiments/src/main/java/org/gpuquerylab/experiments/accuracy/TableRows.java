@@ -15,7 +15,9 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 /**
  * The rows of a table in DuckDB. Each predicate of a conjunction is about a different column. In
  * three of four conjunctions, all constants come from one row, so this row satisfies the
- * conjunction. In conjunctions with seeds 3, 7, 11, ..., each constant comes from a different row, like constants that a user writes, so possibly no row satisfies the conjunction. Only one thread at a time may use an object of this class.
+ * conjunction. In conjunctions with seeds 3, 7, 11, ..., each constant comes from a different row,
+ * like constants that a user writes, so possibly no row satisfies the conjunction. Only one thread
+ * at a time may use an object of this class.
  */
 final class TableRows implements RowSource {
   /** The table of the rows. */

@@ -1,5 +1,7 @@
 /**
- * The accuracy of estimates of conjunctions. Compared are independence, exponential back-off and maximum entropy, with exact and with sampled statistics, on real data, benchmark data and random data. V. Markl et al.: Consistent selectivity estimation via maximum entropy, VLDB Journal 16(1),
+ * The accuracy of estimates of conjunctions. Compared are independence, exponential back-off and
+ * maximum entropy, with exact and with sampled statistics, on real data, benchmark data and random
+ * data. V. Markl et al.: Consistent selectivity estimation via maximum entropy, VLDB Journal 16(1),
  * 2007, section 5, compares maximum entropy and independence in this way.
  *
  * <p>A {@link org.gpuquerylab.experiments.accuracy.RowSource} draws a conjunction that depends only

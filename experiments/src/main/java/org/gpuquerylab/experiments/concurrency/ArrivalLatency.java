@@ -119,7 +119,8 @@ public final class ArrivalLatency implements Experiment {
   }
 
   /**
-   * The capacity is measured once in a run, so that a load has the same meaning in all processes of the run.
+   * The capacity is measured once in a run, so that a load has the same meaning in all processes of
+   * the run.
    */
   @Override
   public void recall(List<Row> rows) {

@@ -29,9 +29,11 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Shows whether the models rank plans in the order of their measured times. They are the plans of the 13 queries of the Star Schema Benchmark: plans by operators in every join order, and the fused path. Each plan is measured and predicted. The calibrated model uses the coefficients in the
- * device's profile, which {@code lab fit} must have stored before. Within a process, all points of
- * a path and a device share the path's columns on the device.
+ * Shows whether the models rank plans in the order of their measured times. They are the plans of
+ * the 13 queries of the Star Schema Benchmark: plans by operators in every join order, and the
+ * fused path. Each plan is measured and predicted. The calibrated model uses the coefficients in
+ * the device's profile, which {@code lab fit} must have stored before. Within a process, all points
+ * of a path and a device share the path's columns on the device.
  */
 public final class PlanRanking implements Experiment {
   static final String QUERY = "query";

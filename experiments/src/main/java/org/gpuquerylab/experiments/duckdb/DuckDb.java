@@ -20,7 +20,8 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DuckDB database in the memory of this process. Only one thread at a time may use an object of this class.
+ * A DuckDB database in the memory of this process. Only one thread at a time may use an object of
+ * this class.
  */
 public final class DuckDb implements AutoCloseable {
   /** The maximum number of lines of a message that are shown. */

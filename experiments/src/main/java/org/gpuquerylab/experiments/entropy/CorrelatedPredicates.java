@@ -23,7 +23,9 @@ import org.gpuquerylab.plots.Figure;
  * <p>For more than 20 predicates, which the user must request with {@code --axis}, selectivities
  * come from the mixture's closed form instead of from cells.
  *
- * <p>Here iterative scaling takes more sweeps than on the paper's problems. Therefore iterative scaling and Variant A are measured only for sizes at which the paper's time is at most half a second.
+ * <p>Here iterative scaling takes more sweeps than on the paper's problems. Therefore iterative
+ * scaling and Variant A are measured only for sizes at which the paper's time is at most half a
+ * second.
  */
 public final class CorrelatedPredicates extends SolverExperiment {
 

@@ -9,7 +9,8 @@ import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The times and iterations that the paper prints, beside ours for the same algorithm. On a device, all selectivities stay in device memory, as in the paper.
+ * The times and iterations that the paper prints, beside ours for the same algorithm. On a device,
+ * all selectivities stay in device memory, as in the paper.
  */
 final class PaperNumbers {
 

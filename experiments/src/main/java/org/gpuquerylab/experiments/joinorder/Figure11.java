@@ -6,7 +6,9 @@ import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
- * Runtime of POS-GPU under the cost functions LOW, MIDDLE and HIGH, whose evaluations take different times, relative to DPE under the same cost function (Meister and Saake 2020, figure 11 and section 7).
+ * Runtime of POS-GPU under the cost functions LOW, MIDDLE and HIGH, whose evaluations take
+ * different times, relative to DPE under the same cost function (Meister and Saake 2020, figure 11
+ * and section 7).
  */
 public final class Figure11 extends RelativeFigure {
 

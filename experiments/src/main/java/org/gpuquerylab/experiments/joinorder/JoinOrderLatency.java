@@ -33,8 +33,10 @@ import org.gpuquerylab.plots.Figure;
  * is the fastest for each shape and size, and how near {@code auto} comes to it. {@link
  * LatencyTrial} describes the clock and the numbers of repetitions.
  *
- * <p>Points are measured in random order and by several processes, so that the algorithms do not all share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how well a point is warmed up. Many warm-ups and few milliseconds suit queries that take microseconds. Once a size
- * exceeds the time limit ({@code --timeout}), larger sizes are skipped.
+ * <p>Points are measured in random order and by several processes, so that the algorithms do not
+ * all share one history of the JVM. The axes {@code warm-ups} and {@code millis} determine how well
+ * a point is warmed up. Many warm-ups and few milliseconds suit queries that take microseconds.
+ * Once a size exceeds the time limit ({@code --timeout}), larger sizes are skipped.
  */
 public final class JoinOrderLatency implements Experiment {
   private static final List<String> USUAL =

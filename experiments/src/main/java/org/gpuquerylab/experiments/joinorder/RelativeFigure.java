@@ -23,12 +23,14 @@ import org.gpuquerylab.plots.ReferenceLine;
  * A figure of runtimes relative to parallel DPE, with the statements of Meister and Saake 2020
  * about them. Sequential DPccp is measured as well. If a run does not include DPE, times are
  * divided by those of DPccp. The statements of Meister and Saake 2020 are relative to DPE with 8
- * threads. Therefore the statements are drawn only if the measured times are also relative to DPE with 8 threads.
+ * threads. Therefore the statements are drawn only if the measured times are also relative to DPE
+ * with 8 threads.
  */
 abstract class RelativeFigure extends OptimizerExperiment {
 
   /**
-   * The algorithm that represents the DPE of Meister and Saake 2020, who do not name the enumeration that supplies it with pairs.
+   * The algorithm that represents the DPE of Meister and Saake 2020, who do not name the
+   * enumeration that supplies it with pairs.
    */
   static final String BASELINE = "dpe-dpccp";
 

@@ -24,8 +24,10 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Measures the quality of plans of large queries for budgets of 1 ms to 10 s. The results show which budget a user needs. The experiment compares {@code auto} under each budget with heuristics that have no budget. The quality of a plan is its cost divided by the minimum cost in all rows of the run for
- * the same query.
+ * Measures the quality of plans of large queries for budgets of 1 ms to 10 s. The results show
+ * which budget a user needs. The experiment compares {@code auto} under each budget with heuristics
+ * that have no budget. The quality of a plan is its cost divided by the minimum cost in all rows of
+ * the run for the same query.
  */
 public final class LargeQueries implements Experiment {
 

@@ -17,7 +17,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  *
  * @param algorithm the algorithm's name in the catalogue
  * @param backend the backend on which the algorithm may run; {@link SweepAxis#NO_BACKEND} for the
- *  host alone
+ *     host alone
  * @param budget the budget in milliseconds; {@link #NO_BUDGET} if the algorithm has no budget
  */
 record Searcher(String algorithm, String backend, int budget) implements Comparable<Searcher> {

@@ -6,7 +6,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Computes the reference for left-deep plans with cross products: the cost of the best plan, by dynamic programming over all sets in the order of their masks (P. G. Selinger et al., SIGMOD 1979). O(n 2^n) time and 16 bytes for each set.
+ * Computes the reference for left-deep plans with cross products: the cost of the best plan, by
+ * dynamic programming over all sets in the order of their masks (P. G. Selinger et al., SIGMOD
+ * 1979). O(n 2^n) time and 16 bytes for each set.
  */
 final class LeftDeepOptimum {
   private LeftDeepOptimum() {}

@@ -25,8 +25,11 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * The speed-up and the work of MPQ for different numbers of workers and partitions, beside parallel algorithms that share their memo. The plans may have cross products, as in Trummer and Koch 2016, section 6. The workers are threads. No worker waits for another, as on a cluster, but the workers share caches and memory.
- * The expected speed-up of more workers, up to 1,024, is computed from the counted work.
+ * The speed-up and the work of MPQ for different numbers of workers and partitions, beside parallel
+ * algorithms that share their memo. The plans may have cross products, as in Trummer and Koch 2016,
+ * section 6. The workers are threads. No worker waits for another, as on a cluster, but the workers
+ * share caches and memory. The expected speed-up of more workers, up to 1,024, is computed from the
+ * counted work.
  */
 public final class MpqScaling implements Experiment {
   private static final List<String> ALGORITHMS =
@@ -38,7 +41,8 @@ public final class MpqScaling implements Experiment {
   private final Map<ScalingPoint.Problem, Double> optima = new ConcurrentHashMap<>();
 
   /**
-   * Runs a quick pass if there are no arguments, for example from an IDE; otherwise the arguments are the options of {@code lab run mpq-scaling}.
+   * Runs a quick pass if there are no arguments, for example from an IDE; otherwise the arguments
+   * are the options of {@code lab run mpq-scaling}.
    */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new MpqScaling(), arguments));
@@ -103,7 +107,8 @@ public final class MpqScaling implements Experiment {
   }
 
   /**
-   * An algorithm without partitions is measured at a single value of the axis of partitions. Larger queries are left out, because bushy plans of 20 tables take minutes.
+   * An algorithm without partitions is measured at a single value of the axis of partitions. Larger
+   * queries are left out, because bushy plans of 20 tables take minutes.
    */
   @Override
   public boolean covers(Point point) {

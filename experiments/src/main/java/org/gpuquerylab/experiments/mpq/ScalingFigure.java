@@ -18,7 +18,8 @@ import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * Draws the speed-up over the number of workers: a chart for each algorithm, with a line for each size.
+ * Draws the speed-up over the number of workers: a chart for each algorithm, with a line for each
+ * size.
  */
 final class ScalingFigure {
   /** The maximum number of workers for which the counted work is drawn. */

@@ -10,7 +10,8 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**
- * Tables of the measurements, and of the expected times of more workers according to the counted work.
+ * Tables of the measurements, and of the expected times of more workers according to the counted
+ * work.
  */
 final class ScalingTables {
   private static final String MEASURED =

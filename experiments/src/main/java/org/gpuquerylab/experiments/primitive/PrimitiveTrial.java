@@ -64,7 +64,8 @@ final class PrimitiveTrial implements Trial {
   }
 
   /**
-   * Returns the measures, after measuring device times. If a run takes long, the runner's earlier runs are too few for a warm-up.
+   * Returns the measures, after measuring device times. If a run takes long, the runner's earlier
+   * runs are too few for a warm-up.
    */
   @Override
   public double checksum() {

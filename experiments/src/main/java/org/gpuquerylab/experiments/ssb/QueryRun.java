@@ -30,7 +30,10 @@ public record QueryRun(
     OptionalLong bytes,
     OptionalLong chunkRows) {
   /**
-   * The time for which a query is executed before it is measured. During this time the JVM compiles the host's part, and the device raises its clock rate. On an H200, five executions directly after the first one had a geometric mean of 0.53 ms by the host's clock; with this warm-up, the experiment measured 0.285 ms.
+   * The time for which a query is executed before it is measured. During this time the JVM compiles
+   * the host's part, and the device raises its clock rate. On an H200, five executions directly
+   * after the first one had a geometric mean of 0.53 ms by the host's clock; with this warm-up, the
+   * experiment measured 0.285 ms.
    */
   static final double WARM_UP_MILLIS = 60;
 
@@ -39,7 +42,9 @@ public record QueryRun(
    * executes it for {@link #WARM_UP_MILLIS}, and then measures it.
    *
    * @param repetitions the number of measured executions, at least 1
-   * @param budgetMillis the time budget in milliseconds: no further execution begins after all executions so far, including the first, have taken this long; at least one execution is measured
+   * @param budgetMillis the time budget in milliseconds: no further execution begins after all
+   *     executions so far, including the first, have taken this long; at least one execution is
+   *     measured
    * @throws IllegalStateException if two executions give different results
    */
   public static QueryRun of(StarPath path, StarQuery query, int repetitions, double budgetMillis) {

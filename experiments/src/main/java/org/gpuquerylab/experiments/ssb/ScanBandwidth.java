@@ -14,7 +14,8 @@ import org.gpuquerylab.primitives.reduction.Reduce;
 import org.gpuquerylab.primitives.reduction.Reduction;
 
 /**
- * The speed at which a device reads. It is measured by summing a buffer, so that only reading limits the speed.
+ * The speed at which a device reads. It is measured by summing a buffer, so that only reading
+ * limits the speed.
  */
 public final class ScanBandwidth {
   private static final long GPU_BYTES = 1L << 30;
@@ -29,8 +30,9 @@ public final class ScanBandwidth {
   /**
    * The scan bandwidth in bytes per second; it is the best of several runs. On GPUs the buffer has
    * a gibibyte, or a quarter of the free memory if that is less. On processors the buffer has 64
-   * MB, and runs are short so that other processes seldom interrupt them. A buffer of 8 MB is used if it is faster: caches can hold a buffer of this size, and also the columns of a small scale factor. The
-   * result is empty if a quarter of the free memory is less than 64 MB.
+   * MB, and runs are short so that other processes seldom interrupt them. A buffer of 8 MB is used
+   * if it is faster: caches can hold a buffer of this size, and also the columns of a small scale
+   * factor. The result is empty if a quarter of the free memory is less than 64 MB.
    */
   public static OptionalDouble measure(Backend backend) {
     boolean gpu = backend.device().kind() == DeviceInfo.Kind.GPU;

@@ -31,7 +31,8 @@ public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;
 
   /**
-   * The file names of tables that ssb-dbgen and the scripts around it use, if they differ from the tables' names.
+   * The file names of tables that ssb-dbgen and the scripts around it use, if they differ from the
+   * tables' names.
    */
   private static final Map<String, List<String>> TBL_NAMES =
       Map.of("date", List.of("date", "dwdate", "ddate"));

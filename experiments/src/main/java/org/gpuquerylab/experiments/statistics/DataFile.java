@@ -12,10 +12,10 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 
 /**
- * A CSV or Parquet file. A separate DuckDB database reads the file; it cannot read or write any other file. A
- * CSV file follows RFC 4180: a header, commas, double quotes, UTF-8, and rows of equal length. A
- * field that is empty and not quoted is null. DuckDB infers the types of the columns from the first
- * 20,480 rows.
+ * A CSV or Parquet file. A separate DuckDB database reads the file; it cannot read or write any
+ * other file. A CSV file follows RFC 4180: a header, commas, double quotes, UTF-8, and rows of
+ * equal length. A field that is empty and not quoted is null. DuckDB infers the types of the
+ * columns from the first 20,480 rows.
  */
 final class DataFile implements AutoCloseable {
   /** Characters in a name that DuckDB would expand to several files. */

@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts the rows of a file that satisfy each predicate and each pair of predicates, in one scan.
  * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
- * each predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1 numbers; this class takes O(d k^2) time. Here d is the number of different sets of predicates that
- * rows satisfy, which is at most the number of rows, and k is the number of predicates in a set.
- * For a CSV file, the first rows are read in advance to find the columns.
+ * each predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1
+ * numbers; this class takes O(d k^2) time. Here d is the number of different sets of predicates
+ * that rows satisfy, which is at most the number of rows, and k is the number of predicates in a
+ * set. For a CSV file, the first rows are read in advance to find the columns.
  */
 public final class DataStatistics {
   private final DataFile data;
@@ -109,7 +110,8 @@ public final class DataStatistics {
   }
 
   /**
-   * Finds the reason why the scan failed. The reason is the file, a predicate, or neither of them alone; they are tested in this order.
+   * Finds the reason why the scan failed. The reason is the file, a predicate, or neither of them
+   * alone; they are tested in this order.
    */
   private InputException blamed(InputException e) {
     data.query("select " + columns("count(%s)") + from());

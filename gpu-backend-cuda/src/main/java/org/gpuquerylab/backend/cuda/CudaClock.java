@@ -17,15 +17,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The common clock of all timing events of a device: milliseconds since the clock was started. CUDA
- * reports only the time between two events, as a float. After some seconds, the difference between two successive floats exceeds a microsecond. Therefore the clock dates each event from a reference event that is near it. The clock
- * records a new reference in every second in which something is timed, and dates it from the
- * previous reference.
+ * reports only the time between two events, as a float. After some seconds, the difference between
+ * two successive floats exceeds a microsecond. Therefore the clock dates each event from a
+ * reference event that is near it. The clock records a new reference in every second in which
+ * something is timed, and dates it from the previous reference.
  */
 final class CudaClock implements AutoCloseable {
   private static final long NANOS_BETWEEN_REFERENCES = 1_000_000_000;
 
   /**
-   * For events after this time, a later reference may be nearer; here the difference between two successive floats is 0.1 us.
+   * For events after this time, a later reference may be nearer; here the difference between two
+   * successive floats is 0.1 us.
    */
   private static final float FAR_MILLIS = 2000;
 

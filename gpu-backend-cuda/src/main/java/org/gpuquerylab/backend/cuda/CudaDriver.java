@@ -48,7 +48,8 @@ import org.jspecify.annotations.Nullable;
 /** One device, used through its primary context. */
 final class CudaDriver implements DeviceDriver {
   /**
-   * At most 1 / POOL_SHARE of the device's memory remains allocated to this process after the memory is freed.
+   * At most 1 / POOL_SHARE of the device's memory remains allocated to this process after the
+   * memory is freed.
    */
   private static final int POOL_SHARE = 4;
 

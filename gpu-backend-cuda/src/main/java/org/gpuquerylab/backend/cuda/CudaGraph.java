@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 final class CudaGraph implements DriverSequence {
   /**
    * A node has the priority of the stream that captured it, not the priority of the stream that
-   * launches the graph. This is the flag {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, which JCuda does not define.
+   * launches the graph. This is the flag {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY},
+   * which JCuda does not define.
    */
   private static final long USE_NODE_PRIORITY = 8;
 

@@ -27,7 +27,8 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * NVIDIA GPUs through the CUDA driver. This backend needs the driver and NVRTC, the run-time compiler, from any CUDA toolkit whose major version is not newer than the driver's.
+ * NVIDIA GPUs through the CUDA driver. This backend needs the driver and NVRTC, the run-time
+ * compiler, from any CUDA toolkit whose major version is not newer than the driver's.
  */
 public final class CudaProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =

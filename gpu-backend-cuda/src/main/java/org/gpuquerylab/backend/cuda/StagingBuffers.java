@@ -18,9 +18,10 @@ import org.gpuquerylab.backend.device.ElementType;
  * Copies between Java arrays and the device through a ring of small page-locked buffers, so that
  * the copies stay in the order of the stream.
  *
- * <p>The driver's own copies from pageable memory are not suitable. On the default stream they are not ordered relative to a non-blocking stream, and they may return before the data are on the device.
- * JCuda would also block the garbage collector for the time of a copy. With the ring, the host
- * fills one buffer while the device copies another; a buffer of 1 MiB stays in the processor's
+ * <p>The driver's own copies from pageable memory are not suitable. On the default stream they are
+ * not ordered relative to a non-blocking stream, and they may return before the data are on the
+ * device. JCuda would also block the garbage collector for the time of a copy. With the ring, the
+ * host fills one buffer while the device copies another; a buffer of 1 MiB stays in the processor's
  * cache.
  */
 final class StagingBuffers implements AutoCloseable {

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Blocking copies between Java arrays and the device, for one queue.
  *
- * <p>While JOCL copies from or to an array, it holds a critical section, which blocks some garbage collectors. Therefore a small array is copied through a direct buffer instead. A large array is copied in
- * parts after the queue is drained. Each part has its own critical section, which lasts no longer
- * than the part's copy.
+ * <p>While JOCL copies from or to an array, it holds a critical section, which blocks some garbage
+ * collectors. Therefore a small array is copied through a direct buffer instead. A large array is
+ * copied in parts after the queue is drained. Each part has its own critical section, which lasts
+ * no longer than the part's copy.
  */
 final class ArrayCopies {
   private static final int STAGING_BYTES = 1 << 16;

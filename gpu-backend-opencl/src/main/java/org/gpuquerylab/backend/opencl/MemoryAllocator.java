@@ -86,7 +86,8 @@ final class MemoryAllocator {
   }
 
   /**
-   * Frees pinned memory. Commands on pinned memory use its address instead of its buffer object, so OpenCL does not wait for these commands when the object is released.
+   * Frees pinned memory. Commands on pinned memory use its address instead of its buffer object, so
+   * OpenCL does not wait for these commands when the object is released.
    */
   void unmapAndRelease(cl_mem handle, ByteBuffer mapped) {
     awaitQueues.run();

@@ -29,7 +29,8 @@ import org.jocl.cl_program;
  * Builds programs for one device, from source or from binaries of the driver.
  *
  * <p>For PoCL, the cached binary is the source. PoCL itself caches compiled kernels on disk, one
- * for each group size of a first launch. Before PoCL returns a binary, it would also compile every kernel of the program for any group size, which no launch uses.
+ * for each group size of a first launch. Before PoCL returns a binary, it would also compile every
+ * kernel of the program for any group size, which no launch uses.
  */
 final class OpenClCompiler implements KernelCompiler<cl_program> {
   private static final String POCL = "Portable Computing Language";
@@ -128,7 +129,8 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   }
 
   /**
-   * The binary for this device; a program is built for only one device even if its context has several devices.
+   * The binary for this device; a program is built for only one device even if its context has
+   * several devices.
    */
   private static byte[] binary(cl_program program) {
     long[] sizes = info(program, CL_PROGRAM_BINARY_SIZES).numbers();

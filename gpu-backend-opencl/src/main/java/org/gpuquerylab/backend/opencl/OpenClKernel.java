@@ -28,9 +28,10 @@ import org.jocl.cl_program;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kernel object. The arguments of a kernel are state of the kernel object. Therefore setting the arguments and enqueueing the launch are one step, which only one thread at a time executes. The arguments are passed through
- * one direct buffer, 8 bytes each. The buffer avoids Java allocations and JOCL's array pinning in
- * each launch.
+ * One kernel object. The arguments of a kernel are state of the kernel object. Therefore setting
+ * the arguments and enqueueing the launch are one step, which only one thread at a time executes.
+ * The arguments are passed through one direct buffer, 8 bytes each. The buffer avoids Java
+ * allocations and JOCL's array pinning in each launch.
  */
 final class OpenClKernel implements DriverKernel {
   private final String name;

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Non-blocking commands on pinned memory. For each such copy, JOCL's public methods start a thread
  * that waits for the copy's event, to protect the host memory from garbage collection. Pinned
- * memory is not collected, and the thread costs more than a small copy. Therefore this class calls the native methods below JOCL's public methods, or the public methods if the native ones are not accessible.
+ * memory is not collected, and the thread costs more than a small copy. Therefore this class calls
+ * the native methods below JOCL's public methods, or the public methods if the native ones are not
+ * accessible.
  */
 final class PinnedCopies {
   private static final @Nullable MethodHandle WRITE = nativeOf("clEnqueueWriteBuffer");

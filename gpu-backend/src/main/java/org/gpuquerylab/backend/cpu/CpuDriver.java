@@ -79,7 +79,8 @@ final class CpuDriver implements DeviceDriver {
   }
 
   /**
-   * The driver names all dialects, so that a call that does not fit a kernel's source for GPUs is detected even on a machine without a GPU.
+   * The driver names all dialects, so that a call that does not fit a kernel's source for GPUs is
+   * detected even on a machine without a GPU.
    */
   @Override
   public List<Dialect> dialects() {
@@ -165,7 +166,8 @@ final class CpuDriver implements DeviceDriver {
   private record Twin(KernelDefines defines) implements HostKernel {}
 
   /**
-   * The twin of a library routine: it may have any name, and has the parameters of the routine's record.
+   * The twin of a library routine: it may have any name, and has the parameters of the routine's
+   * record.
    */
   private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
     @Override

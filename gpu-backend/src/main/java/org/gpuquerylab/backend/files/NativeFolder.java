@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder from which native libraries are loaded. Java bindings of native libraries unpack the
- * libraries into the folder of temporary files, under names that anybody can guess. If a file with this name already exists, the bindings load it. This folder contains a file only if its content equals that in the
- * library's jar. Safe to use from several threads and processes.
+ * libraries into the folder of temporary files, under names that anybody can guess. If a file with
+ * this name already exists, the bindings load it. This folder contains a file only if its content
+ * equals that in the library's jar. Safe to use from several threads and processes.
  */
 public final class NativeFolder {
   private static final String TEMPORARY_FILES = "java.io.tmpdir";

@@ -65,7 +65,8 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
   }
 
   /**
-   * The user of this process. A user need not have a name; so on Linux the owner of the process's own files identifies the user.
+   * The user of this process. A user need not have a name; so on Linux the owner of the process's
+   * own files identifies the user.
    */
   private static UserPrincipal user() throws IOException {
     Path process = Path.of("/proc/self");

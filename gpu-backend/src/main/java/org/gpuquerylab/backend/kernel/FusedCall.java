@@ -3,10 +3,12 @@ package org.gpuquerylab.backend.kernel;
 import java.util.List;
 
 /**
- * Several launches of one kernel, executed as one launch: horizontal fusion. The launch's groups are divided among the calls: the first {@code grids.get(0).groups()} groups belong to the first call, and so on. In each group, the kernel sees the grid of the group's own call. The calls run side by
- * side in any order, so no call may depend on another. Source: A. Li, B. Zheng, G. Pekhimenko, F.
- * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022; here the fused kernels are the
- * same kernel with different arguments.
+ * Several launches of one kernel, executed as one launch: horizontal fusion. The launch's groups
+ * are divided among the calls: the first {@code grids.get(0).groups()} groups belong to the first
+ * call, and so on. In each group, the kernel sees the grid of the group's own call. The calls run
+ * side by side in any order, so no call may depend on another. Source: A. Li, B. Zheng, G.
+ * Pekhimenko, F. Long, "Automatic horizontal fusion for GPU kernels", CGO 2022; here the fused
+ * kernels are the same kernel with different arguments.
  *
  * @param calls the arguments of each call
  * @param grids the grid of each call; all grids must have the same group size

@@ -9,15 +9,18 @@ import org.gpuquerylab.backend.device.BackendException;
 /**
  * Rewrites a kernel so that one launch does the work of several launches. The new source repeats
  * the parameters for each call. Before the body, which does not change, a group selects the
- * parameters of its own call. In the body, the group's number and the number of groups refer to the call. Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU
- * kernels", CGO 2022. Here all calls use the same kernel, and the calls divide groups instead of threads, so barriers need no change.
+ * parameters of its own call. In the body, the group's number and the number of groups refer to the
+ * call. Source: Li, Zheng, Pekhimenko, Long, "Automatic horizontal fusion for GPU kernels", CGO
+ * 2022. Here all calls use the same kernel, and the calls divide groups instead of threads, so
+ * barriers need no change.
  *
  * <p>The body must be written in the portable dialect. A function outside the kernel that asks for
  * the number of its group does not compile. The line numbers do not change.
  */
 public final class HorizontalFusion {
   /**
-   * The name of the extra parameter of each call: the number of the first group that follows the call's groups.
+   * The name of the extra parameter of each call: the number of the first group that follows the
+   * call's groups.
    */
   public static final String END = "fused_end";
 
@@ -122,7 +125,8 @@ public final class HorizontalFusion {
     }
 
     /**
-     * Declares the parameter as a variable that is set later. The parameters themselves already declare which pointers may be equal.
+     * Declares the parameter as a variable that is set later. The parameters themselves already
+     * declare which pointers may be equal.
      */
     String variable() {
       String own = type.replaceAll("\\b(__)?restrict(__)?\\b", "");

@@ -8,7 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The compiled modules of one open device. Each distinct source is compiled once in this process, or only once on this machine if the disk cache works.
+ * The compiled modules of one open device. Each distinct source is compiled once in this process,
+ * or only once on this machine if the disk cache works.
  *
  * @param <M> the driver's type of a module (program)
  */

@@ -16,7 +16,8 @@ public record CapturedCommands(List<Step> steps) {
    *
    * @param command the command, which may be enqueued any number of times
    * @param branch the command's branch; 0 is the capturing queue
-   * @param after the indices of the steps of other branches that must run before this step; all of them are smaller than this step's index
+   * @param after the indices of the steps of other branches that must run before this step; all of
+   *     them are smaller than this step's index
    * @param awaited whether a step of another branch depends on this step
    */
   public record Step(DriverCommand command, int branch, List<Integer> after, boolean awaited) {

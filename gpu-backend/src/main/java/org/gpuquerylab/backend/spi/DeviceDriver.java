@@ -12,7 +12,8 @@ import org.gpuquerylab.backend.source.KernelSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Raw operations of one open device. Any thread may call these operations; their arguments have already been checked.
+ * Raw operations of one open device. Any thread may call these operations; their arguments have
+ * already been checked.
  */
 public interface DeviceDriver extends AutoCloseable {
 
@@ -38,7 +39,8 @@ public interface DeviceDriver extends AutoCloseable {
   List<Dialect> dialects();
 
   /**
-   * Compiles a kernel. This method is called once for each kernel and its defines; the result exists as long as the driver.
+   * Compiles a kernel. This method is called once for each kernel and its defines; the result
+   * exists as long as the driver.
    *
    * @param source the location of the kernel
    * @param signature the kernel's parameters, which match the record class

@@ -7,8 +7,8 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An in-order queue of one device. Only one thread at a time may use a runner. Sizes and offsets are in bytes and
- * positive. A command returns its timing if the queue is profiled, otherwise null.
+ * An in-order queue of one device. Only one thread at a time may use a runner. Sizes and offsets
+ * are in bytes and positive. A command returns its timing if the queue is profiled, otherwise null.
  */
 public interface DriverQueue extends AutoCloseable {
 
@@ -76,9 +76,10 @@ public interface DriverQueue extends AutoCloseable {
    * Prepares a sequence for replay. The commands are copies between device memory and pinned
    * memory, fills and launches.
    *
-   * @param branches the other queues that captured: those of branch 1 and the following branches; the sequence may exist longer than all of them
+   * @param branches the other queues that captured: those of branch 1 and the following branches;
+   *     the sequence may exist longer than all of them
    * @return null if the device has no native replay; the caller then enqueues each command
-   *  separately
+   *     separately
    */
   default @Nullable DriverSequence instantiate(
       List<DriverQueue> branches, CapturedCommands commands) {

@@ -25,8 +25,10 @@ import org.gpuquerylab.primitives.sort.RadixSort;
  * with the candidates' numbers by {@link RadixSort#ofPairs}. Then run this primitive with the
  * sorted numbers as {@code order} and the costs as {@code values}, which are not moved.
  *
- * <p>If several values are equal, the smallest argument wins. Therefore the result depends neither on the device nor on the order of a key's candidates. Longs are compared as {@link Long#compare}
- * does, doubles as {@link Double#compare} does. Therefore -0.0 is less than 0.0, and NaN is greater than infinity; NaN wins only if all values of a key are NaN.
+ * <p>If several values are equal, the smallest argument wins. Therefore the result depends neither
+ * on the device nor on the order of a key's candidates. Longs are compared as {@link Long#compare}
+ * does, doubles as {@link Double#compare} does. Therefore -0.0 is less than 0.0, and NaN is greater
+ * than infinity; NaN wins only if all values of a key are NaN.
  *
  * <p>The aggregation takes three launches, or one launch for up to {@value #TILE} candidates. The
  * elements are divided evenly among groups, however many candidates a key has. The aggregation
@@ -121,7 +123,7 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    * @param values n values, one for each key; not modified
    * @param n the number of candidates
    * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
-   *  message names the argument
+   *     message names the argument
    */
   public void run(
       CommandQueue queue,
@@ -141,11 +143,11 @@ public final class GroupedMin<K, V> implements AutoCloseable {
    *
    * @param keys the first n keys are read; equal keys must be adjacent; not modified
    * @param order n positions within {@code values} (not checked, because they are on the device);
-   *  not modified
+   *     not modified
    * @param values not modified
    * @param n the number of candidates
    * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the
-   *  message names the argument
+   *     message names the argument
    */
   public void run(
       CommandQueue queue,

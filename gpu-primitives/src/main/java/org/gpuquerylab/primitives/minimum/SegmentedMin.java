@@ -17,9 +17,11 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels;
  * Finds the minimum of each segment of an array, and the position of the minimum. All segments have
  * the same length, or offsets define them.
  *
- * <p>The smallest value wins; if several values are equal, the smallest position wins. Therefore the result does not depend on the device. Longs are compared as {@link Long#compare} does, doubles as
- * {@link Double#compare} does. Therefore -0.0 is less than 0.0, and NaN is greater than infinity; NaN wins only if all values of a segment are NaN. An empty segment has the position -1, and the minimum
- * infinity or {@link Long#MAX_VALUE}.
+ * <p>The smallest value wins; if several values are equal, the smallest position wins. Therefore
+ * the result does not depend on the device. Longs are compared as {@link Long#compare} does,
+ * doubles as {@link Double#compare} does. Therefore -0.0 is less than 0.0, and NaN is greater than
+ * infinity; NaN wins only if all values of a segment are NaN. An empty segment has the position -1,
+ * and the minimum infinity or {@link Long#MAX_VALUE}.
  *
  * <p>A team of 1 to 256 work-items processes a segment; the mean length of the segments determines
  * its size. If there are few long segments, they are split into parts, and a second launch combines

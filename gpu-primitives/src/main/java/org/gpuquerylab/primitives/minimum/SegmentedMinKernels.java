@@ -97,7 +97,8 @@ final class SegmentedMinKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
+  @SuppressWarnings(
+      "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Output(Candidates minima, int[] positions) {
     static Output of(DeviceBuffer<?> minima, DeviceBuffer<int[]> positions) {
       return new Output(Candidates.of(minima.array()), positions.array());

@@ -14,7 +14,8 @@ import org.gpuquerylab.primitives.Chunks;
 import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
 
 /**
- * The minimum, maximum or sum of {@code int}, {@code long}, {@code float} or {@code double} elements.
+ * The minimum, maximum or sum of {@code int}, {@code long}, {@code float} or {@code double}
+ * elements.
  *
  * <p>For no elements, the result is the operation's identity. The identity is 0 for sums, the
  * type's largest value for {@link Reduction#MIN}, and its smallest value for the maximum; in
@@ -22,8 +23,9 @@ import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
  * maxima follow {@code Math.min} and {@code Math.max} exactly, with one bit pattern for NaN. Sums
  * of {@code float} and {@code double} are accumulated in {@code double} and rounded once at the
  * end. The order of additions depends only on n and the device, so a repetition gives the same
- * bits. If the longest chain of additions has t additions (about n / (256 groups), plus the tree), the error is at most {@code t 2^-53} times the sum of the magnitudes. A sum with NaN, or with both infinities,
- * is NaN.
+ * bits. If the longest chain of additions has t additions (about n / (256 groups), plus the tree),
+ * the error is at most {@code t 2^-53} times the sum of the magnitudes. A sum with NaN, or with
+ * both infinities, is NaN.
  *
  * <p>A reduction takes two launches, or one launch for up to {@value #TILE} elements. A reduction
  * reads n elements, which is the floor. Any n is allowed, because the size of the scratch memory

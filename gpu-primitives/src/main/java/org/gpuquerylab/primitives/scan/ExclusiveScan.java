@@ -17,10 +17,11 @@ import org.gpuquerylab.primitives.scan.ScanKernels.ScanSums;
  * Exclusive prefix sums of {@code int} or {@code long}: {@code out[i] = in[0] + ... + in[i - 1]},
  * {@code out[0] = 0}. Sums wrap around as in Java.
  *
- * <p>The method is reduce-then-scan, which Merrill and Garland describe in "Single-pass parallel prefix scan with decoupled look-back", NVIDIA 2016, section 3. A scan takes two
- * launches, or one launch for up to {@link #TILE_BYTES} bytes. A scan moves {@code 3 n} elements
- * (floor: {@code 2 n}). The one-pass scan with look-back needs forward progress between groups,
- * which OpenCL does not guarantee. The work is O(n).
+ * <p>The method is reduce-then-scan, which Merrill and Garland describe in "Single-pass parallel
+ * prefix scan with decoupled look-back", NVIDIA 2016, section 3. A scan takes two launches, or one
+ * launch for up to {@link #TILE_BYTES} bytes. A scan moves {@code 3 n} elements (floor: {@code 2
+ * n}). The one-pass scan with look-back needs forward progress between groups, which OpenCL does
+ * not guarantee. The work is O(n).
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.
@@ -63,7 +64,8 @@ public final class ExclusiveScan<A> implements AutoCloseable {
   }
 
   /**
-   * Like {@link #run(CommandQueue, DeviceBuffer, DeviceBuffer, DeviceBuffer, long)}, but without the total.
+   * Like {@link #run(CommandQueue, DeviceBuffer, DeviceBuffer, DeviceBuffer, long)}, but without
+   * the total.
    */
   public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> out, long n) {
     run(queue, in, out, ownTotal, n);

@@ -7,7 +7,8 @@ import org.gpuquerylab.backend.Workspace;
 /**
  * The state that an algorithm keeps on a device for problems with the same key: memory, recorded
  * commands and a queue. A subclass opens all its resources in the workspace, by {@link
- * Workspace#open}. If a resource fails to open, the earlier ones are closed. Only one thread at a time may use an object of this class.
+ * Workspace#open}. If a resource fails to open, the earlier ones are closed. Only one thread at a
+ * time may use an object of this class.
  */
 public abstract class DeviceSession implements AutoCloseable {
   private final Workspace workspace;

@@ -11,7 +11,8 @@ import org.gpuquerylab.backend.Workspace;
 
 /**
  * The commands of a session, identified by keys. The commands are captured once for each key and
- * replayed from then on. If each command is to be timed, the commands are enqueued separately each time.
+ * replayed from then on. If each command is to be timed, the commands are enqueued separately each
+ * time.
  *
  * @param <K> the key of a command sequence
  */

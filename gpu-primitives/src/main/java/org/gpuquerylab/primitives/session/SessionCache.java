@@ -11,15 +11,17 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.Closer;
 
 /**
- * A cache of sessions, identified by keys. A later problem with the same key finds its memory already allocated and its commands already captured.
+ * A cache of sessions, identified by keys. A later problem with the same key finds its memory
+ * already allocated and its commands already captured.
  *
  * <ul>
- *  <li>Only one thread uses the sessions at a time; other threads wait.
- *  <li>If the cache is full, it first closes the session that has been unused for the longest time, so that its memory is free for the new session.
- *  <li>If the use of a session fails, the session is closed, because its state is unknown. If
- *  closing it fails too, that exception is suppressed in the first one.
- *  <li>If the cache is closed while a session is in use, that session is closed when the use ends.
- *  The next use opens a new session.
+ *   <li>Only one thread uses the sessions at a time; other threads wait.
+ *   <li>If the cache is full, it first closes the session that has been unused for the longest
+ *       time, so that its memory is free for the new session.
+ *   <li>If the use of a session fails, the session is closed, because its state is unknown. If
+ *       closing it fails too, that exception is suppressed in the first one.
+ *   <li>If the cache is closed while a session is in use, that session is closed when the use ends.
+ *       The next use opens a new session.
  * </ul>
  *
  * @param <K> the key of a session, which is compared by {@code equals}

@@ -18,10 +18,11 @@
  * <tr><td>star queries by single operators</td><td>none</td><td>a queue and columns, kept as long as the executor is open</td><td>not captured</td></tr>
  * </table>
  *
- * <p>Only one thread at a time uses a session. If two sessions would not fit into memory, the
- * old one is closed before the new one is opened. If opening or use fails, nothing stays open.
- * Buffers never grow, because captured commands refer to them. If a buffer is too small, a new session replaces the old one. The user of a session computes its memory before it opens,
- * and reports an error if the memory is too large.
+ * <p>Only one thread at a time uses a session. If two sessions would not fit into memory, the old
+ * one is closed before the new one is opened. If opening or use fails, nothing stays open. Buffers
+ * never grow, because captured commands refer to them. If a buffer is too small, a new session
+ * replaces the old one. The user of a session computes its memory before it opens, and reports an
+ * error if the memory is too large.
  */
 @NullMarked
 package org.gpuquerylab.primitives.session;

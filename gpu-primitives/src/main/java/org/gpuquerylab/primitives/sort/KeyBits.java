@@ -4,12 +4,13 @@ import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * The range of bits {@code [begin, end)} of a key by which {@link RadixSort} sorts; bit 0 is the
- * lowest. Keys with equal bits in this range keep their order. A smaller range sorts faster: there is one pass for every 8 bits of it, and one pass for the bits that remain.
+ * lowest. Keys with equal bits in this range keep their order. A smaller range sorts faster: there
+ * is one pass for every 8 bits of it, and one pass for the bits that remain.
  *
  * @param begin the lowest bit of the range, from 0
  * @param end the bit after the highest bit of the range, at most the key's width
  * @param signed whether the highest bit of a key is a sign, so that negative keys come first;
- *  matters only if {@code end} is the key's width
+ *     matters only if {@code end} is the key's width
  */
 public record KeyBits(int begin, int end, boolean signed) {
   private static final int DIGIT_BITS = 8;

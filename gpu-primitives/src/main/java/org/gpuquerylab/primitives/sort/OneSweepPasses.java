@@ -19,7 +19,8 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
  * "Onesweep: A faster least significant digit radix sort for GPUs" (2022).
  *
  * <p>The tiles of a pass publish their values in one of two buffers, which alternate. A pass clears
- * the other buffer for the next pass, and the counting launch clears the first pass's buffer. Therefore nothing remains from an earlier run, even if that run was interrupted.
+ * the other buffer for the next pass, and the counting launch clears the first pass's buffer.
+ * Therefore nothing remains from an earlier run, even if that run was interrupted.
  */
 final class OneSweepPasses<K> implements RadixPasses<K> {
   /**

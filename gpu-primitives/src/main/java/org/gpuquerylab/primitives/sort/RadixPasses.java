@@ -36,7 +36,8 @@ interface RadixPasses<K> {
   void pass(CommandQueue queue, Columns<K> from, Columns<K> to, int n, KeyBits bits, int pass);
 
   /**
-   * Keys and their values; a sort of keys alone may pass any buffer as values and does not access it.
+   * Keys and their values; a sort of keys alone may pass any buffer as values and does not access
+   * it.
    */
   record Columns<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> values) {}
 

@@ -17,9 +17,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The method sorts by the least significant digit first, with 8 bits in each pass. A tile is
  * sorted in local memory before its keys are scattered. For keys of b bits it does {@code O(n b /
- * 8)} work, plus a copy if the number of passes is odd. Some devices have both {@link org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link org.gpuquerylab.backend.device.Capability#SUBGROUPS}. On them, one launch counts the digits of all passes; then each pass is one launch, which reads and writes keys and values once. On other devices a
- * pass consists of three launches that read the keys twice. The scratch memory consists of a second
- * array of keys, a second array of values, and less than one byte for each key.
+ * 8)} work, plus a copy if the number of passes is odd. Some devices have both {@link
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS} and {@link
+ * org.gpuquerylab.backend.device.Capability#SUBGROUPS}. On them, one launch counts the digits of
+ * all passes; then each pass is one launch, which reads and writes keys and values once. On other
+ * devices a pass consists of three launches that read the keys twice. The scratch memory consists
+ * of a second array of keys, a second array of values, and less than one byte for each key.
  *
  * <p>Only one thread at a time may use it, and only one queue, because all runs share the scratch
  * memory.

@@ -12,7 +12,9 @@ import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
 import org.gpuquerylab.primitives.sort.RadixSortTwins.Digits;
 
 /**
- * The twins of {@code radix_sweep.cu}. A twin executes a whole launch. Therefore the twin of the sweep does not use look-back: it counts the digits of all tiles, sums the counts and moves the keys.
+ * The twins of {@code radix_sweep.cu}. A twin executes a whole launch. Therefore the twin of the
+ * sweep does not use look-back: it counts the digits of all tiles, sums the counts and moves the
+ * keys.
  */
 final class RadixSweepTwins {
   private RadixSweepTwins() {}

@@ -78,7 +78,8 @@ final class SharedTasks {
   }
 
   /**
-   * Executes tasks until the caller is interrupted; returns whether some tasks were left undone because of this.
+   * Executes tasks until the caller is interrupted; returns whether some tasks were left undone
+   * because of this.
    */
   private boolean takeWhileAsked() {
     Thread caller = Thread.currentThread();
@@ -93,7 +94,8 @@ final class SharedTasks {
   }
 
   /**
-   * Waits even if the caller is interrupted; returns whether some tasks were left undone because of an interrupt.
+   * Waits even if the caller is interrupted; returns whether some tasks were left undone because of
+   * an interrupt.
    */
   private boolean awaitHelpers() {
     boolean cutShort = false;

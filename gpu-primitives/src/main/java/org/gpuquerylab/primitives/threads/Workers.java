@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Workers implements AutoCloseable {
   /**
-   * The maximum number of threads: more than processors have, and few enough for operating systems to allow.
+   * The maximum number of threads: more than processors have, and few enough for operating systems
+   * to allow.
    */
   public static final int MAX_THREADS = 1024;
 
@@ -54,7 +55,8 @@ public final class Workers implements AutoCloseable {
   /**
    * Runs a body once for each worker, with the numbers 0 (the calling thread) to {@code threads -
    * 1}. Waits for all of them, even if the caller is interrupted or a body fails. After that, the
-   * caller sees everything that the bodies wrote. If nothing else uses these workers, the bodies run at the same time, so they may wait for one another.
+   * caller sees everything that the bodies wrote. If nothing else uses these workers, the bodies
+   * run at the same time, so they may wait for one another.
    *
    * @throws RuntimeException the first exception of a body; errors are thrown as well
    * @throws IllegalStateException if this object is closed and has more than one thread
@@ -80,15 +82,15 @@ public final class Workers implements AutoCloseable {
   }
 
   /**
-   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all of them. After that, the caller sees everything that the tasks wrote. With one thread or one
-   * task, the tasks run in order on the calling thread. A task may run other tasks on the same
-   * workers.
+   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all of
+   * them. After that, the caller sees everything that the tasks wrote. With one thread or one task,
+   * the tasks run in order on the calling thread. A task may run other tasks on the same workers.
    *
    * <p>Once a task has failed, or the caller is interrupted, no further task begins.
    *
    * @throws RuntimeException the first exception of a task; errors are thrown as well
    * @throws IllegalStateException if the caller is interrupted (its interrupt status stays set), or
-   *  if this object is closed and more than one thread is needed
+   *     if this object is closed and more than one thread is needed
    */
   public void run(int count, IntConsumer task) {
     int helpers = Math.min(threads, count) - 1;

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads JSON of an exact form, value by value. A fault names file, line, column and JSON pointer.
- * No key may occur twice, and nothing may follow the value. A double must be able to hold every number: the double must be finite, and 0 only if all digits of the number are 0.
+ * No key may occur twice, and nothing may follow the value. A double must be able to hold every
+ * number: the double must be finite, and 0 only if all digits of the number are 0.
  *
  * <p>Limits: {@value #MAX_DEPTH} levels of nesting, {@value #MAX_NUMBER} characters in a number,
  * {@value #MAX_TEXT} characters in a string or key, and {@value #MAX_VALUES} values in one {@link

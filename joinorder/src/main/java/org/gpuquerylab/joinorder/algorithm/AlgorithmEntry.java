@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param description a description of one line for listings
  * @param place where the algorithm runs
  * @param scope the queries and cost functions that the algorithm supports, and the kind of its
- *  plans
+ *     plans
  * @param factory creates an instance
  */
 public record AlgorithmEntry(

@@ -76,7 +76,8 @@ public record AlgorithmScope(
   }
 
   /**
-   * where to run the algorithm; its backend is used only if {@link #onDevice()}, and may be null otherwise
+   * where to run the algorithm; its backend is used only if {@link #onDevice()}, and may be null
+   * otherwise
    */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(

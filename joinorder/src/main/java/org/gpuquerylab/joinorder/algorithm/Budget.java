@@ -6,8 +6,9 @@ package org.gpuquerylab.joinorder.algorithm;
  * exact algorithms of the host. The backend limits the device memory.
  *
  * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
- *  most this (on the host, at most half of it); an anytime search ends at this time
- * @param pairs the maximum number of csg-cmp pairs of a query for which an exact algorithm is chosen
+ *     most this (on the host, at most half of it); an anytime search ends at this time
+ * @param pairs the maximum number of csg-cmp pairs of a query for which an exact algorithm is
+ *     chosen
  * @param hostBytes bytes that the tables of an exact algorithm may take on the host at any time
  * @param steps the number of steps after which an anytime search ends
  */

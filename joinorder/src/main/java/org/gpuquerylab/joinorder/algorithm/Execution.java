@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 
   /**
-   * The maximum number of host threads: more than processors have, and few enough for operating systems to allow.
+   * The maximum number of host threads: more than processors have, and few enough for operating
+   * systems to allow.
    */
   public static final int MAX_THREADS = Workers.MAX_THREADS;
 

@@ -8,7 +8,8 @@ import org.gpuquerylab.backend.DeviceTimes;
 
 /**
  * Measures the phases of an algorithm that uses one queue: at each change of phase it waits for the
- * queue, as in the measurements of Meister and Saake 2020, section 9. If the queue is not profiled, the clock does nothing, so an algorithm needs no separate code for this case.
+ * queue, as in the measurements of Meister and Saake 2020, section 9. If the queue is not profiled,
+ * the clock does nothing, so an algorithm needs no separate code for this case.
  */
 public final class PhaseClock {
   private final CommandQueue queue;

@@ -10,7 +10,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code adaptive} executes a fixed number of steps, so that its plan does not depend on the machine; {@code auto} lets the search run for the rest of the budget's time.
+ * Finds a plan by an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
+ * adaptive} executes a fixed number of steps, so that its plan does not depend on the machine;
+ * {@code auto} lets the search run for the rest of the budget's time.
  */
 public final class AnytimeOptimizer extends Heuristic {
   /** The optimizer's name in the catalogue. */

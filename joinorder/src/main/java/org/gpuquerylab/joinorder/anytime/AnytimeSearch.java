@@ -71,7 +71,7 @@ public final class AnytimeSearch {
    *
    * @param millis the time in milliseconds from the call on; the last step may exceed it
    * @param most the maximum number of steps, counted from the beginning of the search and including
-   *  earlier calls
+   *     earlier calls
    */
   public void run(double millis, long most) {
     long start = clock.getAsLong();

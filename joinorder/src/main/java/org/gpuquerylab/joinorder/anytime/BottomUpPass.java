@@ -66,7 +66,8 @@ final class BottomUpPass {
   }
 
   /**
-   * Forgets which subtrees are known to be optimal. This method must be called after other code has changed the plan.
+   * Forgets which subtrees are known to be optimal. This method must be called after other code has
+   * changed the plan.
    */
   void reset() {
     pass = 0;
@@ -76,8 +77,8 @@ final class BottomUpPass {
   }
 
   /**
-   * Starts a pass over the current plan. Every second kind of pass starts with
-   * smaller subtrees of relations, so that the subtrees have other borders.
+   * Starts a pass over the current plan. Every second kind of pass starts with smaller subtrees of
+   * relations, so that the subtrees have other borders.
    */
   void begin(boolean shifted) {
     pass++;

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class GreedyStage implements SearchStage {
   /**
-   * The maximum work in one step, counted in pairs of relations that are neighbours of the same relation.
+   * The maximum work in one step, counted in pairs of relations that are neighbours of the same
+   * relation.
    */
   private static final long AT_ONCE = 2_000_000;
 

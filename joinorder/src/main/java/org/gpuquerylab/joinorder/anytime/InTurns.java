@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Stages that take turns: the next step goes to the stage that has done the least work relative to its share. Work is counted, not measured as time, so the order of the steps is the
- * same on every machine.
+ * Stages that take turns: the next step goes to the stage that has done the least work relative to
+ * its share. Work is counted, not measured as time, so the order of the steps is the same on every
+ * machine.
  */
 final class InTurns implements SearchStage {
   private final PlanImprover space;

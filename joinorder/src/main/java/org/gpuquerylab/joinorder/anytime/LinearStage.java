@@ -17,12 +17,14 @@ final class LinearStage implements SearchStage {
   private static final int RANKED = 2_000;
 
   /**
-   * The work of building an order and its left-deep tree, for each relation, expressed as a number of pairs of intervals.
+   * The work of building an order and its left-deep tree, for each relation, expressed as a number
+   * of pairs of intervals.
    */
   private static final int RELATION_WORK = 30;
 
   /**
-   * The number of roots that are compared before windows of the best root's order are optimized; it is also the size of the windows.
+   * The number of roots that are compared before windows of the best root's order are optimized; it
+   * is also the size of the windows.
    */
   private static final int SAMPLE = 32;
 

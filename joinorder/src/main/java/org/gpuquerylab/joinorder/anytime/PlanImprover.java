@@ -110,7 +110,8 @@ final class PlanImprover {
   }
 
   /**
-   * Replaces a random block below a join by another tree over intervals of a random order: the tree that is best if the rows of every result are multiplied by a random factor.
+   * Replaces a random block below a join by another tree over intervals of a random order: the tree
+   * that is best if the rows of every result are multiplied by a random factor.
    *
    * @param joins receives the joins of the block
    * @return their number

@@ -62,7 +62,10 @@ final class Search {
   }
 
   /**
-   * Stages that take turns once the first plans exist; the last stage never ends. This search shares some stages with {@code idp2} and {@code dplin}. They take a fraction of the time of those algorithms, and their share of the work is so large that they end before those algorithms would.
+   * Stages that take turns once the first plans exist; the last stage never ends. This search
+   * shares some stages with {@code idp2} and {@code dplin}. They take a fraction of the time of
+   * those algorithms, and their share of the work is so large that they end before those algorithms
+   * would.
    */
   private InTurns turns(SearchTree tree, TopDown topDown) {
     InTurns turns = new InTurns(space);

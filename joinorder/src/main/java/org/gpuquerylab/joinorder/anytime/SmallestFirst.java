@@ -5,7 +5,9 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 
 /**
  * A left-deep order for graphs with many edges: it starts with the smallest relation, then
- * repeatedly adds the neighbour of the chosen relations that leaves the fewest rows. The resulting plan is poor. However, the method takes only O(relations^2 + joins) time, and its rows do not overflow as they can in an order that ignores rows.
+ * repeatedly adds the neighbour of the chosen relations that leaves the fewest rows. The resulting
+ * plan is poor. However, the method takes only O(relations^2 + joins) time, and its rows do not
+ * overflow as they can in an order that ignores rows.
  */
 final class SmallestFirst {
   private final SearchGraph graph;

@@ -1,6 +1,7 @@
 /**
  * Anytime search for join orders of any size: a first plan exists at once, and plans become better
- * the longer the search runs. Package {@code tree} has trees and graphs; package {@code block} has parts of a plan, each of which is solved as a whole.
+ * the longer the search runs. Package {@code tree} has trees and graphs; package {@code block} has
+ * parts of a plan, each of which is solved as a whole.
  *
  * <p>Texts: T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
  * 2018 (linearized DP); D. Kossmann and K. Stocker, "Iterative Dynamic Programming", ACM TODS
@@ -20,22 +21,23 @@
  * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
- *  <li>In the paper, linearized DP uses the order of the best left-deep tree. Here the orders of
- *  all roots are tried, the best first, as long as time is left: the order of the best
- *  left-deep tree often does not give the best bushy tree. In addition, each plan's own order
- *  is tried, with the sides of its joins swapped at random; the plan is then among the order's
- *  trees.
- *  <li>If costs are sums, plans are compared without the result of the last join: it is the same
- *  for all plans, and often so large that all other costs are lost in rounding.
- *  <li>{@code TopDown} is a reversal of GOO, developed here: if joins of foreign keys multiply
- *  rows towards the end of a query, the last joins dominate the cost, so a greedy choice must
- *  start with them.
- *  <li>In the paper, IDP orders subtrees in one pass. Here passes are repeated, as in {@code
- *  large.part.Idp2}; afterwards random connected parts of the plan are reordered again and
- *  again.
- *  <li>Long-running stages take turns according to their work, so even a short budget covers each of them.
- *  <li>In addition, cycles and chains, whose connected sets are arcs, and queries of up to 18
- *  relations are solved exactly if the budget is large enough.
+ *   <li>In the paper, linearized DP uses the order of the best left-deep tree. Here the orders of
+ *       all roots are tried, the best first, as long as time is left: the order of the best
+ *       left-deep tree often does not give the best bushy tree. In addition, each plan's own order
+ *       is tried, with the sides of its joins swapped at random; the plan is then among the order's
+ *       trees.
+ *   <li>If costs are sums, plans are compared without the result of the last join: it is the same
+ *       for all plans, and often so large that all other costs are lost in rounding.
+ *   <li>{@code TopDown} is a reversal of GOO, developed here: if joins of foreign keys multiply
+ *       rows towards the end of a query, the last joins dominate the cost, so a greedy choice must
+ *       start with them.
+ *   <li>In the paper, IDP orders subtrees in one pass. Here passes are repeated, as in {@code
+ *       large.part.Idp2}; afterwards random connected parts of the plan are reordered again and
+ *       again.
+ *   <li>Long-running stages take turns according to their work, so even a short budget covers each
+ *       of them.
+ *   <li>In addition, cycles and chains, whose connected sets are arcs, and queries of up to 18
+ *       relations are solved exactly if the budget is large enough.
  * </ul>
  */
 @NullMarked

@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  * budget, an {@link org.gpuquerylab.joinorder.anytime.AnytimeSearch} uses the rest of the budget.
  * {@link #explanation} gives the reason for the choice.
  *
- * <p>A device other than the host's own processor is considered for queries that take the host longer than a device needs to answer. The speed of the device's algorithms is measured when the device is first considered, which takes about a second.
+ * <p>A device other than the host's own processor is considered for queries that take the host
+ * longer than a device needs to answer. The speed of the device's algorithms is measured when the
+ * device is first considered, which takes about a second.
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** The optimizer's name in the catalogue. */
@@ -58,7 +60,8 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   }
 
   /**
-   * Creates the optimizer, and determines whether devices that are the host's own processor are considered.
+   * Creates the optimizer, and determines whether devices that are the host's own processor are
+   * considered.
    */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;

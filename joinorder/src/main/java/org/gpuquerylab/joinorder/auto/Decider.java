@@ -9,7 +9,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Decides which algorithm optimizes a query, and inspects the query no more closely than the
  * decision needs. Decisions that depend only on the number of relations and the kind of graph are
- * made once for all such queries. The number of connected sets of a larger tree is counted; other graphs are sampled until a better estimate is unlikely to change the choice.
+ * made once for all such queries. The number of connected sets of a larger tree is counted; other
+ * graphs are sampled until a better estimate is unlikely to change the choice.
  */
 final class Decider {
   /**
@@ -35,7 +36,8 @@ final class Decider {
   private final Predictor predictor;
 
   /**
-   * Decisions by kind of graph and number of relations; empty if the kind and the number do not determine the decision.
+   * Decisions by kind of graph and number of relations; empty if the kind and the number do not
+   * determine the decision.
    */
   private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
       new EnumMap<>(GraphKind.class);

@@ -33,7 +33,8 @@ enum GraphKind {
   }
 
   /**
-   * Whether no relation has more than two edges. Then a connected graph with as many edges as relations is a single cycle.
+   * Whether no relation has more than two edges. Then a connected graph with as many edges as
+   * relations is a single cycle.
    */
   private static boolean isNarrow(QueryGraph graph) {
     int i = 0;

@@ -165,9 +165,11 @@ final class HostMethods {
   }
 
   /**
-   * An approximation of the memory that DPtree's tables take. For each set that contains the root, the table has a cost, and also the rows if they are looked up. Each part below the root has numbers and splits; the number of
-   * these parts is about n times the square root of the number of sets with the root. DPtree itself
-   * computes its memory exactly, and refuses a query that exceeds the budget.
+   * An approximation of the memory that DPtree's tables take. For each set that contains the root,
+   * the table has a cost, and also the rows if they are looked up. Each part below the root has
+   * numbers and splits; the number of these parts is about n times the square root of the number of
+   * sets with the root. DPtree itself computes its memory exactly, and refuses a query that exceeds
+   * the budget.
    */
   private static double treeBytes(SearchSpace space) {
     int n = space.relations();

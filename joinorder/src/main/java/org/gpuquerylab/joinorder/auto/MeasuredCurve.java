@@ -1,7 +1,10 @@
 package org.gpuquerylab.joinorder.auto;
 
 /**
- * A curve through measurements. Between two points it is a power law, below the first point it is the first point's time, and above the last point it is proportional to the work. Two queries may have the same work but different numbers of relations. The query with more relations has more levels, each with separate launches, and their time is added.
+ * A curve through measurements. Between two points it is a power law, below the first point it is
+ * the first point's time, and above the last point it is proportional to the work. Two queries may
+ * have the same work but different numbers of relations. The query with more relations has more
+ * levels, each with separate launches, and their time is added.
  */
 final class MeasuredCurve {
   /** The time of the smallest queries is only that of launches; it gives the time of a level. */

@@ -29,7 +29,8 @@ record Method(
   }
 
   /**
-   * The predicted milliseconds; infinite if the algorithm does not support the graph or exceeds the budget.
+   * The predicted milliseconds; infinite if the algorithm does not support the graph or exceeds the
+   * budget.
    */
   double millis(QueryGraph graph, SearchSpace space, Budget budget) {
     if (space.pairs() > budget.pairs() || !entry.takes(graph)) {

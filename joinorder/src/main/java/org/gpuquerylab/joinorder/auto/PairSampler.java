@@ -85,7 +85,8 @@ final class PairSampler {
   }
 
   /**
-   * An estimate of the number of complements of one csg: chooses one of their possible first relations at random, and walks once from there.
+   * An estimate of the number of complements of one csg: chooses one of their possible first
+   * relations at random, and walks once from there.
    */
   private double complements(long csg, long csgNear) {
     long closed = csg | -1L >>> (63 - Long.numberOfTrailingZeros(csg));

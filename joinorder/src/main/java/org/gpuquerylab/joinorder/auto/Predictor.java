@@ -74,8 +74,8 @@ final class Predictor {
   }
 
   /**
-   * For a tree, DPtree is the fastest algorithm and takes the least memory, so only DPtree needs to be checked.
-   * DPtree is the first of the host's methods.
+   * For a tree, DPtree is the fastest algorithm and takes the least memory, so only DPtree needs to
+   * be checked. DPtree is the first of the host's methods.
    */
   private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
     for (Method method : host) {
@@ -109,8 +109,9 @@ final class Predictor {
   }
 
   /**
-   * The factor by which the first choice of a decision would be slower than the best algorithm considered, if the search space were a given other one. The factor is infinite if the choice would
-   * then be impossible, or if the choice is a heuristic although a host algorithm would be
+   * The factor by which the first choice of a decision would be slower than the best algorithm
+   * considered, if the search space were a given other one. The factor is infinite if the choice
+   * would then be impossible, or if the choice is a heuristic although a host algorithm would be
    * possible.
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {

@@ -142,7 +142,8 @@ final class SearchSpace {
   }
 
   /**
-   * Whether the rows of sets are not plain products; in this case DPtree looks them up for each set.
+   * Whether the rows of sets are not plain products; in this case DPtree looks them up for each
+   * set.
    */
   boolean isLookedUp() {
     return lookedUp;

@@ -15,7 +15,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class TreeCount {
   /**
-   * The relations in an order in which each relation comes after those below it; and for each relation, the relation above it.
+   * The relations in an order in which each relation comes after those below it; and for each
+   * relation, the relation above it.
    */
   private final int[] order;
 

@@ -1,8 +1,9 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * Computes binary logarithms in a few nanoseconds, with the same bits on every machine: the first bits of the argument index a table, and a polynomial approximates the other bits. The error is below
- * 4e-16; powers of two are exact.
+ * Computes binary logarithms in a few nanoseconds, with the same bits on every machine: the first
+ * bits of the argument index a table, and a polynomial approximates the other bits. The error is
+ * below 4e-16; powers of two are exact.
  */
 final class BinaryLogarithm {
   /** The number of bits after the binary point that index the table. */

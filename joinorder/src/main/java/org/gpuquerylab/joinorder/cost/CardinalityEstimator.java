@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows is replaced
  * by 0.
  *
- * <p>For graphs of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link LogCardinality}); then only the methods for bit sets work.
+ * <p>For graphs of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed
+ * ({@link LogCardinality}); then only the methods for bit sets work.
  */
 public final class CardinalityEstimator {
   /** The maximum cardinality; larger results are replaced by it. */
@@ -98,7 +99,8 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * For a given query graph, the value that {@link #isPlain()} would have for its estimator. O(relations + joins).
+   * For a given query graph, the value that {@link #isPlain()} would have for its estimator.
+   * O(relations + joins).
    */
   public static boolean isPlain(QueryGraph graph) {
     return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
@@ -113,8 +115,9 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * The estimated rows of the join of a non-empty set of relations, from 0 to {@link #MAX_CARDINALITY}; if no edges connect the set, the join contains cross products. O(relations + edges of the
-   * set) time.
+   * The estimated rows of the join of a non-empty set of relations, from 0 to {@link
+   * #MAX_CARDINALITY}; if no edges connect the set, the join contains cross products. O(relations +
+   * edges of the set) time.
    */
   public double cardinality(long set) {
     requireMasks();
@@ -134,7 +137,8 @@ public final class CardinalityEstimator {
    *
    * @param sets not modified
    * @param count the number of sets
-   * @param rows overwritten: element k becomes the cardinality of set k; elements from the count on are not modified
+   * @param rows overwritten: element k becomes the cardinality of set k; elements from the count on
+   *     are not modified
    */
   public void cardinalities(long[] sets, int count, double[] rows) {
     if (scaled == null && given == null) {

@@ -1,8 +1,9 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * C_out, the sum of the cardinalities of all join results: the simple cost function "based only on the sizes of intermediate results" of Meister and Saake 2020, section 7.2, which calls it LOW. The
- * result of the last join is included; base relations are not.
+ * C_out, the sum of the cardinalities of all join results: the simple cost function "based only on
+ * the sizes of intermediate results" of Meister and Saake 2020, section 7.2, which calls it LOW.
+ * The result of the last join is included; base relations are not.
  */
 public final class Cout implements CostFunction {
   /** The value of {@link #kernelId}. */

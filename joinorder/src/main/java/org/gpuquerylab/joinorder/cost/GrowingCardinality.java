@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * Cardinalities of relation sets that grow join by join, in graphs of any size, without visiting all relations of the set at each join. A token, a {@code long}, identifies a set; equal sets have
+ * Cardinalities of relation sets that grow join by join, in graphs of any size, without visiting
+ * all relations of the set at each join. A token, a {@code long}, identifies a set; equal sets have
  * equal tokens, in whatever order they were joined. The cardinalities are those of {@link
  * CardinalityEstimator#cardinality(java.util.BitSet)}, with the same bits.
  */
@@ -22,7 +23,8 @@ public interface GrowingCardinality {
   long union(long left, long right, long predicates);
 
   /**
-   * A number that orders sets by their rows, apart from rounding and the limits of the range of rows; computing it takes no longer than computing the rows.
+   * A number that orders sets by their rows, apart from rounding and the limits of the range of
+   * rows; computing it takes no longer than computing the rows.
    */
   long rank(long token);
 

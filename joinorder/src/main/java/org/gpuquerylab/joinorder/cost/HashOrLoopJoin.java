@@ -7,9 +7,10 @@ import java.util.Map;
  * result. A nested-loop join compares every pair of rows; a hash join builds a table from the
  * smaller input and probes it with the larger input. The unit of cost is one accessed row.
  *
- * <p>The source of both formulas, with 1.2 comparisons for each probe because of collision chains: G. Moerkotte,
- * "Building Query Compilers", section on simple cost functions (C_nlj, C_hj). In the book, the left
- * input is the build side; here it is the smaller input, so that the function is symmetric.
+ * <p>The source of both formulas, with 1.2 comparisons for each probe because of collision chains:
+ * G. Moerkotte, "Building Query Compilers", section on simple cost functions (C_nlj, C_hj). In the
+ * book, the left input is the build side; here it is the smaller input, so that the function is
+ * symmetric.
  */
 public final class HashOrLoopJoin implements CostFunction {
   /** The value of {@link #kernelId}. */

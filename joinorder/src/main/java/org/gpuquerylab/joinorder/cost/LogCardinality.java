@@ -7,7 +7,11 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact, and do not depend on the order of their terms. Therefore a cardinality depends only on the relation set, never on the order of a plan's joins, yet each join needs only one addition. The fraction gets the bits of a {@code long} that the sum of all logarithms of the graph does not need: about 45 bits for 1,000 relations in a tree, so a cardinality has a relative error of about 1e-12.
+ * Cardinalities as sums of binary logarithms in fixed point. Sums in fixed point are exact, and do
+ * not depend on the order of their terms. Therefore a cardinality depends only on the relation set,
+ * never on the order of a plan's joins, yet each join needs only one addition. The fraction gets
+ * the bits of a {@code long} that the sum of all logarithms of the graph does not need: about 45
+ * bits for 1,000 relations in a tree, so a cardinality has a relative error of about 1e-12.
  */
 public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
@@ -28,7 +32,8 @@ public final class LogCardinality implements GrowingCardinality {
   private final long[] relations;
 
   /**
-   * The logarithms for a query of any size; estimated from its rows and selectivities even if the query supplies cardinalities. O(relations).
+   * The logarithms for a query of any size; estimated from its rows and selectivities even if the
+   * query supplies cardinalities. O(relations).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;

@@ -1,7 +1,8 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * Computes the same products as {@link CardinalityEstimator}, in the same order, but with separate exponents. If no plain product leaves the range of normal doubles, both give the same bits.
+ * Computes the same products as {@link CardinalityEstimator}, in the same order, but with separate
+ * exponents. If no plain product leaves the range of normal doubles, both give the same bits.
  */
 final class ScaledProduct {
   /** The next 64 factors below 2 cannot make this product overflow. */
@@ -20,7 +21,8 @@ final class ScaledProduct {
   private final int[] selectivityExponents;
 
   /**
-   * Uses the filtered cardinalities and the selectivity matrix, all above 0, and for each relation the mask of its neighbours with smaller indices; no array is modified.
+   * Uses the filtered cardinalities and the selectivity matrix, all above 0, and for each relation
+   * the mask of its neighbours with smaller indices; no array is modified.
    */
   ScaledProduct(double[] base, double[] selectivities, long[] lower) {
     this.lower = lower;

@@ -16,7 +16,9 @@ public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * A batch is emptied after the current csg once it has this many pairs. With fewer pairs, the loops would be short; with more pairs, the processor could not start on the next csg while it evaluates the batch.
+   * A batch is emptied after the current csg once it has this many pairs. With fewer pairs, the
+   * loops would be short; with more pairs, the processor could not start on the next csg while it
+   * evaluates the batch.
    */
   private static final int ENOUGH = 16;
 
@@ -36,7 +38,8 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * Like EmitCsgCmp, but passes several pairs at once. The pairs of a csg follow one another, and none of them depends on another pair.
+   * Like EmitCsgCmp, but passes several pairs at once. The pairs of a csg follow one another, and
+   * none of them depends on another pair.
    *
    * @param csgs the csgs from index 0 on; must not be modified; reused after the call
    * @param cmps a complement for each csg; must not be modified; reused after the call
@@ -45,7 +48,8 @@ public abstract class CsgCmpEnumerator {
   protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
   /**
-   * Like EmitCsgCmp, but passes the pairs of a csg with all complements that consist of one relation and a non-empty subset of others; none of these pairs depends on another of them.
+   * Like EmitCsgCmp, but passes the pairs of a csg with all complements that consist of one
+   * relation and a non-empty subset of others; none of these pairs depends on another of them.
    */
   protected abstract void pairsOfSubsets(long csg, long cmp, long others);
 
@@ -110,7 +114,8 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EnumerateCmp: the pairs with all complements of a connected subgraph; the last parameter is the count of {@link #extendCsg}.
+   * EnumerateCmp: the pairs with all complements of a connected subgraph; the last parameter is the
+   * count of {@link #extendCsg}.
    */
   private int enumerateCmp(long csg, long near, int count) {
     long excluded = csg | (csg & -csg) - 1;

@@ -56,7 +56,8 @@ public final class DpSize extends HostSearch {
   }
 
   /**
-   * The number of bytes in addition to the memo table: the sets sorted by size, and their list if the table is direct.
+   * The number of bytes in addition to the memo table: the sets sorted by size, and their list if
+   * the table is direct.
    */
   private static double others(MemoSize size) {
     return size.isDirect() ? size.listBytes() : Long.BYTES * size.entries();
@@ -68,7 +69,8 @@ public final class DpSize extends HostSearch {
   }
 
   /**
-   * One run over one graph. Many pairs are collected before they are evaluated: then the search for pairs and their evaluation are two small loops, which compile better.
+   * One run over one graph. Many pairs are collected before they are evaluated: then the search for
+   * pairs and their evaluation are two small loops, which compile better.
    */
   private static final class Enumeration {
     private static final int BATCH = 256;

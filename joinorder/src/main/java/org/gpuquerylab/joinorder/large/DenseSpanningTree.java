@@ -6,7 +6,8 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
  * The minimum spanning tree of a graph with many edges, by Prim's algorithm, which needs no sorted
- * edges. If selectivities are equal, the first edge counts as the smaller one, so the tree is unique. O(edges + relations^2) time.
+ * edges. If selectivities are equal, the first edge counts as the smaller one, so the tree is
+ * unique. O(edges + relations^2) time.
  */
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;

@@ -10,18 +10,21 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * A lower bound on the cost of all joins before the last one, for graphs of any form.
  *
  * <p>Let f(k), for k up to some small q, be the minimum over the optimal costs of all connected
- * sets of k relations; f(1) = 0. Each of these sets is visited once (Wernicke 2006), together with the optimal plans of all its subsets ({@link SmallPlans}). For more than q relations, let
- * f(k) be the minimum of f(i) + f(k - i) over all i. By induction, no subtree of k relations costs
- * less than f(k): it is a plan of a connected set, and if k is above q, its inputs are two subtrees
- * of i and k - i relations. In a plan of n &gt; 2 q relations, the path from the root that always
+ * sets of k relations; f(1) = 0. Each of these sets is visited once (Wernicke 2006), together with
+ * the optimal plans of all its subsets ({@link SmallPlans}). For more than q relations, let f(k) be
+ * the minimum of f(i) + f(k - i) over all i. By induction, no subtree of k relations costs less
+ * than f(k): it is a plan of a connected set, and if k is above q, its inputs are two subtrees of i
+ * and k - i relations. In a plan of n &gt; 2 q relations, the path from the root that always
  * follows the larger input passes a subtree of q + 1 to 2 q relations. Since f does not grow from q
  * on, n is replaced by 2 q.
  *
- * <p>The number q is as large as the time allows. In graphs with many joins, or if there is no time for a larger q, q is 2, and f(2) is the smallest join of two relations.
+ * <p>The number q is as large as the time allows. In graphs with many joins, or if there is no time
+ * for a larger q, q is 2, and f(2) is the smallest join of two relations.
  */
 final class FirstJoins {
   /**
-   * The maximum work for a value of q, in splits of sets and inspected neighbours; it takes about a millisecond.
+   * The maximum work for a value of q, in splits of sets and inspected neighbours; it takes about a
+   * millisecond.
    */
   private static final long MOST_WORK = 250_000;
 
@@ -116,7 +119,8 @@ final class FirstJoins {
   record Found(double cost, boolean whole) {}
 
   /**
-   * Two edges that share a relation form a set of three relations; each set of three relations has at most three such pairs of edges.
+   * Two edges that share a relation form a set of three relations; each set of three relations has
+   * at most three such pairs of edges.
    */
   private static long leastWork(QueryGraph graph) {
     long n = graph.size();
@@ -158,7 +162,8 @@ final class FirstJoins {
   }
 
   /**
-   * Adds a relation to the set, then adds every relation that may follow it, one after another; finally removes the relation.
+   * Adds a relation to the set, then adds every relation that may follow it, one after another;
+   * finally removes the relation.
    */
   private void add(int relation, int root, int from, int to) {
     int edges = edgesTo(relation);
@@ -175,7 +180,8 @@ final class FirstJoins {
   }
 
   /**
-   * The candidates are the previous candidates except the relation, and the relation's neighbours that were not seen before.
+   * The candidates are the previous candidates except the relation, and the relation's neighbours
+   * that were not seen before.
    */
   private void addOthers(int relation, int root, int from, int to) {
     int end = to + to - from;

@@ -19,17 +19,22 @@ import org.gpuquerylab.joinorder.query.Relation;
  * <p>For C_out, the sum of all join results, there are three bounds; the largest of them is used:
  *
  * <ul>
- *  <li>Every tree contains the final result and, if there are three or more relations, another
- *  join whose inputs are two relations. Therefore a tree costs at least the final result plus
- *  the smallest join of two relations. If there are not too many connected sets of a few
- *  relations, a tree costs at least the final result plus the minimum cost of a few more joins
- *  ({@link FirstJoins}). For up to 6 relations this bound is the optimum.
- *  <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
- *  more relations that contains r. The join with r as an input has a result of at least m(r)
- *  rows, and no join has more than two relations as inputs, so the sum over all joins is at
- *  least half the sum of all m(r). One sweep up the tree and one down compute all m(r). The smallest connected set with a relation may extend below each of the relation's neighbours: it includes the smallest connected set there if that set has less than one row for each row of the relation.
- *  <li>In graphs that are trees, the inputs of the last join are the two sides of an edge; a side
- *  of more than one relation is a join result too. Therefore a plan costs at least the final result plus the minimum, over all edges, of the sum of both sides. If results grow towards the end of the query, this bound accounts for most of the cost.
+ *   <li>Every tree contains the final result and, if there are three or more relations, another
+ *       join whose inputs are two relations. Therefore a tree costs at least the final result plus
+ *       the smallest join of two relations. If there are not too many connected sets of a few
+ *       relations, a tree costs at least the final result plus the minimum cost of a few more joins
+ *       ({@link FirstJoins}). For up to 6 relations this bound is the optimum.
+ *   <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
+ *       more relations that contains r. The join with r as an input has a result of at least m(r)
+ *       rows, and no join has more than two relations as inputs, so the sum over all joins is at
+ *       least half the sum of all m(r). One sweep up the tree and one down compute all m(r). The
+ *       smallest connected set with a relation may extend below each of the relation's neighbours:
+ *       it includes the smallest connected set there if that set has less than one row for each row
+ *       of the relation.
+ *   <li>In graphs that are trees, the inputs of the last join are the two sides of an edge; a side
+ *       of more than one relation is a join result too. Therefore a plan costs at least the final
+ *       result plus the minimum, over all edges, of the sum of both sides. If results grow towards
+ *       the end of the query, this bound accounts for most of the cost.
  * </ul>
  *
  * <p>The same bounds hold for any cost function that is at least the sum of the rows of all
@@ -45,7 +50,9 @@ public final class LowerBound {
   private static final double ROUNDING = 1 - 1e-9;
 
   /**
-   * Costs below this are too close to the smallest cardinality above 0: one order of adding logarithms or multiplying factors may give 0 while another does not. There is no bound for costs this small.
+   * Costs below this are too close to the smallest cardinality above 0: one order of adding
+   * logarithms or multiplying factors may give 0 while another does not. There is no bound for
+   * costs this small.
    */
   private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
 

@@ -7,8 +7,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal costs of plans of a few relations, which are added and removed at the end, as on a stack. There is a cost for each connected set of these relations that contains the last one. The cost function
- * must depend only on the rows of join results.
+ * The optimal costs of plans of a few relations, which are added and removed at the end, as on a
+ * stack. There is a cost for each connected set of these relations that contains the last one. The
+ * cost function must depend only on the rows of join results.
  */
 final class SmallPlans {
   /** The maximum number of relations at a time. */
@@ -23,7 +24,8 @@ final class SmallPlans {
   private final int[] relations = new int[MOST];
 
   /**
-   * For each relation, the relations to which it has an edge: among those before it, and among those added after it so far.
+   * For each relation, the relations to which it has an edge: among those before it, and among
+   * those added after it so far.
    */
   private final int[] adjacent = new int[MOST];
 
@@ -106,7 +108,8 @@ final class SmallPlans {
   }
 
   /**
-   * A value that is at most the product, even if the product is too small or too large to be a cardinality.
+   * A value that is at most the product, even if the product is too small or too large to be a
+   * cardinality.
    */
   static double product(double one, double other) {
     double product = one * other;

@@ -16,12 +16,14 @@ final class SmallestSets {
   private final PrecedenceTree tree;
 
   /**
-   * For each relation, the logarithm of the smallest set that contains the relation and otherwise only relations below it.
+   * For each relation, the logarithm of the smallest set that contains the relation and otherwise
+   * only relations below it.
    */
   private final double[] below;
 
   /**
-   * For each relation, the logarithm of the smallest set that contains its parent and no relation below the relation.
+   * For each relation, the logarithm of the smallest set that contains its parent and no relation
+   * below the relation.
    */
   private final double[] above;
 

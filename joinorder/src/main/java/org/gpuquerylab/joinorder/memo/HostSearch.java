@@ -37,11 +37,13 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   }
 
   /**
-   * A memo table that holds the single relations of a graph at cost 0. The table is valid until the next table is created.
+   * A memo table that holds the single relations of a graph at cost 0. The table is valid until the
+   * next table is created.
    *
-   * @param others bytes that the algorithm needs in addition to a table of a given size; they must not decrease as the number of sets grows
+   * @param others bytes that the algorithm needs in addition to a table of a given size; they must
+   *     not decrease as the number of sets grows
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
-   *  connected sets
+   *     connected sets
    * @throws HostMemoryException if there are more connected sets than the memory can hold
    */
   protected final MemoTable memoTable(QueryGraph graph, ToDoubleFunction<MemoSize> others) {
@@ -54,7 +56,8 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   /**
    * {@inheritDoc}
    *
-   * @throws HostMemoryException if the tables would take more bytes than the budget allows, or more than the free heap
+   * @throws HostMemoryException if the tables would take more bytes than the budget allows, or more
+   *     than the free heap
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {

@@ -7,13 +7,17 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arrays that an algorithm keeps for its next query. A new array would be memory that is touched for the first time, which can take longer than the search. One small array is kept for each length; of the large arrays, only the last is kept. There are only soft references to the arrays, so they are freed before memory runs out.
+ * Arrays that an algorithm keeps for its next query. A new array would be memory that is touched
+ * for the first time, which can take longer than the search. One small array is kept for each
+ * length; of the large arrays, only the last is kept. There are only soft references to the arrays,
+ * so they are freed before memory runs out.
  *
  * @param <T> the arrays
  */
 public final class KeptBySize<T> {
   /**
-   * Arrays up to this length are small: one array of each such length takes at most 256 KiB in total.
+   * Arrays up to this length are small: one array of each such length takes at most 256 KiB in
+   * total.
    */
   private static final int SMALL = 1 << 14;
 
@@ -28,7 +32,8 @@ public final class KeptBySize<T> {
   }
 
   /**
-   * Returns an array of exactly the given length, a power of two. Its elements have the values that the last query left, or 0. The array belongs to the caller until the next call.
+   * Returns an array of exactly the given length, a power of two. Its elements have the values that
+   * the last query left, or 0. The array belongs to the caller until the next call.
    */
   public T get(int length) {
     return length <= SMALL ? small(length) : large(length);

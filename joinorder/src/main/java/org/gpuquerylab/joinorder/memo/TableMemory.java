@@ -59,7 +59,8 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /**
-   * The connected sets; for a direct table, no more than one set above the maximum of a hashed table.
+   * The connected sets; for a direct table, no more than one set above the maximum of a hashed
+   * table.
    *
    * @param most the maximum number of sets whose memo table fits, from {@link #mostSets}
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES} sets

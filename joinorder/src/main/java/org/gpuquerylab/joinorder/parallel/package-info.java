@@ -13,8 +13,9 @@
  * <p>Common choices of these algorithms:
  *
  * <ul>
- *  <li>All algorithms know the connected sets before they start, like those of package {@code dp}.
- *  Therefore the memo table never grows, a set's slot never changes, and threads need not coordinate either of the two.
+ *   <li>All algorithms know the connected sets before they start, like those of package {@code dp}.
+ *       Therefore the memo table never grows, a set's slot never changes, and threads need not
+ *       coordinate either of the two.
  * </ul>
  */
 @NullMarked

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed radix: it has a digit for each group, which is the number of the group's pattern. A set has a
+ * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed
+ * radix: it has a digit for each group, which is the number of the group's pattern. A set has a
  * higher number than its subsets. The empty set has number 0.
  */
 public final class AdmissibleSets {
@@ -64,7 +65,8 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of sets that a partition admits, including the empty set, computed without numbering the sets.
+   * The number of sets that a partition admits, including the empty set, computed without numbering
+   * the sets.
    */
   public static double count(PlanSpacePartition partition) {
     return partition.groups().stream()

@@ -15,13 +15,20 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * MPQ: the best plan of all partitions; each partition is searched without communication with the others (Trummer and Koch 2016). {@code mpq-linear} finds the best left-deep plan, {@code mpq-bushy} the best of all plans. The algorithms in the catalogue use threads as workers; the {@link PartitionRunner} of a cluster uses machines instead.
+ * MPQ: the best plan of all partitions; each partition is searched without communication with the
+ * others (Trummer and Koch 2016). {@code mpq-linear} finds the best left-deep plan, {@code
+ * mpq-bushy} the best of all plans. The algorithms in the catalogue use threads as workers; the
+ * {@link PartitionRunner} of a cluster uses machines instead.
  *
- * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same. The number of pairs depends on it: if cross products are allowed, twice as many partitions evaluate 14/9 as many bushy joins, or 3/2 as many left-deep ones. Each worker needs {@link PartitionedQuery#bytes} of memory.
+ * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same.
+ * The number of pairs depends on it: if cross products are allowed, twice as many partitions
+ * evaluate 14/9 as many bushy joins, or 3/2 as many left-deep ones. Each worker needs {@link
+ * PartitionedQuery#bytes} of memory.
  */
 public final class MpqOptimizer extends HostSearch {
   /**
-   * The maximum number of relations for left-deep plans: an int must be able to number the sets of a partition.
+   * The maximum number of relations for left-deep plans: an int must be able to number the sets of
+   * a partition.
    */
   public static final int MAX_LINEAR_RELATIONS = 38;
 
@@ -46,7 +53,8 @@ public final class MpqOptimizer extends HostSearch {
    *
    * @param budget the limit of the host memory of all workers of this process
    * @param runner searches the partitions; closed together with this optimizer
-   * @param partitions the number of partitions, a power of two; 0 for {@link PartitionedQuery#usualPartitions}
+   * @param partitions the number of partitions, a power of two; 0 for {@link
+   *     PartitionedQuery#usualPartitions}
    */
   public MpqOptimizer(
       PlanSpace space,

@@ -9,14 +9,16 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The best plan of a partition, in a compact form for the transfer from a worker, and the work of the search.
+ * The best plan of a partition, in a compact form for the transfer from a worker, and the work of
+ * the search.
  *
  * @param partition the partition
  * @param cost the plan's cost; infinite if the partition has no plan
  * @param joins the plan's joins; empty if there is no plan; not copied
  * @param sets the number of admissible sets visited
  * @param splits the number of admissible splits inspected
- * @param pairs the number of inspected splits that are joins: both parts have plans, and an edge connects the parts
+ * @param pairs the number of inspected splits that are joins: both parts have plans, and an edge
+ *     connects the parts
  */
 public record PartitionPlan(
     PlanSpacePartition partition,

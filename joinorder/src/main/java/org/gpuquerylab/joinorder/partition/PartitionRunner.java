@@ -1,7 +1,9 @@
 package org.gpuquerylab.joinorder.partition;
 
 /**
- * Searches the partitions of queries, in threads or on the machines of a cluster. A worker receives the query and the number of a partition, and its answer is added to one sum; workers do not communicate with each other. Only one thread at a time may use a runner.
+ * Searches the partitions of queries, in threads or on the machines of a cluster. A worker receives
+ * the query and the number of a partition, and its answer is added to one sum; workers do not
+ * communicate with each other. Only one thread at a time may use a runner.
  */
 public interface PartitionRunner extends AutoCloseable {
   /** A description of the workers for users, such as {@code 4 threads}. */
@@ -16,7 +18,8 @@ public interface PartitionRunner extends AutoCloseable {
   /**
    * Searches all partitions of a query.
    *
-   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if a worker has too little memory for a table
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if a worker has too little memory
+   *     for a table
    */
   PartitionTally run(PartitionedQuery query);
 

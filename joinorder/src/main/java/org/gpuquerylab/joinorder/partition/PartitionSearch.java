@@ -6,14 +6,17 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds the best plan of a partition of one query's plan space. Only one thread at a time may call this method.
+ * Finds the best plan of a partition of one query's plan space. Only one thread at a time may call
+ * this method.
  */
 public interface PartitionSearch {
   /**
    * Finds the best plan of a partition.
    *
-   * @throws IllegalArgumentException if the partition belongs to another plan space or another number of relations, or has too many sets for a table
-   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the budget does not allow the table of a partition
+   * @throws IllegalArgumentException if the partition belongs to another plan space or another
+   *     number of relations, or has too many sets for a table
+   * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the budget does not allow the
+   *     table of a partition
    */
   PartitionPlan best(PlanSpacePartition partition);
 

@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder.partition;
 import java.io.Serializable;
 
 /**
- * The result and the work of searching some partitions of a query. The tally of two groups of partitions is the {@linkplain #plus sum} of their tallies, in any order.
+ * The result and the work of searching some partitions of a query. The tally of two groups of
+ * partitions is the {@linkplain #plus sum} of their tallies, in any order.
  *
  * @param best the best plan of these partitions
  * @param partitions the number of partitions

@@ -3,10 +3,14 @@ package org.gpuquerylab.joinorder.partition;
 import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 
 /**
- * The work of searching one of a query's partitions if cross products are allowed, in closed form; all partitions of a query take the same work. Groups are independent, so the numbers are products over the groups.
+ * The work of searching one of a query's partitions if cross products are allowed, in closed form;
+ * all partitions of a query take the same work. Groups are independent, so the numbers are products
+ * over the groups.
  *
  * @param sets the number of admissible sets, without the empty set
- * @param splits the number of admissible splits: for bushy plans, unordered splits into two parts; for left-deep plans, sets of two or more relations together with the relation that is joined last
+ * @param splits the number of admissible splits: for bushy plans, unordered splits into two parts;
+ *     for left-deep plans, sets of two or more relations together with the relation that is joined
+ *     last
  */
 public record PartitionWork(double sets, double splits) {
 
@@ -40,7 +44,8 @@ public record PartitionWork(double sets, double splits) {
   }
 
   /**
-   * For each group, the number of ways to remove one relation from a pattern, times the number of patterns of the other groups; sets of a single relation do not count.
+   * For each group, the number of ways to remove one relation from a pattern, times the number of
+   * patterns of the other groups; sets of a single relation do not count.
    */
   private static double leftDeep(PlanSpacePartition partition, double sets) {
     double splits = 0;

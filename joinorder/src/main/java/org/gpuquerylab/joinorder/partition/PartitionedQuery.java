@@ -6,7 +6,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query whose plan space is divided into partitions, which may be searched anywhere and in any order.
+ * A query whose plan space is divided into partitions, which may be searched anywhere and in any
+ * order.
  *
  * @param graph the query
  * @param costFunction the cost function to minimize
@@ -27,7 +28,8 @@ public record PartitionedQuery(
   }
 
   /**
-   * The number of partitions if the user does not choose one: at least one for each worker, and more if a table fits only then; if no table fits, the number of workers.
+   * The number of partitions if the user does not choose one: at least one for each worker, and
+   * more if a table fits only then; if no table fits, the number of workers.
    *
    * @param workers the number of partitions that are searched at the same time
    * @param bytes the host memory of a worker, in bytes

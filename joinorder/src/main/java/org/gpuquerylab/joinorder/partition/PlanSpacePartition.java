@@ -15,8 +15,12 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * directions:
  *
  * <ul>
- *  <li>For left-deep plans, relations q = 2i and r = 2i + 1: either q is joined before r, or r before q. A set that contains the later relation but not the earlier one is not admissible, so 3/4 of the sets remain.
- *  <li>For bushy plans, relations q = 3i, r = 3i + 1, s = 3i + 2: either q comes before r wherever s is present, or r comes before q. A set that contains s and the later relation but not the earlier one is not admissible, so 7/8 of the sets and 21/27 of the ordered splits remain.
+ *   <li>For left-deep plans, relations q = 2i and r = 2i + 1: either q is joined before r, or r
+ *       before q. A set that contains the later relation but not the earlier one is not admissible,
+ *       so 3/4 of the sets remain.
+ *   <li>For bushy plans, relations q = 3i, r = 3i + 1, s = 3i + 2: either q comes before r wherever
+ *       s is present, or r comes before q. A set that contains s and the later relation but not the
+ *       earlier one is not admissible, so 7/8 of the sets and 21/27 of the ordered splits remain.
  * </ul>
  *
  * <p>Relations outside the l groups are not constrained. Each plan is in at least one partition,

@@ -3,8 +3,8 @@ package org.gpuquerylab.joinorder.partition;
 import java.util.stream.IntStream;
 
 /**
- * Consecutive relations, and the subsets of these relations that a partition admits. A pattern is a subset of
- * the group's relations: bit k stands for the group's k-th relation.
+ * Consecutive relations, and the subsets of these relations that a partition admits. A pattern is a
+ * subset of the group's relations: bit k stands for the group's k-th relation.
  *
  * @param first the group's first relation
  * @param width the group's number of relations, 1 to 3

@@ -7,7 +7,8 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Searches partitions in threads of this process; a thread takes the next partition as soon as it is free.
+ * Searches partitions in threads of this process; a thread takes the next partition as soon as it
+ * is free.
  */
 public final class ThreadRunner implements PartitionRunner {
   private final Workers workers;

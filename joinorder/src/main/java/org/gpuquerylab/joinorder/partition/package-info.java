@@ -23,11 +23,12 @@
  * <p>Deviations from the paper, and their reasons:
  *
  * <ul>
- *  <li>The paper allows cross products. Here the query graph determines whether cross products are
- *  allowed. If cross products are not allowed, a partition may have no plan at all.
- *  <li>The paper generates the sets by size. Here a set has a number in a mixed radix with a digit for each group, and each set has a higher number than its subsets. Therefore the sets are the indices of
- *  dense arrays, and no look-up is needed.
- *  <li>Cost functions are symmetric, so each unordered split of a bushy plan is tried once.
+ *   <li>The paper allows cross products. Here the query graph determines whether cross products are
+ *       allowed. If cross products are not allowed, a partition may have no plan at all.
+ *   <li>The paper generates the sets by size. Here a set has a number in a mixed radix with a digit
+ *       for each group, and each set has a higher number than its subsets. Therefore the sets are
+ *       the indices of dense arrays, and no look-up is needed.
+ *   <li>Cost functions are symmetric, so each unordered split of a bushy plan is tried once.
  * </ul>
  */
 @NullMarked

@@ -6,7 +6,8 @@ import java.util.Deque;
 
 /**
  * Writes the JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code
- * {"join": [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree; readers limit this depth (Jackson allows 1,000 levels by default).
+ * {"join": [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree;
+ * readers limit this depth (Jackson allows 1,000 levels by default).
  */
 public final class JoinTreeJson {
   private JoinTreeJson() {}

@@ -13,8 +13,8 @@ import java.util.Locale;
  *   orders  cardinality 1.5e+06
  * </pre>
  *
- * <p>Beyond level 30 the indentation stops growing, and the line starts with the level: {@code (31)}.
- *
+ * <p>Beyond level 30 the indentation stops growing, and the line starts with the level: {@code
+ * (31)}.
  */
 public final class JoinTreePrinter {
   private static final int INDENTED_LEVELS = 30;

@@ -4,18 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a query graph with a given cardinality for each connected set. First joins must be added, then a cardinality for each set that the joins connect, and for no other set. Each method throws
+ * Builds a query graph with a given cardinality for each connected set. First joins must be added,
+ * then a cardinality for each set that the joins connect, and for no other set. Each method throws
  * an {@link InvalidQueryException} as soon as it finds a fault.
  *
- * <p>The relations and edges of the graph get numbers too: a relation has the rows of its single set, and an edge has the selectivity that explains the rows of the join of its two relations. For these
- * numbers, 0 rows are treated as 1, and a selectivity is at most 1.
+ * <p>The relations and edges of the graph get numbers too: a relation has the rows of its single
+ * set, and an edge has the selectivity that explains the rows of the join of its two relations. For
+ * these numbers, 0 rows are treated as 1, and a selectivity is at most 1.
  */
 public final class CardinalityTableBuilder {
   /** The maximum number of relations: sets are 64-bit masks. */
   public static final int MAX_RELATIONS = 64;
 
   /**
-   * The maximum number of sets with a cardinality; it is also the limit of the tables of exhaustive algorithms.
+   * The maximum number of sets with a cardinality; it is also the limit of the tables of exhaustive
+   * algorithms.
    */
   public static final int MAX_SETS = 1 << 24;
 
@@ -123,7 +126,8 @@ public final class CardinalityTableBuilder {
 
   /**
    * Every connected set of two or more relations is a smaller connected set plus a neighbour.
-   * Therefore the table is complete if no single relation is missing, and if no extension of a given set by one neighbour is missing.
+   * Therefore the table is complete if no single relation is missing, and if no extension of a
+   * given set by one neighbour is missing.
    */
   private void checkComplete() {
     for (int i = 0; i < names.size(); i++) {

@@ -3,13 +3,16 @@ package org.gpuquerylab.joinorder.query;
 import java.util.List;
 
 /**
- * Estimates cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are all equal. This counts as one predicate of the set, not as one predicate for each pair of columns. Let d_1 &lt;= ... &lt;= d_k be the numbers of distinct values of those columns whose relations are in the set; then the class keeps 1 / (d_2 ... d_k) of the rows. For two columns this is System R's 1
- * / max(d_1, d_2) (Selinger et al. 1979); for more columns it is the rule LS of A. Swami and K. B.
- * Schiefer, "On the estimation of join result sizes", EDBT 1994: among the equalities by which a
- * relation joins the others, only the one with the largest selectivity counts. Under uniformity,
- * containment and independence of the classes, every order of joins gives this result, so it
- * depends only on the set. The product of pairwise selectivities would count the equality of three
- * columns three times instead of twice.
+ * Estimates cardinalities under transitive equalities. The columns of a class ({@link
+ * EquivalenceClass}) are all equal. This counts as one predicate of the set, not as one predicate
+ * for each pair of columns. Let d_1 &lt;= ... &lt;= d_k be the numbers of distinct values of those
+ * columns whose relations are in the set; then the class keeps 1 / (d_2 ... d_k) of the rows. For
+ * two columns this is System R's 1 / max(d_1, d_2) (Selinger et al. 1979); for more columns it is
+ * the rule LS of A. Swami and K. B. Schiefer, "On the estimation of join result sizes", EDBT 1994:
+ * among the equalities by which a relation joins the others, only the one with the largest
+ * selectivity counts. Under uniformity, containment and independence of the classes, every order of
+ * joins gives this result, so it depends only on the set. The product of pairwise selectivities
+ * would count the equality of three columns three times instead of twice.
  *
  * <p>For all other predicates, the rules are those of a graph without classes: the cardinality is
  * the product of the relations' rows and the selectivities.
@@ -171,7 +174,8 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * The rows of a set are computed from the rows of the set without its highest relation: O(1) predicates for each set.
+   * The rows of a set are computed from the rows of the set without its highest relation: O(1)
+   * predicates for each set.
    */
   @Override
   public void fill(double[] table) {

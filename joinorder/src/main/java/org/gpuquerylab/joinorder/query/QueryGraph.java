@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * edges between the components, the optimum would depend on the choice of these edges.) In both
  * cases, {@link #joins()} lists only the predicates.
  *
- * <p>Edges are binary. Algorithms find connections only through {@link #neighbours} and {@link #areJoined}, so hyperedges can be added here.
+ * <p>Edges are binary. Algorithms find connections only through {@link #neighbours} and {@link
+ * #areJoined}, so hyperedges can be added here.
  */
 public final class QueryGraph {
   /** The maximum number of relations of a graph. */
@@ -138,7 +139,8 @@ public final class QueryGraph {
   }
 
   /**
-   * The given cardinality of each set; empty if cardinalities are estimated from the relations' rows and the edges' selectivities.
+   * The given cardinality of each set; empty if cardinalities are estimated from the relations'
+   * rows and the edges' selectivities.
    */
   public Optional<SetCardinalities> cardinalities() {
     return Optional.ofNullable(cardinalities);
@@ -154,7 +156,8 @@ public final class QueryGraph {
   }
 
   /**
-   * Returns a graph of the same relations and predicates in which any two sets may be joined. The cardinalities of the new graph are estimated, even if this graph has given ones.
+   * Returns a graph of the same relations and predicates in which any two sets may be joined. The
+   * cardinalities of the new graph are estimated, even if this graph has given ones.
    */
   public QueryGraph withCrossProducts() {
     QueryGraphBuilder builder = builder().crossProducts(true);

@@ -52,7 +52,8 @@ public final class QueryGraphBuilder {
 
   /**
    * Adds a column of a relation to a class of columns that equality predicates make equal.
-   * Relations of a class may be joined if {@link #join} says so too; then the class accounts for the equality ({@link EquivalenceCardinalities}).
+   * Relations of a class may be joined if {@link #join} says so too; then the class accounts for
+   * the equality ({@link EquivalenceCardinalities}).
    *
    * @param equivalenceClass the name of the class; the first column creates the class
    * @param distinct the column's number of distinct values, before local predicates, at least 1
@@ -80,7 +81,8 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * The classes with columns of both relations, in the order of the relation that has fewer classes.
+   * The classes with columns of both relations, in the order of the relation that has fewer
+   * classes.
    */
   private List<String> shared(int left, int right) {
     Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());

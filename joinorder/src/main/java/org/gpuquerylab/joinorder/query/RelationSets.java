@@ -46,7 +46,8 @@ public final class RelationSets {
   }
 
   /**
-   * All relations of {@code within} that can be reached from {@code from}, including the relations of {@code from}.
+   * All relations of {@code within} that can be reached from {@code from}, including the relations
+   * of {@code from}.
    *
    * @param neighbours a mask for each relation; not modified
    */

@@ -1,13 +1,16 @@
 package org.gpuquerylab.joinorder.query;
 
 /**
- * The cardinality of each set of relations of one query, for queries in which the cardinality is not the product of the relations' rows and the edges' selectivities: either given numbers, or an estimate that pairwise selectivities cannot express. Immutable. The cardinality depends only on the set, never on the
- * join tree.
+ * The cardinality of each set of relations of one query, for queries in which the cardinality is
+ * not the product of the relations' rows and the edges' selectivities: either given numbers, or an
+ * estimate that pairwise selectivities cannot express. Immutable. The cardinality depends only on
+ * the set, never on the join tree.
  */
 public interface SetCardinalities {
   /**
    * The rows of the join of a non-empty set of relations, from 0 to {@link Double#MAX_VALUE}; 0 is
-   * an empty result. If no predicate relates two parts of a set, the set's cardinality is the product of the cardinalities of the parts.
+   * an empty result. If no predicate relates two parts of a set, the set's cardinality is the
+   * product of the cardinalities of the parts.
    */
   double cardinality(long set);
 

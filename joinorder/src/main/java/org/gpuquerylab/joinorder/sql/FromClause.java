@@ -126,7 +126,8 @@ final class FromClause {
   }
 
   /**
-   * USING: the column of the tables that were just added equals the column of the tables before them.
+   * USING: the column of the tables that were just added equals the column of the tables before
+   * them.
    */
   private void addUsing(Column column, int scope, int before) {
     FromRules.check(text, column);

@@ -3,18 +3,18 @@
  * of statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) determine a graph:
  *
  * <ul>
- *  <li>each table in FROM is a relation under its alias, with the rows that the schema gives;
- *  <li>the conjuncts of WHERE and of all ON form one list, because all joins are inner joins;
- *  <li>a conjunct {@code a.x = b.y} puts the two columns into one class of equal columns. Classes
- *  are closed under transitivity: every two relations of a class may be joined, and the class
- *  counts as one predicate of a set of relations ({@link
- *  org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities do not
- *  reduce the rows twice;
- *  <li>any other conjunct over two relations multiplies the selectivity of their edge, and a
- *  conjunct over a single relation multiplies that of the relation ({@link
- *  org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
- *  <li>rows with a null in a column of an equality join are removed from their relation first;
- *  <li>at least one row of each relation is assumed to pass its predicates.
+ *   <li>each table in FROM is a relation under its alias, with the rows that the schema gives;
+ *   <li>the conjuncts of WHERE and of all ON form one list, because all joins are inner joins;
+ *   <li>a conjunct {@code a.x = b.y} puts the two columns into one class of equal columns. Classes
+ *       are closed under transitivity: every two relations of a class may be joined, and the class
+ *       counts as one predicate of a set of relations ({@link
+ *       org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities do not
+ *       reduce the rows twice;
+ *   <li>any other conjunct over two relations multiplies the selectivity of their edge, and a
+ *       conjunct over a single relation multiplies that of the relation ({@link
+ *       org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
+ *   <li>rows with a null in a column of an equality join are removed from their relation first;
+ *   <li>at least one row of each relation is assumed to pass its predicates.
  * </ul>
  *
  * <p>The numbers of distinct values are those of the whole table: local predicates and joins are

@@ -3,9 +3,11 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The connected sets without the root. Each of them is the lower part of other connected sets, which are split by the edge above its top. The sets are numbered by top, and for each top by the
+ * The connected sets without the root. Each of them is the lower part of other connected sets,
+ * which are split by the edge above its top. The sets are numbered by top, and for each top by the
  * number in its {@link SplitTable}. If the root was chosen as in {@link RootedTree}, no child of
- * the root is the top of more sets than the square root of T(root). Therefore there are few such sets: at most n times that square root.
+ * the root is the top of more sets than the square root of T(root). Therefore there are few such
+ * sets: at most n times that square root.
  */
 final class LowerParts {
   private final SplitTable[] tables;

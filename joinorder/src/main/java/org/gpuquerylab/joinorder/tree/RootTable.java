@@ -97,7 +97,9 @@ public final class RootTable {
   }
 
   /**
-   * The parts that the best plan of all relations splits off, in order. Among plans of equal cost, this method chooses one with the cheapest parts: if the result is large, the costs of all other joins are lost in rounding. O(n^2).
+   * The parts that the best plan of all relations splits off, in order. Among plans of equal cost,
+   * this method chooses one with the cheapest parts: if the result is large, the costs of all other
+   * joins are lost in rounding. O(n^2).
    */
   public int[] taken() {
     int[] taken = new int[factors.shape().size()];

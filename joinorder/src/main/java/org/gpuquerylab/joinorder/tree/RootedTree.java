@@ -49,7 +49,11 @@ public final class RootedTree {
   }
 
   /**
-   * Finds the root: the relation that is the top of the largest number of connected sets. Let d be a child of the root, and p the product of 1 + T(c) over all other children c. Then the root is the top of p (1 + T(d)) sets. If d were the root, d would be the top of T(d) (1 + p) sets. Therefore d is the better root if T(d) > p. Towards the leaves, T decreases and p grows, so at most one path leads to better roots.
+   * Finds the root: the relation that is the top of the largest number of connected sets. Let d be
+   * a child of the root, and p the product of 1 + T(c) over all other children c. Then the root is
+   * the top of p (1 + T(d)) sets. If d were the root, d would be the top of T(d) (1 + p) sets.
+   * Therefore d is the better root if T(d) > p. Towards the leaves, T decreases and p grows, so at
+   * most one path leads to better roots.
    */
   private static int bestRoot(QueryGraph graph) {
     int root = 0;

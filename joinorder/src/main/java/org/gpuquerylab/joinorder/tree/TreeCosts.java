@@ -8,7 +8,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The numbers of one query: the rows and the best plan of each part, and the rows of the sets with the root, which are products of a factor for each set in X and a factor for each set in Y. If the
+ * The numbers of one query: the rows and the best plan of each part, and the rows of the sets with
+ * the root, which are products of a factor for each set in X and a factor for each set in Y. If the
  * estimator's rows are not products of doubles ({@link CardinalityEstimator#isPlain}), the rows of
  * all sets are looked up one by one.
  */
@@ -28,7 +29,8 @@ public final class TreeCosts {
   private final double @Nullable [] rows;
 
   /**
-   * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are looked up.
+   * Computes all numbers. O(join pairs of the parts + |X| + |Y|) time, and O(n T(root)) if rows are
+   * looked up.
    */
   public TreeCosts(
       QueryGraph graph, RootedTree tree, TreeFactors factors, CostFunction costFunction) {

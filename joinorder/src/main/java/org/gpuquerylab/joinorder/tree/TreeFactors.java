@@ -24,8 +24,9 @@ public final class TreeFactors {
   }
 
   /**
-   * Divides the root's children so that the number of sets in X is as close to the wanted number as possible, measured as a ratio, and within the limit. If every child alone exceeds the limit, X has only the
-   * child with the fewest sets.
+   * Divides the root's children so that the number of sets in X is as close to the wanted number as
+   * possible, measured as a ratio, and within the limit. If every child alone exceeds the limit, X
+   * has only the child with the fewest sets.
    *
    * @param wanted the wanted number of sets in X, at least 1
    * @param limit the maximum number of sets in X, at least 1

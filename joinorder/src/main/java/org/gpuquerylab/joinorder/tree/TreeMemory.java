@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder.tree;
 /**
  * Computes the size of the tables for a shape of trees without building the tables. The number of
  * sets of a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of
- * its splits is the sum of the sets' sizes. O(n) time, in addition to the time for the division of the children.
+ * its splits is the sum of the sets' sizes. O(n) time, in addition to the time for the division of
+ * the children.
  */
 public final class TreeMemory {
   /** The bytes of a set: size, nodes and the start of its splits. */

@@ -24,9 +24,12 @@
  * T(c)) &lt;= T(r): the number of sets without the root ({@code LowerParts}) is at most n times the
  * square root of T(r).
  *
- * <p>The sets with the root form a product of two groups of sets: those that differ only in the digits of some children (X), and those that differ only in the digits of the others (Y). A split of (y, x) is either a split
- * of y that keeps x, or a split of x that keeps y. Therefore the table of splits of X serves every y, the table of Y serves every x, and no index is computed at all. The costs of one y, a tile, stay in fast memory while the splits of X are tried. Rows are products too: under independence, the root,
- * y and x have one factor each.
+ * <p>The sets with the root form a product of two groups of sets: those that differ only in the
+ * digits of some children (X), and those that differ only in the digits of the others (Y). A split
+ * of (y, x) is either a split of y that keeps x, or a split of x that keeps y. Therefore the table
+ * of splits of X serves every y, the table of Y serves every x, and no index is computed at all.
+ * The costs of one y, a tile, stay in fast memory while the splits of X are tried. Rows are
+ * products too: under independence, the root, y and x have one factor each.
  *
  * <table>
  *   <caption>Symbols</caption>
@@ -37,7 +40,6 @@
  *   <tr><td>costs of the sets with the root</td><td>{@link
  *       org.gpuquerylab.joinorder.tree.RootTable}</td></tr>
  * </table>
- *
  */
 @NullMarked
 package org.gpuquerylab.joinorder.tree;

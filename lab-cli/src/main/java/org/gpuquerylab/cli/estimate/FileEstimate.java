@@ -47,7 +47,8 @@ record FileEstimate(
   /**
    * Solves the problem and answers the request.
    *
-   * @throws InputException if the problem is contradictory, if a condition never holds, or if an answer needs too much memory or time
+   * @throws InputException if the problem is contradictory, if a condition never holds, or if an
+   *     answer needs too much memory or time
    */
   FileAnswer solve(OpenSolver solver, TimingOption timing) {
     Timed<Repaired<SparseSolution>> repaired =

@@ -20,10 +20,11 @@ record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
   /**
    * Opens a batch of problems.
    *
-   * @param algorithm a solver of the catalogue, which solves one problem after another; on the host, each thread has its own instance of this solver. If null, a batch algorithm solves the problems, on a
-   *  device if a backend is given
+   * @param algorithm a solver of the catalogue, which solves one problem after another; on the
+   *     host, each thread has its own instance of this solver. If null, a batch algorithm solves
+   *     the problems, on a device if a backend is given
    * @param backend the value of {@code --backend}; if null, the host, or the best device for a
-   *  solver that needs a device
+   *     solver that needs a device
    */
   static OpenBatch of(@Nullable String algorithm, @Nullable String backend, SolverOptions options) {
     if (algorithm != null) {

@@ -31,7 +31,8 @@ final class StoppingOption {
   }
 
   /**
-   * Whether an algorithm supports the rule; the default algorithm, given by null, supports only the default rule.
+   * Whether an algorithm supports the rule; the default algorithm, given by null, supports only the
+   * default rule.
    */
   boolean isTakenBy(@Nullable String algorithm) {
     return rule().equals(StoppingRule.RATIO)

@@ -17,7 +17,8 @@ record ExportColumn(
     String name, String type, String meaning, Function<Row, @Nullable Object> value) {
 
   /**
-   * Longer text is cut to this length. Only runs from other machines or versions may have longer texts.
+   * Longer text is cut to this length. Only runs from other machines or versions may have longer
+   * texts.
    */
   private static final int LONGEST_TEXT = 4_000;
 

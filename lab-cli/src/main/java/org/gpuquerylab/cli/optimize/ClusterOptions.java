@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The number of partitions into which a plan space is divided, and the cluster on which they are searched.
+ * The number of partitions into which a plan space is divided, and the cluster on which they are
+ * searched.
  */
 final class ClusterOptions {
 

@@ -28,7 +28,8 @@ import org.gpuquerylab.measure.session.FaultHandler;
  * @param device the device of the algorithm
  * @param result the result of the optimization
  * @param millis wall-clock time, see {@link Timed}
- * @param explanation one line with the reason for choosing the algorithm, or with the way in which it divided the work; empty if there is neither
+ * @param explanation one line with the reason for choosing the algorithm, or with the way in which
+ *     it divided the work; empty if there is neither
  * @param profile the times of the phases from another run, if they were requested
  */
 record Optimization(

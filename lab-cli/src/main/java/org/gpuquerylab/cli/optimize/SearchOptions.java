@@ -95,7 +95,8 @@ final class SearchOptions {
   boolean profile;
 
   /**
-   * Creates options that set only the algorithm and the backend; the backend has the form of the value of {@code --backend}.
+   * Creates options that set only the algorithm and the backend; the backend has the form of the
+   * value of {@code --backend}.
    */
   static SearchOptions of(String algorithm, @Nullable String backend) {
     SearchOptions options = new SearchOptions();

@@ -27,7 +27,8 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The jars in a user's folder. The catalogues see them through the context class loader. The code
- * in the jars runs with the user's rights. Therefore a folder or jar that other users own or may write to is an error.
+ * in the jars runs with the user's rights. Therefore a folder or jar that other users own or may
+ * write to is an error.
  */
 public final class PluginJars {
 
@@ -53,7 +54,8 @@ public final class PluginJars {
   /**
    * Makes the jars in a folder visible to the catalogues, and reports unusable contents.
    *
-   * @param given the folder from the command line; null means the folder of the parent process, if that process had one
+   * @param given the folder from the command line; null means the folder of the parent process, if
+   *     that process had one
    * @throws InputException if the folder cannot be read or contains no jar
    */
   private static void use(@Nullable Path given, PrintWriter err) {

@@ -23,7 +23,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code lab run}. The sweep runs in a separate process. Therefore a task that cannot be stopped, or a crash of a driver, costs one row instead of the whole run; see {@link Supervisor}.
+ * {@code lab run}. The sweep runs in a separate process. Therefore a task that cannot be stopped,
+ * or a crash of a driver, costs one row instead of the whole run; see {@link Supervisor}.
  */
 @Command(
     name = "run",

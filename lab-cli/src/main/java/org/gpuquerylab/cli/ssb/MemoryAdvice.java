@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class MemoryAdvice {
   /**
-   * Smaller limits are not tested: the fact table would be divided into so many chunks that testing would take minutes.
+   * Smaller limits are not tested: the fact table would be divided into so many chunks that testing
+   * would take minutes.
    */
   private static final long LEAST_TRIED = 1 << 20;
 

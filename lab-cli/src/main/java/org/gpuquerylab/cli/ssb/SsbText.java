@@ -93,7 +93,8 @@ final class SsbText {
   }
 
   /**
-   * One line that lists the queries for which the fact table was divided into chunks; empty if there are none.
+   * One line that lists the queries for which the fact table was divided into chunks; empty if
+   * there are none.
    */
   static Optional<String> streamed(List<QueryRun> runs) {
     String chunks =

@@ -13,8 +13,10 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The samples of a point. If the point has several queries, each query is a unit, and the medians of its repetitions on both sides are a pair, because queries differ far more than repeated times do. Otherwise
- * each repetition is a unit; repetitions are pairs only if the sides were measured in turns. If there are enough rows, stretches of time must also show this difference.
+ * The samples of a point. If the point has several queries, each query is a unit, and the medians
+ * of its repetitions on both sides are a pair, because queries differ far more than repeated times
+ * do. Otherwise each repetition is a unit; repetitions are pairs only if the sides were measured in
+ * turns. If there are enough rows, stretches of time must also show this difference.
  */
 final class PointSamples {
 

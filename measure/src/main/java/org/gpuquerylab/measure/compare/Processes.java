@@ -9,7 +9,9 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * Determines which process of a run measured a row. Rows of earlier versions do not record the process, but their times reveal it: a process writes no row before it has visited points for the experiment's warm-up time.
+ * Determines which process of a run measured a row. Rows of earlier versions do not record the
+ * process, but their times reveal it: a process writes no row before it has visited points for the
+ * experiment's warm-up time.
  */
 final class Processes {
 

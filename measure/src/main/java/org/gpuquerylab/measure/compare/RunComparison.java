@@ -9,7 +9,8 @@ import org.gpuquerylab.measure.stats.Holm;
 /**
  * The comparison of several sides with the first one. The whole, the parts and the points are three
  * families of tests. Each family has a third of the level of 5 %, and is corrected by Holm's method
- * over all sides. Therefore a comparison of two equal sides finds a difference in at most one of twenty cases.
+ * over all sides. Therefore a comparison of two equal sides finds a difference in at most one of
+ * twenty cases.
  *
  * @param sides the compared sides
  * @param quantity the compared number

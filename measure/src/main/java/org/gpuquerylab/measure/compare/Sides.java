@@ -39,9 +39,10 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
    * Creates a side from each run.
    *
    * @param runs at least two runs of the same experiment
-   * @param ignored names of axes whose values are not compared, such as the backend if each run has a different one
+   * @param ignored names of axes whose values are not compared, such as the backend if each run has
+   *     a different one
    * @throws InputException if the runs are of several experiments, or if a run has several values
-   *  of an ignored axis
+   *     of an ignored axis
    */
   public static Sides ofRuns(List<StoredRun> runs, List<String> ignored) {
     StoredRun first = runs.get(0);
@@ -60,7 +61,8 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
 
   /**
    * Creates a side from each combination of some axes' values, in the order of the sweep. Rows
-   * without a backend come last. All other sides are compared with the first side, and algorithms of the host share no points with those of a backend.
+   * without a backend come last. All other sides are compared with the first side, and algorithms
+   * of the host share no points with those of a backend.
    *
    * @param axes names of axes; a side is a combination of their values
    * @throws InputException if there is no such axis, or if there are fewer than two combinations

@@ -23,7 +23,8 @@ public record Threshold(double percent, int processes) {
   private static final double APART = 2;
 
   /**
-   * The usual difference if few processes measured the times, because each JVM compiles the same code differently.
+   * The usual difference if few processes measured the times, because each JVM compiles the same
+   * code differently.
    */
   private static final double OF_FEW_PROCESSES = 10;
 

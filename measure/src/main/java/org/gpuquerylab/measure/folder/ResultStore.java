@@ -25,8 +25,9 @@ import org.gpuquerylab.measure.results.SweepJson;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * A run folder that is open so that rows can be appended to it. Each row reaches the operating system
- * completely before {@link #append} returns. Therefore it survives if this process is killed (a power failure may lose the last rows). Only one process at a time may have a folder open.
+ * A run folder that is open so that rows can be appended to it. Each row reaches the operating
+ * system completely before {@link #append} returns. Therefore it survives if this process is killed
+ * (a power failure may lose the last rows). Only one process at a time may have a folder open.
  */
 public final class ResultStore implements AutoCloseable {
 

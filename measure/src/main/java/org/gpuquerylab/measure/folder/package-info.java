@@ -1,5 +1,6 @@
 /**
- * Run folders: rows that survive a killed process, locks, and charts and pages as files. The package also reads a user's folders of queries.
+ * Run folders: rows that survive a killed process, locks, and charts and pages as files. The
+ * package also reads a user's folders of queries.
  */
 @NullMarked
 package org.gpuquerylab.measure.folder;

@@ -21,7 +21,8 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 /**
  * Joins the rows of several folders of one experiment in an output folder, which may already
  * contain some of the rows. All checks come before the first write. Environments are written before
- * the sweep, and the sweep before the rows. Therefore the folder is consistent even if the merge is killed, and the same merge can be continued.
+ * the sweep, and the sweep before the rows. Therefore the folder is consistent even if the merge is
+ * killed, and the same merge can be continued.
  */
 public final class RunMerge {
 

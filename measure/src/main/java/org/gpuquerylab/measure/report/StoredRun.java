@@ -66,7 +66,8 @@ public record StoredRun(
   }
 
   /**
-   * A text that says which rows come from which environment; rows of earlier versions do not record this.
+   * A text that says which rows come from which environment; rows of earlier versions do not record
+   * this.
    */
   String whichIsFromWhich() {
     boolean noted = rows.stream().anyMatch(row -> row.environment() > 0);

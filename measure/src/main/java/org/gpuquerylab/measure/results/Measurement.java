@@ -33,10 +33,11 @@ public record Measurement(
   static final double MOST = 1e100;
 
   /**
-   * Copies the measures, except for measures that are infinite, NaN or too large to be drawn; a missing measure means that there is no number. A measure below 1e-100 counts as 0.
+   * Copies the measures, except for measures that are infinite, NaN or too large to be drawn; a
+   * missing measure means that there is no number. A measure below 1e-100 counts as 0.
    *
    * @throws IllegalArgumentException if there are more than 200 measures, or the name of one
-   *  contains characters other than letters, digits, space and {@code . _ -}
+   *     contains characters other than letters, digits, space and {@code . _ -}
    */
   public Measurement {
     if (measures.size() > RunLimits.MEASURES) {

@@ -30,9 +30,10 @@ public final class ExperimentMain implements Callable<Integer> {
   /**
    * Runs an experiment, draws its charts and writes its page.
    *
-   * @param arguments the options of {@code lab run}, see {@link RunOptions}; without options, a quick pass that discards the rows of earlier runs
+   * @param arguments the options of {@code lab run}, see {@link RunOptions}; without options, a
+   *     quick pass that discards the rows of earlier runs
    * @return the exit status: 0 if all went well, 1 if a result is wrong or something failed, 2 if
-   *  an option cannot be used
+   *     an option cannot be used
    */
   public static int run(Experiment experiment, String[] arguments) {
     ExperimentMain main = new ExperimentMain(experiment);

@@ -45,7 +45,8 @@ final class InterruptNote implements AutoCloseable {
   }
 
   /**
-   * The number of lines of the file of rows. An incomplete last line is removed when the run continues.
+   * The number of lines of the file of rows. An incomplete last line is removed when the run
+   * continues.
    */
   private int rows() throws IOException {
     if (!Files.exists(folder.resultsFile())) {

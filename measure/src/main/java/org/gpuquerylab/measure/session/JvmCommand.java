@@ -10,7 +10,8 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.PluginFiles;
 
 /**
- * The command that starts another JVM with the same settings as this one, for this build or a different build.
+ * The command that starts another JVM with the same settings as this one, for this build or a
+ * different build.
  */
 public final class JvmCommand {
 

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * Runs a sweep in a separate process. The supervisor restarts the process if the process gave up or
  * died: after a task that could not be stopped, after a fault of a device, or after a crash. If a
  * process died during a repetition, the repetition is tried once more, because the process may have
- * been killed from outside. If the second attempt fails too, the repetition gets a row that records this.
+ * been killed from outside. If the second attempt fails too, the repetition gets a row that records
+ * this.
  *
  * <p>The process ends whenever its supervisor ends, because it waits for the end of its standard
  * input.
@@ -107,7 +108,9 @@ public final class Supervisor {
   }
 
   /**
-   * The first process does not continue a run from another environment. If something changes during a run that takes hours, such as a file of the checkout, later processes continue the run and record the change.
+   * The first process does not continue a run from another environment. If something changes during
+   * a run that takes hours, such as a file of the checkout, later processes continue the run and
+   * record the change.
    */
   private static void goOnWhateverChanges(List<String> command) {
     if (!command.contains(MIXED)) {

@@ -61,7 +61,8 @@ public record MedianInterval(double median, double lower, double upper, int size
   }
 
   /**
-   * Whether the interval contains the median with 95 % probability; false if there are too few values.
+   * Whether the interval contains the median with 95 % probability; false if there are too few
+   * values.
    */
   public boolean covers() {
     return coverage >= CONFIDENCE;

@@ -4,8 +4,9 @@ import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
- * Quantiles of a sample. A quantile is the smallest value such that at least a given share of the sample is not greater than it. The definition is type 1 of R. J. Hyndman, Y. Fan: Sample Quantiles in
- * Statistical Packages, The American Statistician 50(4), 1996.
+ * Quantiles of a sample. A quantile is the smallest value such that at least a given share of the
+ * sample is not greater than it. The definition is type 1 of R. J. Hyndman, Y. Fan: Sample
+ * Quantiles in Statistical Packages, The American Statistician 50(4), 1996.
  */
 public final class Quantiles {
   private static final Quantile VALUES =

@@ -5,10 +5,10 @@ import org.apache.commons.statistics.inference.MannWhitneyUTest;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * Rank tests that decide whether one sample differs from another by more than a margin. The null hypothesis
- * is that the shift lies within the margin. A margin of 0 tests for any difference. The tests are
- * exact for fewer than 50 values without ties; otherwise they use normal approximations with
- * corrections for ties and continuity.
+ * Rank tests that decide whether one sample differs from another by more than a margin. The null
+ * hypothesis is that the shift lies within the margin. A margin of 0 tests for any difference. The
+ * tests are exact for fewer than 50 values without ties; otherwise they use normal approximations
+ * with corrections for ties and continuity.
  *
  * <p>The tests are those of Commons Statistics: Wilcoxon's signed-rank test for pairs, and the test
  * of Mann and Whitney for independent samples. Both ends of the margin are tested, each at half of

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeoutException;
  *
  * <p>A body that takes too long is interrupted. A body that does not end even then cannot be
  * stopped in Java: it may be Java code that never checks for interrupts, or a native call that
- * never returns. In this case the thread continues in the background, {@link #isStuck()} reports this, and the measuring code must leave this process.
+ * never returns. In this case the thread continues in the background, {@link #isStuck()} reports
+ * this, and the measuring code must leave this process.
  */
 final class BodyThread implements AutoCloseable {
 

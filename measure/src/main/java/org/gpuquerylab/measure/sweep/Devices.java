@@ -21,7 +21,7 @@ public final class Devices implements AutoCloseable {
    * The backend of a point, according to the axis {@link SweepAxis#BACKEND}.
    *
    * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend; the
-   *  message gives the reason
+   *     message gives the reason
    */
   public Backend backend(Point point) {
     return backend(point.get(SweepAxis.BACKEND));

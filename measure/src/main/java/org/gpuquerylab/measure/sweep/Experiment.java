@@ -31,7 +31,7 @@ public interface Experiment {
    * The same experiment, measuring the files of a folder instead of its own queries.
    *
    * @throws InputException if this experiment's points are not queries from files, or if a file is
-   *  faulty; the message names the file
+   *     faulty; the message names the file
    */
   default Experiment over(Path folder) {
     throw new InputException(
@@ -48,7 +48,8 @@ public interface Experiment {
   default void checkMeasurable(Sweep sweep) {}
 
   /**
-   * The names of axes that stored runs of an earlier version do not have; figures are drawn without these axes.
+   * The names of axes that stored runs of an earlier version do not have; figures are drawn without
+   * these axes.
    */
   default Set<String> laterAxes() {
     return Set.of();
@@ -77,23 +78,28 @@ public interface Experiment {
 
   /**
    * The time after which another process continues the measurement. Each JVM compiles code
-   * differently; for DPccp the times differed by a factor of up to 4. Therefore the rows of a point must come from several processes. This time is long if a process has to do much work before it can measure.
+   * differently; for DPccp the times differed by a factor of up to 4. Therefore the rows of a point
+   * must come from several processes. This time is long if a process has to do much work before it
+   * can measure.
    */
   default Duration processTime() {
     return Duration.ofSeconds(40);
   }
 
   /**
-   * The axis of problem sizes. If there is such an axis, some points are not tried. If a point took too long or needed too much memory, points are skipped that differ from it only in their sample or in a larger size. To keep the number of points that take too long small, each size is tried once before the remaining points, which come in random order.
+   * The axis of problem sizes. If there is such an axis, some points are not tried. If a point took
+   * too long or needed too much memory, points are skipped that differ from it only in their sample
+   * or in a larger size. To keep the number of points that take too long small, each size is tried
+   * once before the remaining points, which come in random order.
    */
   default Optional<String> sizeAxis() {
     return Optional.empty();
   }
 
   /**
-   * The expected time of a point, if it is known in advance, in a unit that all points share.
-   * The sums over the shards of a sweep are about equal. The default is the size, if there is an
-   * axis of sizes.
+   * The expected time of a point, if it is known in advance, in a unit that all points share. The
+   * sums over the shards of a sweep are about equal. The default is the size, if there is an axis
+   * of sizes.
    */
   default double predictedCost(Point point) {
     return sizeAxis().map(point::getInt).orElse(1);

@@ -7,7 +7,8 @@ import org.gpuquerylab.measure.results.Measurement;
 final class Measuring {
 
   /**
-   * The shortest time that is measured directly. Shorter runs are repeated, and the result is the mean of the repeated runs.
+   * The shortest time that is measured directly. Shorter runs are repeated, and the result is the
+   * mean of the repeated runs.
    */
   private static final double SHORTEST_NANOS = 500_000;
 

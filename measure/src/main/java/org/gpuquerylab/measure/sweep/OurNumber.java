@@ -15,7 +15,8 @@ public record OurNumber(
     String where, double value, double lower, double upper, boolean comparable) {
 
   /**
-   * Creates a number from a median; the number has no interval if there are too few values for a coverage of 95 %.
+   * Creates a number from a median; the number has no interval if there are too few values for a
+   * coverage of 95 %.
    */
   public static OurNumber of(String where, MedianInterval median, boolean comparable) {
     double lower = median.covers() ? median.lower() : Double.NaN;

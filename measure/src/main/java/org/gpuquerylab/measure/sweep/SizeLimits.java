@@ -22,7 +22,8 @@ final class SizeLimits {
   private final List<String> sampleAxes;
 
   /**
-   * For each point without its size and samples, the row with the smallest size that reached a limit.
+   * For each point without its size and samples, the row with the smallest size that reached a
+   * limit.
    */
   private final Map<Point, Row> limits = new HashMap<>();
 

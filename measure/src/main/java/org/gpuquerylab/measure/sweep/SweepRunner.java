@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Measures the tasks of a sweep that have no row yet, and appends a row for each repetition,
  * including failures.
  *
- * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may take many times as long. A body that ignores its interrupt cannot be stopped. Its row records this,
- * and the runner gives up with {@link End#MUST_RESTART}, because the running body would disturb
- * every later measurement.
+ * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may
+ * take many times as long. A body that ignores its interrupt cannot be stopped. Its row records
+ * this, and the runner gives up with {@link End#MUST_RESTART}, because the running body would
+ * disturb every later measurement.
  */
 public final class SweepRunner {
 

@@ -16,7 +16,8 @@ public record Aggregate(Function function, String column, String name) {
     /**
      * Sums of integers are INT64 and wrap around modulo 2^64, as in Java; SQL would report an error
      * or use a wider type. Sums of doubles are FLOAT64, and NaN if any value is NaN. A sum of INT32
-     * values cannot wrap around. To find out whether a sum of INT64 values wrapped around, compare it with {@link #AVERAGE} times the number of rows.
+     * values cannot wrap around. To find out whether a sum of INT64 values wrapped around, compare
+     * it with {@link #AVERAGE} times the number of rows.
      */
     SUM,
     /**
@@ -28,7 +29,9 @@ public record Aggregate(Function function, String column, String name) {
     MAX,
     /**
      * The sum divided by the number of rows, as FLOAT64. The sum of integers is computed exactly in
-     * 128 bits and does not wrap around. The sum and the quotient are each rounded to a double. Therefore the result differs from the mean by at most two units in the last place, and is the same on all devices.
+     * 128 bits and does not wrap around. The sum and the quotient are each rounded to a double.
+     * Therefore the result differs from the mean by at most two units in the last place, and is the
+     * same on all devices.
      */
     AVERAGE,
     /** The number of rows, as INT64. */

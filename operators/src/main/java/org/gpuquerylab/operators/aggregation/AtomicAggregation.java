@@ -14,9 +14,11 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.ColumnType;
 
 /**
- * Aggregation without scatter: each row is added to an accumulator of its group by an atomic operation. If there are few groups, each group has several accumulators, so that atomic operations seldom collide. The last bits of sums of doubles depend on the order of the atomic operations. This algorithm needs {@link
- * org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}. The work is O(rows); the memory is 8
- * bytes for each row in addition to the words of the keys.
+ * Aggregation without scatter: each row is added to an accumulator of its group by an atomic
+ * operation. If there are few groups, each group has several accumulators, so that atomic
+ * operations seldom collide. The last bits of sums of doubles depend on the order of the atomic
+ * operations. This algorithm needs {@link org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}.
+ * The work is O(rows); the memory is 8 bytes for each row in addition to the words of the keys.
  */
 public final class AtomicAggregation extends GroupedAggregation {
   /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */

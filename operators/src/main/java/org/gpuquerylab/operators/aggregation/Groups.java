@@ -21,14 +21,17 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation. During the search for groups, each row has a word of 8 bytes for each two 4-byte columns or each 8-byte column; there is also a hash table.
+ * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation.
+ * During the search for groups, each row has a word of 8 bytes for each two 4-byte columns or each
+ * 8-byte column; there is also a hash table.
  */
 final class Groups implements AutoCloseable {
   private static final int FIRST_SLOTS = 1 << 12;
   private static final int GROWTH = 64;
 
   /**
-   * The maximum number of slots that a search visits; if it would visit more, the table counts as too small.
+   * The maximum number of slots that a search visits; if it would visit more, the table counts as
+   * too small.
    */
   private static final int MOST_SEARCHED = 64;
 

@@ -16,7 +16,8 @@ import org.gpuquerylab.operators.table.ColumnType;
 
 /**
  * Computes the mean of 64-bit integers. Their sum may need more than 64 bits, so their high halves,
- * as signed numbers, and their low halves, as unsigned numbers, are summed separately. Neither of these sums of at most 2^31 rows wraps around.
+ * as signed numbers, and their low halves, as unsigned numbers, are summed separately. Neither of
+ * these sums of at most 2^31 rows wraps around.
  */
 final class WideAverage {
   /** A mask for the bits of a low half. */
@@ -53,7 +54,8 @@ final class WideAverage {
   }
 
   /**
-   * Enqueues the combination of a column into a column of the result. The mean of 64-bit integers is combined from halves; all other aggregates are combined directly.
+   * Enqueues the combination of a column into a column of the result. The mean of 64-bit integers
+   * is combined from halves; all other aggregates are combined directly.
    *
    * @param scratch memory for the sums of both halves
    * @param folding enqueues the combination of the column into a column of the result

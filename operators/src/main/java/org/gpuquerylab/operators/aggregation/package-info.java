@@ -20,12 +20,15 @@
  * <p>Deviations: Yuan et al. 2013 treat tuples with the same hash value as one group. Here all
  * columns of the keys are compared, and each group has its own slot, found by linear probing. The
  * hash table is small at first, because most queries have few groups. If it is too small, it grows
- * to at most twice as many slots as rows. Step 2 uses a stable radix sort of (group, row) instead of an atomic operation for each row. Therefore the rows of a large group do not wait for each other, and the rows of a group keep their order: sums of doubles are the same in every run. In step 3, a group of
- * many rows is divided into sections of {@link
+ * to at most twice as many slots as rows. Step 2 uses a stable radix sort of (group, row) instead
+ * of an atomic operation for each row. Therefore the rows of a large group do not wait for each
+ * other, and the rows of a group keep their order: sums of doubles are the same in every run. In
+ * step 3, a group of many rows is divided into sections of {@link
  * org.gpuquerylab.operators.aggregation.HashAggregation#PIECE_ROWS} rows; one thread group
  * processes each section.
  *
- * <p>{@link org.gpuquerylab.operators.aggregation.AtomicAggregation} is not in Yuan et al. 2013: it adds each row to its group by an atomic operation, without scatter.
+ * <p>{@link org.gpuquerylab.operators.aggregation.AtomicAggregation} is not in Yuan et al. 2013: it
+ * adds each row to its group by an atomic operation, without scatter.
  *
  * <p>For group keys of doubles, all NaNs are the same key, and both zeros are the same key.
  */

@@ -3,7 +3,9 @@ package org.gpuquerylab.operators.algorithm;
 import java.util.List;
 
 /**
- * Adds a user's algorithms to the catalogue. {@link java.util.ServiceLoader} finds the provider: a class that has a public constructor without parameters and is named in the jar's {@code META-INF/services/org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider}.
+ * Adds a user's algorithms to the catalogue. {@link java.util.ServiceLoader} finds the provider: a
+ * class that has a public constructor without parameters and is named in the jar's {@code
+ * META-INF/services/org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider}.
  */
 @FunctionalInterface
 public interface OperatorAlgorithmProvider {

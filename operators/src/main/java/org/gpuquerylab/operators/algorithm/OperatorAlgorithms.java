@@ -57,10 +57,11 @@ public final class OperatorAlgorithms {
   }
 
   /**
-   * The algorithm with the given name. Providers are searched only if no algorithm of this module has the name.
+   * The algorithm with the given name. Providers are searched only if no algorithm of this module
+   * has the name.
    *
    * @throws IllegalArgumentException if there is no such algorithm; the message names the existing
-   *  ones
+   *     ones
    */
   public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
     return among(ENTRIES, operator, name)
@@ -80,7 +81,8 @@ public final class OperatorAlgorithms {
     return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
   }
 
-  @SuppressWarnings("unchecked") // The cast is safe, because the entry names the interface of its operator.
+  @SuppressWarnings(
+      "unchecked") // The cast is safe, because the entry names the interface of its operator.
   private static <O> Stream<OperatorAlgorithm<O>> among(
       List<OperatorAlgorithm<?>> entries, Class<O> operator) {
     return entries.stream()

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads tables from CSV files. The first line names the columns; the loader reads the columns of
- * the schema, in whatever order they are in the file. Every other record must have as many fields as the first one. Empty lines are skipped. A number consists of ASCII digits, without surrounding
+ * the schema, in whatever order they are in the file. Every other record must have as many fields
+ * as the first one. Empty lines are skipped. A number consists of ASCII digits, without surrounding
  * blanks and without separators.
  */
 public final class CsvLoader {

@@ -26,7 +26,8 @@ public final class RowFilter implements AutoCloseable {
   private static final int GROUPS_A_PROCESSOR = 32;
 
   /**
-   * The local memory for copies of referenced values; the memory that remains is the first-level cache.
+   * The local memory for copies of referenced values; the memory that remains is the first-level
+   * cache.
    */
   private static final int KEPT_BYTES = 192 << 10;
 
@@ -101,11 +102,12 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * Enqueues the copy of the values of the set rows, in order; if all rows are set, this is a single plain copy.
+   * Enqueues the copy of the values of the set rows, in order; if all rows are set, this is a
+   * single plain copy.
    *
    * @param column has as many values as there are rows; not modified
    * @param out its first elements are modified, as many as there are set bits; it must have room
-   *  for them
+   *     for them
    */
   public void project(DeviceColumn column, DeviceColumn out) {
     if (passed == rows) {
@@ -163,7 +165,9 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /**
-   * The number of a column's first values that each group copies to its local memory. The number is 0 if such copies would read more values than there are references, or if the device has no such memory.
+   * The number of a column's first values that each group copies to its local memory. The number is
+   * 0 if such copies would read more values than there are references, or if the device has no such
+   * memory.
    */
   private int kept(DeviceColumn column) {
     long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());

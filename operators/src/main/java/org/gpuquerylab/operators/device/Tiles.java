@@ -53,7 +53,8 @@ public final class Tiles {
   }
 
   /**
-   * A grid with one group for each chunk. It has at least one group and at most {@code most} groups; each group has at least one tile unless there are no tiles.
+   * A grid with one group for each chunk. It has at least one group and at most {@code most}
+   * groups; each group has at least one tile unless there are no tiles.
    */
   public static Grid grid(long rows, int most) {
     long tiles = (rows + TILE - 1) / TILE;
@@ -68,7 +69,8 @@ public final class Tiles {
   }
 
   /**
-   * A grid for a kernel whose groups process one chunk after another; it has as many groups as can be resident at a time.
+   * A grid for a kernel whose groups process one chunk after another; it has as many groups as can
+   * be resident at a time.
    */
   public static Grid turns(Backend backend, Kernel<?> kernel, int group, long chunks) {
     int resident = Math.max(1, kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS));

@@ -18,8 +18,12 @@
  *  <td>a group of {@link org.gpuquerylab.operators.device.Tiles#GROUP} work-items</td></tr>
  * </table>
  *
- * <p>Deviations: for each row, the filter has a bit instead of an integer, because the filter causes memory traffic whenever it is read or written. A thread reads eight adjacent rows at a time. A thread's counter stays in a register and is added to the counters of its group. Therefore the prefix sum is over groups instead of threads, and a group finds the positions of its threads by a prefix sum in local memory. As a result, the rows keep the order of the input. On CUDA each warp projects a chunk of
- * rows independently.
+ * <p>Deviations: for each row, the filter has a bit instead of an integer, because the filter
+ * causes memory traffic whenever it is read or written. A thread reads eight adjacent rows at a
+ * time. A thread's counter stays in a register and is added to the counters of its group. Therefore
+ * the prefix sum is over groups instead of threads, and a group finds the positions of its threads
+ * by a prefix sum in local memory. As a result, the rows keep the order of the input. On CUDA each
+ * warp projects a chunk of rows independently.
  */
 @NullMarked
 package org.gpuquerylab.operators.device;

@@ -54,7 +54,8 @@ final class FilterKernels {
     }
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
+  @SuppressWarnings(
+      "ArrayRecordComponent") // This is an internal view, which is neither compared nor printed.
   private record Output(byte[] bits, int[] counts, int n, Merging merging) {
     void write(Grid grid, IntPredicate passes) {
       Tiles.forEach(

@@ -59,7 +59,8 @@ final class RowFilters {
   }
 
   /**
-   * All rows or no rows: the first column with the complement of the empty set, or with the empty set itself.
+   * All rows or no rows: the first column with the complement of the empty set, or with the empty
+   * set itself.
    */
   private void constant(RowFilter filter, boolean all) {
     DeviceColumn any = table.columns().get(0);

@@ -13,8 +13,10 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 
 /**
  * The merge sort of Yuan et al. 2013. A bitonic network sorts partitions of {@value #PARTITION}
- * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method divides the work of a step so that each thread group writes the same number of rows, whichever runs the rows come from. The work is O(n log n) for each key; the memory is a second copy of keys and row
- * numbers.
+ * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method
+ * divides the work of a step so that each thread group writes the same number of rows, whichever
+ * runs the rows come from. The work is O(n log n) for each key; the memory is a second copy of keys
+ * and row numbers.
  */
 public final class MergeSort extends PairSort {
   /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */

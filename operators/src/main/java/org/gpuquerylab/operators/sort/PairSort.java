@@ -114,7 +114,8 @@ abstract class PairSort implements Sort {
   }
 
   /**
-   * Sorts keys as unsigned numbers, stably, together with values. On return, the scratch memory is no longer in use.
+   * Sorts keys as unsigned numbers, stably, together with values. On return, the scratch memory is
+   * no longer in use.
    *
    * @param keys {@code int} or {@code long}; its first n elements are modified
    * @param values its first n elements are modified

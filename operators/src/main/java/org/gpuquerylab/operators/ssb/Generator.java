@@ -13,7 +13,8 @@ import org.gpuquerylab.operators.table.Table;
  * Generates the tables {@code lineorder}, {@code customer}, {@code supplier}, {@code part} and
  * {@code date}. The same scale factor and seed give the same data, for any number of threads and
  * any choice of columns. A column of integers, or of strings from a short list, takes 4 bytes for
- * each row and no other memory. Therefore the nine columns of lineorder that the queries read take 4.3 GB at scale factor 20. Immutable.
+ * each row and no other memory. Therefore the nine columns of lineorder that the queries read take
+ * 4.3 GB at scale factor 20. Immutable.
  */
 public final class Generator {
   private final Scale scale;

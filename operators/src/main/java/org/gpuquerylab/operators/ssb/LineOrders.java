@@ -79,7 +79,8 @@ final class LineOrders {
   }
 
   /**
-   * A customer whose key is not a multiple of 3. The customers with such keys are numbered k from 0; customer k has the key 1 + k + k / 2.
+   * A customer whose key is not a multiple of 3. The customers with such keys are numbered k from
+   * 0; customer k has the key 1 + k + k / 2.
    */
   private int customerKey(long order) {
     int k = customers.below(order, scale.customers() - scale.customers() / 3);

@@ -16,24 +16,27 @@
  * <p>Deviations from the specification, or from the usual generator ({@code dbgen}):
  *
  * <ul>
- *  <li>The date table has 2,557 days, from 1992 to 1998; two of these years are leap years. The
- *  specification says 2,556.
- *  <li>Below scale factor 1, the formula for part is undefined. All tables except date shrink in
- *  proportion, as in dbgen. Counts are rounded down, but are at least 1. For scale factors above 1, dbgen ignores the fraction of the scale factor; here only the table part does, because of its formula.
- *  <li>Orders refer to all parts. dbgen uses the natural logarithm here, so from scale factor 4 on
- *  the last parts have no orders.
- *  <li>Customers whose key is a multiple of 3 have no orders, as in TPC-H.
- *  <li>The day of the week, and the flags that depend on it, follow the calendar, with Sunday
- *  first; dbgen is off by a day. Week n of a year consists of its days 7n - 6 to 7n; dbgen's
- *  first week has 6 days.
- *  <li>The specification has 94 colours; TPC-H, to which it refers, has 92.
- *  <li>Addresses have 10 to 25 characters; the minimum is that of TPC-H, and the maximum is that of this benchmark.
- *  <li>Amounts of money are in cents. The specification says that the supply cost depends on the
- *  part and the supplier; here, as in dbgen, it is 60 % of the part's price.
- *  <li>The specification names no season except Christmas, and no holiday; the seasons and
- *  holidays here are those of dbgen.
- *  <li>The values differ from dbgen's, but have the same distributions. A value is a hash of the
- *  seed, its column and its row, so any column and any block of rows can be generated alone.
+ *   <li>The date table has 2,557 days, from 1992 to 1998; two of these years are leap years. The
+ *       specification says 2,556.
+ *   <li>Below scale factor 1, the formula for part is undefined. All tables except date shrink in
+ *       proportion, as in dbgen. Counts are rounded down, but are at least 1. For scale factors
+ *       above 1, dbgen ignores the fraction of the scale factor; here only the table part does,
+ *       because of its formula.
+ *   <li>Orders refer to all parts. dbgen uses the natural logarithm here, so from scale factor 4 on
+ *       the last parts have no orders.
+ *   <li>Customers whose key is a multiple of 3 have no orders, as in TPC-H.
+ *   <li>The day of the week, and the flags that depend on it, follow the calendar, with Sunday
+ *       first; dbgen is off by a day. Week n of a year consists of its days 7n - 6 to 7n; dbgen's
+ *       first week has 6 days.
+ *   <li>The specification has 94 colours; TPC-H, to which it refers, has 92.
+ *   <li>Addresses have 10 to 25 characters; the minimum is that of TPC-H, and the maximum is that
+ *       of this benchmark.
+ *   <li>Amounts of money are in cents. The specification says that the supply cost depends on the
+ *       part and the supplier; here, as in dbgen, it is 60 % of the part's price.
+ *   <li>The specification names no season except Christmas, and no holiday; the seasons and
+ *       holidays here are those of dbgen.
+ *   <li>The values differ from dbgen's, but have the same distributions. A value is a hash of the
+ *       seed, its column and its row, so any column and any block of rows can be generated alone.
  * </ul>
  */
 @NullMarked

@@ -6,7 +6,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * Checks whether a query fits a database. Every executor makes this check before anything runs. Therefore all executors accept the same queries, and report the same messages for other queries.
+ * Checks whether a query fits a database. Every executor makes this check before anything runs.
+ * Therefore all executors accept the same queries, and report the same messages for other queries.
  */
 public final class StarCheck {
   private final StarQuery query;

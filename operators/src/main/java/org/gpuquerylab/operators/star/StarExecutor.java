@@ -3,8 +3,9 @@ package org.gpuquerylab.operators.star;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * Executes star queries on one database. Only one thread at a time may use an object of this class. An executor keeps
- * everything that a query needs, such as columns on a device, until {@link #close}. Therefore the second execution of a query measures the query alone.
+ * Executes star queries on one database. Only one thread at a time may use an object of this class.
+ * An executor keeps everything that a query needs, such as columns on a device, until {@link
+ * #close}. Therefore the second execution of a query measures the query alone.
  */
 public interface StarExecutor extends AutoCloseable {
 

@@ -17,7 +17,8 @@ import org.gpuquerylab.plots.style.Dash;
 
 /**
  * A chart of bars side by side. Each bar has its own line, with the name of its group at the left
- * and its value at the bar's end. Intervals are drawn as whiskers, and numbers from other sources as hollow bars.
+ * and its value at the bar's end. Intervals are drawn as whiskers, and numbers from other sources
+ * as hollow bars.
  */
 final class BarPanel implements Panel {
 

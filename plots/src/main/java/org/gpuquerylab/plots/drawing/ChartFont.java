@@ -8,7 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The font of all charts: Liberation Sans, which is part of PDFBox. Therefore charts do not depend on the machine's fonts, and a server without fonts can draw charts as well.
+ * The font of all charts: Liberation Sans, which is part of PDFBox. Therefore charts do not depend
+ * on the machine's fonts, and a server without fonts can draw charts as well.
  */
 final class ChartFont {
 

@@ -15,7 +15,9 @@ import org.gpuquerylab.plots.shown.SinglePoint;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
- * A figure laid out on a page: title, legend, grid of panels and caption. If the figure uses one scale, panels with the same y-axis use the same range, so that readers can compare them at a glance.
+ * A figure laid out on a page: title, legend, grid of panels and caption. If the figure uses one
+ * scale, panels with the same y-axis use the same range, so that readers can compare them at a
+ * glance.
  */
 public final class FigureCanvas implements IChart {
 

@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Records drawing commands for a format that supports text, so that readers can search and select the text, and screen readers can read it. XChart fills the outlines of its labels. If a label was registered before, its
- * text is recorded instead of its outline.
+ * Records drawing commands for a format that supports text, so that readers can search and select
+ * the text, and screen readers can read it. XChart fills the outlines of its labels. If a label was
+ * registered before, its text is recorded instead of its outline.
  */
 public final class TextGraphics extends VectorGraphics2D {
 

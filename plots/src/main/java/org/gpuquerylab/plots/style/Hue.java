@@ -27,7 +27,8 @@ public enum Hue {
   /** Black, which is for baselines. */
   BLACK(0x000000),
   /**
-   * Grey, which R's version of the palette adds. It is for all other series and for second baselines.
+   * Grey, which R's version of the palette adds. It is for all other series and for second
+   * baselines.
    */
   GREY(0x767676);
 

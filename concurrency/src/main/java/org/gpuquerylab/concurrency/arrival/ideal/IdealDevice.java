@@ -83,7 +83,8 @@ public final class IdealDevice {
    * during which a query arrives.
    *
    * @param arrivals arrivals in the order of their times
-   * @param sliceMillis the minimum time for which a query runs without interruption; with 0, another query can begin at any time
+   * @param sliceMillis the minimum time for which a query runs without interruption; with 0,
+   *     another query can begin at any time
    */
   public Latencies shortestFirst(List<Arrival> arrivals, double sliceMillis) {
     int n = arrivals.size();
@@ -114,7 +115,8 @@ public final class IdealDevice {
   }
 
   /**
-   * The end of the first slice that ends at or after an arrival; it may be the current slice or a later one.
+   * The end of the first slice that ends at or after an arrival; it may be the current slice or a
+   * later one.
    */
   private static double sliceEnd(double now, double arrival, double slice) {
     return slice == 0

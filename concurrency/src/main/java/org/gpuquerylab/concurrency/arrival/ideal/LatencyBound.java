@@ -7,7 +7,8 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
  * The maximum number of queries of a stream that can be answered within a latency, over all orders.
  * All queries have the same latency limit, so their deadlines are in the order of their arrivals.
  * The queries that meet their deadlines can be served in that order without interruption. Queries
- * are added one by one. If a query is late, one query is removed: the query whose removal lets the others end earliest. Source: H. Kise, T. Ibaraki, H. Mine, "A solvable case of the one-machine
+ * are added one by one. If a query is late, one query is removed: the query whose removal lets the
+ * others end earliest. Source: H. Kise, T. Ibaraki, H. Mine, "A solvable case of the one-machine
  * scheduling problem with ready and due times", Operations Research 26(1), 1978.
  */
 final class LatencyBound {

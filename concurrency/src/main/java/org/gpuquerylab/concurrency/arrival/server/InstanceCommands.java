@@ -47,7 +47,8 @@ final class InstanceCommands {
   }
 
   /**
-   * Enqueues an instance's kernels and the copy of its answer; if the inputs are not on the device, enqueues their upload first.
+   * Enqueues an instance's kernels and the copy of its answer; if the inputs are not on the device,
+   * enqueues their upload first.
    */
   void enqueue(int instance, CommandQueue queue) {
     DeviceQuery query = pool.instances().get(instance);

@@ -6,9 +6,10 @@ package org.gpuquerylab.concurrency.arrival.server;
  * @param name the server's name
  * @param oneQueue whether all queries run in one queue; otherwise each instance has its own
  * @param replayed whether a query is one captured sequence; otherwise its commands are enqueued one
- *  by one
+ *     by one
  * @param most the maximum number of queries that run at a time, at least 1
- * @param shortestFirst whether the waiting query with the shortest prediction goes first; otherwise the query that arrived first
+ * @param shortestFirst whether the waiting query with the shortest prediction goes first; otherwise
+ *     the query that arrived first
  * @param longQueries the rule for long queries
  */
 public record LaneOptions(

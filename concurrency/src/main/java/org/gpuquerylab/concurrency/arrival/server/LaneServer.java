@@ -140,7 +140,10 @@ public final class LaneServer implements QueryServer {
   /** An instance of the kind that goes next; at least one query must be waiting. */
   private int takeInstance() {
     if (!options.shortestFirst()) {
-      return pool.take(waiting.firstKind()); // The oldest query is chosen even if only queries of other kinds could begin.
+      return pool.take(
+          waiting
+              .firstKind()); // The oldest query is chosen even if only queries of other kinds could
+      // begin.
     }
     for (int kind : byLength) {
       int instance = waiting.has(kind) ? pool.take(kind) : InstancePool.NONE;

@@ -25,10 +25,11 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
 
   /**
    * Creates servers that begin each query separately. The servers share the waiting line, so a
-   * query waits only if all of them are busy. The limit of running queries applies to each server separately.
+   * query waits only if all of them are busy. The limit of running queries applies to each server
+   * separately.
    *
    * @param byKind the instances of each kind, at least as many of each kind as there are hosts; the
-   *  caller closes them
+   *     caller closes them
    * @param hosts number of threads, at least 1
    */
   public static ServerGroup lanes(
@@ -47,7 +48,8 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
   }
 
   /**
-   * Creates servers that run the waiting queries as batches. A batch consists of queries that the same thread has accepted.
+   * Creates servers that run the waiting queries as batches. A batch consists of queries that the
+   * same thread has accepted.
    *
    * @param byKind as for {@link #lanes}
    * @param most the maximum number of queries in a batch

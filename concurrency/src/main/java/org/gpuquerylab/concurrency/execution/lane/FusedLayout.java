@@ -44,7 +44,8 @@ final class FusedLayout {
   }
 
   /**
-   * A group of some queries. The result is null if the device refuses the group; in this case each query alone reports the reason.
+   * A group of some queries. The result is null if the device refuses the group; in this case each
+   * query alone reports the reason.
    */
   private static @Nullable FusedGroup fused(
       List<DeviceQuery> queries, List<Integer> members, ExecutionContext context) {

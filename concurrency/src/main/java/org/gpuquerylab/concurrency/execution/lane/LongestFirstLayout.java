@@ -7,7 +7,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
 /**
- * A lane for each query, the longest query first. If the queries are already in that order, this layout equals {@code branched}.
+ * A lane for each query, the longest query first. If the queries are already in that order, this
+ * layout equals {@code branched}.
  */
 final class LongestFirstLayout implements LayoutPolicy.Layout {
   @Override

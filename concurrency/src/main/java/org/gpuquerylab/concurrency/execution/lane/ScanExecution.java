@@ -14,7 +14,8 @@ import org.gpuquerylab.concurrency.query.QueryFault;
  * The execution of shared passes, with the outcomes of the queries that the passes answer. If a
  * pass fails, only the queries of this pass fail.
  *
- * @param answered for each query that runs, the indices in {@code queries} of the queries that its rows answer; if there is only one, it gets the whole answer
+ * @param answered for each query that runs, the indices in {@code queries} of the queries that its
+ *     rows answer; if there is only one, it gets the whole answer
  * @param passes the passes, which are closed together with this execution
  */
 record ScanExecution(

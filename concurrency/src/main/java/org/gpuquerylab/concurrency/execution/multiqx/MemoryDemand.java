@@ -5,7 +5,8 @@ import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * A query's weighted demand for device memory: the mean of the memory that each remaining kernel references, weighted by the kernels' times. Source: query scheduling in Wang et al. 2014.
+ * A query's weighted demand for device memory: the mean of the memory that each remaining kernel
+ * references, weighted by the kernels' times. Source: query scheduling in Wang et al. 2014.
  */
 final class MemoryDemand {
   private final long[] fromStep;

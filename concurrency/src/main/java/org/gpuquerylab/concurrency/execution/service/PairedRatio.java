@@ -6,11 +6,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * The ratio of the times of two choices that run in turns. The class gives the mean logarithm of the ratios in each turn, without the smallest and the largest fifth, and a bound that the true value exceeds with a probability of 99.9 %. An effect on both choices in a turn, such as a rising clock rate, cancels
- * out, and a few slow runs do not change the result. If a choice is slow only at times, the result
- * depends on how often this happens. Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable
- * confidence and significance procedures for location based on a single sample", Sankhya A 25(3),
- * 1963.
+ * The ratio of the times of two choices that run in turns. The class gives the mean logarithm of
+ * the ratios in each turn, without the smallest and the largest fifth, and a bound that the true
+ * value exceeds with a probability of 99.9 %. An effect on both choices in a turn, such as a rising
+ * clock rate, cancels out, and a few slow runs do not change the result. If a choice is slow only
+ * at times, the result depends on how often this happens. Source: J. W. Tukey, D. H. McLaughlin,
+ * "Less vulnerable confidence and significance procedures for location based on a single sample",
+ * Sankhya A 25(3), 1963.
  *
  * @param mean mean logarithm of the ratio; positive if the first choice takes longer
  * @param least the lower bound of the logarithm; minus infinity for fewer than two turns

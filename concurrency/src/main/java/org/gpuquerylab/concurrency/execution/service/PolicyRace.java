@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Finds the fastest of some choices by running them in turns. The order of the choices changes from turn to turn, so that no choice always runs after the same one. The race ends when the result is certain: each
- * remaining choice is slower than the fastest, or faster by less than 2 %, with a probability of
- * 99.9 % according to {@link PairedRatio}. The race takes at least 21 turns, because a choice whose speed varies may keep the same speed for a long time; it takes at most 41 turns. When the total time
- * of the runs exceeds 2 s, no further turn begins, but there are at least 3 turns. A choice that is
- * certainly slower leaves the race: from turn 6 on if it is slower by a factor of 1.3, from turn 21
- * on by any factor. The first choice wins unless another one is faster by 2 %.
+ * Finds the fastest of some choices by running them in turns. The order of the choices changes from
+ * turn to turn, so that no choice always runs after the same one. The race ends when the result is
+ * certain: each remaining choice is slower than the fastest, or faster by less than 2 %, with a
+ * probability of 99.9 % according to {@link PairedRatio}. The race takes at least 21 turns, because
+ * a choice whose speed varies may keep the same speed for a long time; it takes at most 41 turns.
+ * When the total time of the runs exceeds 2 s, no further turn begins, but there are at least 3
+ * turns. A choice that is certainly slower leaves the race: from turn 6 on if it is slower by a
+ * factor of 1.3, from turn 21 on by any factor. The first choice wins unless another one is faster
+ * by 2 %.
  *
  * <p>Source: elimination in turns, O. Maron, A. W. Moore, "Hoeffding races", NIPS 1993, with the
  * bound of a trimmed mean in place of Hoeffding's bound, because the range of run times is unknown.

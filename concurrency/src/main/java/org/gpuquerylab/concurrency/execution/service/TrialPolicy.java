@@ -12,13 +12,17 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
- * Decides before the run which policy to use. If the model is certain, it decides. A choice is not prepared in three cases: it would run the same commands as another choice; it cannot start its launches in the time that another choice took; or it cannot place the queries. The remaining choices are prepared, warmed up, and
- * run in turns until one is certainly the fastest ({@link PolicyRace}). The execution that ran in
- * the race is kept, because two captures of the same commands can have different speeds. The
- * reported cost is that of the chosen policy's execution; the cost of the trials is additional.
+ * Decides before the run which policy to use. If the model is certain, it decides. A choice is not
+ * prepared in three cases: it would run the same commands as another choice; it cannot start its
+ * launches in the time that another choice took; or it cannot place the queries. The remaining
+ * choices are prepared, warmed up, and run in turns until one is certainly the fastest ({@link
+ * PolicyRace}). The execution that ran in the race is kept, because two captures of the same
+ * commands can have different speeds. The reported cost is that of the chosen policy's execution;
+ * the cost of the trials is additional.
  *
  * @param name the policy's name
- * @param choices the policies among which to choose: first the preferred policy, then those that may make others unnecessary
+ * @param choices the policies among which to choose: first the preferred policy, then those that
+ *     may make others unnecessary
  */
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
   TrialPolicy {

@@ -13,7 +13,10 @@ import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
 
 /**
- * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. The query has two kernels: a partial aggregation with atomic operations in shared memory, whose table is indexed by the group's code, and a kernel that merges partial results. The paper does not describe its Q3, so this query is a guess.
+ * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. The query has two kernels: a partial
+ * aggregation with atomic operations in shared memory, whose table is indexed by the group's code,
+ * and a kernel that merges partial results. The paper does not describe its Q3, so this query is a
+ * guess.
  *
  * <p>The answer has a row (g, count, sum) for each group that has rows, in order. The values of g
  * are uniform, and the values of y are uniform from 0 to 999.
@@ -22,7 +25,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  *
  * @param groups upper bound of the codes, which begin at 0
  * @param capacity number of groups for which the table has room, a power of two from 2 to 1024;
- *  other codes set the error word
+ *     other codes set the error word
  * @param rowsPerFlush number of rows after which 32-bit sums are emptied, from 8192 to 2^22
  */
 public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {

@@ -134,7 +134,8 @@ public final class QueryAssembly {
    * @param clears buffers that must be 0 before each launch; no earlier step uses them
    * @param call the call with its arguments
    * @param defines the constants with which the kernel is compiled; not modified
-   * @param threads number of threads with work; the default is lower if fewer resident groups of 256 threads already fill the device, which is a good configuration but was not measured
+   * @param threads number of threads with work; the default is lower if fewer resident groups of
+   *     256 threads already fill the device, which is a good configuration but was not measured
    * @param work the work of a launch, including the clearing of buffers
    * @param after the steps that must be complete before this one
    */

@@ -35,7 +35,9 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  */
 public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKind {
   /**
-   * Operations for each pair: 3 subtractions; 3 multiply-adds, which count as two operations each, minus one; a conversion in each direction; a root; a division; 2 additions; 4 multiplications; 3 comparisons; and the address.
+   * Operations for each pair: 3 subtractions; 3 multiply-adds, which count as two operations each,
+   * minus one; a conversion in each direction; a root; a division; 2 additions; 4 multiplications;
+   * 3 comparisons; and the address.
    */
   static final int OPERATIONS = 24;
 

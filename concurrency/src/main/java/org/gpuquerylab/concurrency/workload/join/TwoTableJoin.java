@@ -17,7 +17,8 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
  * building S's hash table (V), join and output (VI). The paper also says that II, III, IV and V may
  * overlap. The paper does not say what III and V do, so this is a guess. Both tables are aggregated
  * by key before the join (eager aggregation, Yan and Larson 1995). III makes a bitmap of R's keys,
- * by which the join skips most keys of S. Therefore II and III depend on I, V depends on IV, and VI depends on II, III and V.
+ * by which the join skips most keys of S. Therefore II and III depend on I, V depends on IV, and VI
+ * depends on II, III and V.
  *
  * <p>S has n rows, and R has an eighth as many. Keys repeat, and half of S's keys are greater than
  * all keys of R. The answer is one row: the number of keys in both tables, the number of pairs, and
@@ -28,10 +29,10 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
  * row.
  *
  * @param percent number of distinct keys in R, in percent of its rows; 0 if the keys are the row
- *  numbers
+ *     numbers
  * @param limit the smallest value, from 0 to 15, that does not qualify
  * @param slots number of slots in each hash table, a power of two; 0 means tables of sufficient
- *  size
+ *     size
  */
 public record TwoTableJoin(int percent, int limit, int slots) implements QueryKind {
   private static final int SIXTEEN_BYTE_SLOT = 16;

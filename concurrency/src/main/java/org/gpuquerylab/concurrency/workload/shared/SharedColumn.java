@@ -52,7 +52,8 @@ public final class SharedColumn implements AutoCloseable {
   }
 
   /**
-   * The first few of a list of selections, each as a separate query; all must be prepared with the same size.
+   * The first few of a list of selections, each as a separate query; all must be prepared with the
+   * same size.
    */
   public List<QueryKind> selections(int count) {
     return IntStream.range(0, count)

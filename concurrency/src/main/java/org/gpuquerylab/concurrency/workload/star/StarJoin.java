@@ -29,11 +29,14 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
  * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that
  * has rows, in order.
  *
- * <p>For n rows, of which s are in a group, the floor is 4 n bytes of parts, 4 n f bytes of suppliers (f is the share of rows whose part qualifies), 4 s bytes of dates, 4 s bytes of revenues, and about 20 operations for each row. The group codes that the probe passes to the aggregation add 8 n bytes.
+ * <p>For n rows, of which s are in a group, the floor is 4 n bytes of parts, 4 n f bytes of
+ * suppliers (f is the share of rows whose part qualifies), 4 s bytes of dates, 4 s bytes of
+ * revenues, and about 20 operations for each row. The group codes that the probe passes to the
+ * aggregation add 8 n bytes.
  *
  * @param regions number of qualifying regions, counted from region 0; 5 means all regions
  * @param slots number of slots in each hash table, a power of two; 0 means tables of sufficient
- *  size
+ *     size
  */
 public record StarJoin(int regions, int slots) implements QueryKind {
   private static final int BRANDS = 40;

@@ -13,7 +13,8 @@ import org.gpuquerylab.backend.kernel.Grid;
  */
 final class BatchKernels {
   /**
-   * The number of groups whose cells are in global memory; each of these groups solves several problems.
+   * The number of groups whose cells are in global memory; each of these groups solves several
+   * problems.
    */
   private static final int MOST_GROUPS = 1024;
 

@@ -11,10 +11,12 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * doubles in another, so that one copy transfers all problems to the device and one copy transfers
  * all answers back.
  *
- * <p>The buffer starts with two words for each problem. The first word has the start index of the problem's numbers and the number of unknowns. The second word has the start index of the answer, z, and whether all subsets of known sets are known. A problem's numbers are the known selectivities,
- * as the bits of doubles, then the known sets, four in each word; the empty set is left out. An
- * answer is the residual, the iterations, the selectivity of all predicates together, w_0, and a
- * weight for each unknown.
+ * <p>The buffer starts with two words for each problem. The first word has the start index of the
+ * problem's numbers and the number of unknowns. The second word has the start index of the answer,
+ * z, and whether all subsets of known sets are known. A problem's numbers are the known
+ * selectivities, as the bits of doubles, then the known sets, four in each word; the empty set is
+ * left out. An answer is the residual, the iterations, the selectivity of all predicates together,
+ * w_0, and a weight for each unknown.
  */
 final class PackedLayout {
   /** The number of words of each problem that precede all numbers. */
@@ -59,7 +61,8 @@ final class PackedLayout {
   }
 
   /**
-   * Extracts the start index of the numbers from the first word, or the start index of the answer from the second.
+   * Extracts the start index of the numbers from the first word, or the start index of the answer
+   * from the second.
    */
   static int offset(long word) {
     return (int) (word & OFFSET_MASK);

@@ -8,7 +8,8 @@ import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
  * A class of problem sizes that one compiled kernel solves: its local memory and its groups are as
- * large as the class's largest problem needs. For up to 8 predicates with known pairs, a group is one warp; for larger problems it has more warps.
+ * large as the class's largest problem needs. For up to 8 predicates with known pairs, a group is
+ * one warp; for larger problems it has more warps.
  *
  * @param predicates the largest number of predicates, z
  * @param unknowns the largest number of known sets except the empty set, m - 1
@@ -18,7 +19,8 @@ record ProblemClass(int predicates, int unknowns) {
   private static final int LOCAL_BYTES = 32 << 10;
 
   /**
-   * The first class has all sets of 4 predicates; the next classes have the pairs and singles of 6 to 12 predicates. Each class contains the previous ones.
+   * The first class has all sets of 4 predicates; the next classes have the pairs and singles of 6
+   * to 12 predicates. Each class contains the previous ones.
    */
   static final List<ProblemClass> ALL =
       List.of(

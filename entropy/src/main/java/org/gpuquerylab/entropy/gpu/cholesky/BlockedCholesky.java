@@ -23,7 +23,8 @@ final class BlockedCholesky implements CholeskyForm {
   private static final int PANEL = 4;
 
   /**
-   * The row after the last blocks, in which the factorization and the forward substitution leave L^-1 r.
+   * The row after the last blocks, in which the factorization and the forward substitution leave
+   * L^-1 r.
    */
   private static final int FACTORIZED_ROW = 0;
 
@@ -99,7 +100,8 @@ final class BlockedCholesky implements CholeskyForm {
   }
 
   /**
-   * The grid with one work-item for each value of the right side, padded to whole blocks; it has at least one group.
+   * The grid with one work-item for each value of the right side, padded to whole blocks; it has at
+   * least one group.
    */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);

@@ -3,7 +3,8 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**
- * A way to solve a system on a device. Only the implementation knows the form in which the factor is kept.
+ * A way to solve a system on a device. Only the implementation knows the form in which the factor
+ * is kept.
  */
 interface CholeskyForm {
 

@@ -38,7 +38,8 @@ public final class DeviceCholesky {
   /**
    * The largest m for which the identity is factorized as well; above it, the extra arithmetic
    * costs too much. Measured on an H200 with and without the identity: m = 465 takes 0.084 and
-   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Each additional right side takes 0.009 to 0.034 ms with the identity and 0.10 to 0.75 ms without.
+   * 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82, 2625 1.7 and 1.4. Each additional right side
+   * takes 0.009 to 0.034 ms with the identity and 0.10 to 0.75 ms without.
    */
   static final int MAX_INVERSE = 2048;
 

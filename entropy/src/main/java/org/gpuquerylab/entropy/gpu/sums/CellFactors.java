@@ -3,8 +3,10 @@ package org.gpuquerylab.entropy.gpu.sums;
 import java.util.Map;
 
 /**
- * The order of a tile's factors and of the base. First come the row factors, which belong to bits 2, 3 and all bits from 8 on of a cell's index in its tile; then come the column factors. A group processes
- * the cells of a tile in parts, and each of its work-items processes 2^radix cells of a part.
+ * The order of a tile's factors and of the base. First come the row factors, which belong to bits
+ * 2, 3 and all bits from 8 on of a cell's index in its tile; then come the column factors. A group
+ * processes the cells of a tile in parts, and each of its work-items processes 2^radix cells of a
+ * part.
  */
 final class CellFactors {
   /** The number of column factors. */

@@ -8,7 +8,10 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * Computes all 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1),
- * for any set T. The kernels write Cx once. After the first 13 predicates, they change it in one pass for every 9 further predicates. If T has only pairs, there are fewer passes: cells are then products of few numbers, and up to 8 predicates are summed over while the cells are computed. O(z 2^z) time. Only one thread at a time may use an instance.
+ * for any set T. The kernels write Cx once. After the first 13 predicates, they change it in one
+ * pass for every 9 further predicates. If T has only pairs, there are fewer passes: cells are then
+ * products of few numbers, and up to 8 predicates are summed over while the cells are computed. O(z
+ * 2^z) time. Only one thread at a time may use an instance.
  */
 public final class DeviceBetas {
   private final SumMemory memory;

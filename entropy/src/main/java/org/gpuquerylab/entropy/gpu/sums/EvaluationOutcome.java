@@ -10,7 +10,8 @@ public final class EvaluationOutcome {
   public static final int REJECTED = 0;
 
   /**
-   * The weights are accepted and a Newton step follows; with this value {@link DeviceCholesky} runs.
+   * The weights are accepted and a Newton step follows; with this value {@link DeviceCholesky}
+   * runs.
    */
   public static final int ACCEPTED = DeviceCholesky.RUN;
 

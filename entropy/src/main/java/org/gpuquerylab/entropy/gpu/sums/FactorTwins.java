@@ -11,7 +11,8 @@ import org.gpuquerylab.entropy.gpu.sums.SumKernels.MakeFactors;
 /** Java twins of the kernels in {@code cells.cl} that compute cells from factors. */
 final class FactorTwins {
   /**
-   * A row factor, a column factor and a base are each at most e to this power, so that their product, and the sum of 2^20 such products, are normal numbers.
+   * A row factor, a column factor and a base are each at most e to this power, so that their
+   * product, and the sum of 2^20 such products, are normal numbers.
    */
   static final double MOST_LOG = 230;
 

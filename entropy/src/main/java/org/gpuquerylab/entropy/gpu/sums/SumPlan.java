@@ -37,17 +37,20 @@ public record SumPlan(
   private static final int NEIGHBOUR_BITS = 4;
 
   /**
-   * The maximum number of joined bits if they save a pass; they cost (3/2)^bits products for each cell.
+   * The maximum number of joined bits if they save a pass; they cost (3/2)^bits products for each
+   * cell.
    */
   private static final int MOST_JOINED = 8;
 
   /**
-   * The maximum number of joined bits otherwise: they cost less than they save, because the passes then read twice as many neighbours.
+   * The maximum number of joined bits otherwise: they cost less than they save, because the passes
+   * then read twice as many neighbours.
    */
   private static final int CHEAP_JOINED = 5;
 
   /**
-   * The maximum number of joined bits if there is no pass at all; a group then adds up to 2^bits tiles.
+   * The maximum number of joined bits if there is no pass at all; a group then adds up to 2^bits
+   * tiles.
    */
   private static final int MOST_JOINED_ALONE = 4;
 
@@ -112,7 +115,8 @@ public record SumPlan(
   }
 
   /**
-   * The number of doubles for the weights' sums over the high bits; if there is only one tile, the weights themselves are read.
+   * The number of doubles for the weights' sums over the high bits; if there is only one tile, the
+   * weights themselves are read.
    */
   long coefficients() {
     return tiles() == 1 ? 1 : MemoryNeed.times(slots(), tiles());

@@ -28,9 +28,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method from independence on the moments alone, on a device and in double precision: the
- * vector x is never stored. The package description explains the method. If known sets have at most k predicates, an iteration takes O(k 2^z + m^3) time, or O(k 2^z) if a Hessian is kept. It takes memory for the sums that unions need, tile by tile. If these sums take more memory than all cells, the
- * sums of all cells are kept; the solution's plan names the method. The device decides which of the
- * enqueued commands take effect.
+ * vector x is never stored. The package description explains the method. If known sets have at most
+ * k predicates, an iteration takes O(k 2^z + m^3) time, or O(k 2^z) if a Hessian is kept. It takes
+ * memory for the sums that unions need, tile by tile. If these sums take more memory than all
+ * cells, the sums of all cells are kept; the solution's plan names the method. The device decides
+ * which of the enqueued commands take effect.
  *
  * <p>The instance keeps the memory, tables and commands for the last known sets until it is closed.
  */
@@ -203,7 +205,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   }
 
   /**
-   * The step to which a kernel's time belongs; the time of a replayed unit is not split, and the betas are always replayed.
+   * The step to which a kernel's time belongs; the time of a replayed unit is not split, and the
+   * betas are always replayed.
    */
   private Step step(String label) {
     return switch (label) {

@@ -13,7 +13,9 @@ import org.gpuquerylab.entropy.moments.gpu.tiles.TileSizes;
 @FunctionalInterface
 interface MomentsPlans {
   /**
-   * The plans of the solver. For pairs with more than one tile, these plans are matrix products. Otherwise they are tiles and folds, or all cells if there are fewer cells than sums that leave the tiles.
+   * The plans of the solver. For pairs with more than one tile, these plans are matrix products.
+   * Otherwise they are tiles and folds, or all cells if there are fewer cells than sums that leave
+   * the tiles.
    */
   MomentsPlans ALL =
       (predicates, unions) -> {
@@ -29,7 +31,8 @@ interface MomentsPlans {
       };
 
   /**
-   * The plans for known sets, the best plan first; a later plan is used if the device has too little memory for the earlier plans.
+   * The plans for known sets, the best plan first; a later plan is used if the device has too
+   * little memory for the earlier plans.
    */
   List<MomentsPlan> of(int predicates, KnownUnions unions);
 }

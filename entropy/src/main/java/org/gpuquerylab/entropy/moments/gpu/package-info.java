@@ -11,20 +11,23 @@
  * org.gpuquerylab.entropy.moments}, and these:
  *
  * <ul>
- *  <li>Near independence, the Hessian at independence is kept. The inverse of this Hessian has a
- *  closed form, so no factorization is needed, and only the moments of the known sets are
- *  computed.
- *  <li>A tile of cells is computed in local memory as in the kernels of section 4.1.2. Only sums that unions of two known sets need leave the tile; these sums are then summed over the high predicates. If such sums take more memory than all cells, the sums of all cells are
- *  kept.
- *  <li>If pairs are the largest known sets and there is more than one tile, a cell is a product of
- *  factors, each of which depends on two parts of the cell's number. In this case sums of
- *  cells are matrix products, with one multiplication and addition for each cell: see {@code
- *  PairTiling}.
- *  <li>The device decides the next action after an evaluation: a step with the current Hessian, a
- *  factorization, or a shorter step. The host enqueues units of commands, and asks for the
- *  state after several of them; the phase on the device allows at most one unit to work.
- *  <li>If the dual is larger after a step, the step is shortened to twice the distance to the
- *  minimum of a parabola, but at least to a tenth and at most to a half. The parabola goes through both values of the dual, and its slope at the first value is the dual's slope there.
+ *   <li>Near independence, the Hessian at independence is kept. The inverse of this Hessian has a
+ *       closed form, so no factorization is needed, and only the moments of the known sets are
+ *       computed.
+ *   <li>A tile of cells is computed in local memory as in the kernels of section 4.1.2. Only sums
+ *       that unions of two known sets need leave the tile; these sums are then summed over the high
+ *       predicates. If such sums take more memory than all cells, the sums of all cells are kept.
+ *   <li>If pairs are the largest known sets and there is more than one tile, a cell is a product of
+ *       factors, each of which depends on two parts of the cell's number. In this case sums of
+ *       cells are matrix products, with one multiplication and addition for each cell: see {@code
+ *       PairTiling}.
+ *   <li>The device decides the next action after an evaluation: a step with the current Hessian, a
+ *       factorization, or a shorter step. The host enqueues units of commands, and asks for the
+ *       state after several of them; the phase on the device allows at most one unit to work.
+ *   <li>If the dual is larger after a step, the step is shortened to twice the distance to the
+ *       minimum of a parabola, but at least to a tenth and at most to a half. The parabola goes
+ *       through both values of the dual, and its slope at the first value is the dual's slope
+ *       there.
  * </ul>
  *
  * <table>

@@ -12,21 +12,26 @@ import org.jspecify.annotations.Nullable;
  * IndependentFeatures}. The approximation is computed from the predicates' correlations R, which
  * follow from the known pairs. For the features of single predicates, the Hessian at the solution
  * is R. For normal variables, the Hessian for the features of pairs would be R_ik R_jl + R_il R_jk
- * (Isserlis). The inverse of that Hessian, on symmetric matrices with any diagonal, maps V to R^-1 V R^-1; the metric is the part of this map without the diagonal. {@link TripleMetric} handles
+ * (Isserlis). The inverse of that Hessian, on symmetric matrices with any diagonal, maps V to R^-1
+ * V R^-1; the metric is the part of this map without the diagonal. {@link TripleMetric} handles
  * triples. Features of different sizes are assumed uncorrelated, and so are pairs that are not
- * known. The metric is symmetric and positive definite. O(z^3) time to set up and to apply the metric, O(z^4) with triples.
+ * known. The metric is symmetric and positive definite. O(z^3) time to set up and to apply the
+ * metric, O(z^4) with triples.
  *
  * <p>The metric is the identity, as at independence, if R is not positive definite, or if some
  * known set has more than three predicates.
  */
 public final class CorrelationMetric {
   /**
-   * The fraction of the correlations that is used. In measurements with the full correlations, steps between almost equivalent predicates were far too long, so that Newton's method often had to continue; for other predicates, the fraction changes the number of steps by at most one.
+   * The fraction of the correlations that is used. In measurements with the full correlations,
+   * steps between almost equivalent predicates were far too long, so that Newton's method often had
+   * to continue; for other predicates, the fraction changes the number of steps by at most one.
    */
   private static final double SHARE = 0.85;
 
   /**
-   * The fraction if triples are known; if some cells are very rare, a larger fraction leads to more steps.
+   * The fraction if triples are known; if some cells are very rare, a larger fraction leads to more
+   * steps.
    */
   private static final double SHARE_WITH_TRIPLES = 0.5;
 
@@ -57,7 +62,8 @@ public final class CorrelationMetric {
   }
 
   /**
-   * The known pairs of known single predicates: both predicates, and the number of the pair's known set.
+   * The known pairs of known single predicates: both predicates, and the number of the pair's known
+   * set.
    */
   private int[][] pairs(MaxEntProblem problem) {
     List<int[]> found = new ArrayList<>();

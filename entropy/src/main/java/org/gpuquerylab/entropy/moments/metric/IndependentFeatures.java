@@ -10,16 +10,19 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * matrix L, and at independence L^t L is the inverse of the dual's Hessian. L has O(m 2^k) numbers
  * for sets of at most k predicates.
  *
- * <p>This closed form requires that all subsets of S are known; S is then called closed. The feature of a set that is not closed is computed from its indicator: the projection onto the features of its closed subsets is subtracted, and the remainder is scaled to variance 1. These remainders are treated as uncorrelated. L^t L is
- * still positive definite, but it equals the inverse of the Hessian only if at most one set is not
- * closed.
+ * <p>This closed form requires that all subsets of S are known; S is then called closed. The
+ * feature of a set that is not closed is computed from its indicator: the projection onto the
+ * features of its closed subsets is subtracted, and the remainder is scaled to variance 1. These
+ * remainders are treated as uncorrelated. L^t L is still positive definite, but it equals the
+ * inverse of the Hessian only if at most one set is not closed.
  */
 public final class IndependentFeatures {
   /** The minimum fraction of an indicator's variance that is assumed to remain. */
   private static final double LEAST_REST = 1e-3;
 
   /**
-   * A set with more predicates than this is compared with all known sets, instead of looking up its subsets.
+   * A set with more predicates than this is compared with all known sets, instead of looking up its
+   * subsets.
    */
   private static final int MAX_ENUMERATED = 20;
 

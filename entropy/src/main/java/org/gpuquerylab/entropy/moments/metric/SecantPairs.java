@@ -1,7 +1,8 @@
 package org.gpuquerylab.entropy.moments.metric;
 
 /**
- * The latest steps s and the changes y of the gradient along them. The BFGS formula computes the inverse Hessian from these and from a first approximation, by the two-loop recursion (J. Nocedal,
+ * The latest steps s and the changes y of the gradient along them. The BFGS formula computes the
+ * inverse Hessian from these and from a first approximation, by the two-loop recursion (J. Nocedal,
  * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
  * time for each pair.
  */
@@ -34,7 +35,8 @@ public final class SecantPairs {
   }
 
   /**
-   * Adds a step, and drops the oldest step if there are too many. A step is left out if rounding hides whether the gradient grows along it.
+   * Adds a step, and drops the oldest step if there are too many. A step is left out if rounding
+   * hides whether the gradient grows along it.
    *
    * @param scale the step's length, since the step is {@code scale * direction}
    * @param direction not modified

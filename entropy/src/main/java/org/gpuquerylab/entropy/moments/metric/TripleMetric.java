@@ -6,9 +6,11 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The part of the {@link CorrelationMetric} for the features of triples. For normal variables without the parts that single variables explain, the Hessian would be the sum of R_il R_jm R_kn over the permutations of l, m, n (Isserlis). The inverse of this Hessian, on symmetric
- * tensors with any diagonals, applies R^-1 to each of the three indices; the metric is the part of
- * this map without the diagonals. O(z^4).
+ * The part of the {@link CorrelationMetric} for the features of triples. For normal variables
+ * without the parts that single variables explain, the Hessian would be the sum of R_il R_jm R_kn
+ * over the permutations of l, m, n (Isserlis). The inverse of this Hessian, on symmetric tensors
+ * with any diagonals, applies R^-1 to each of the three indices; the metric is the part of this map
+ * without the diagonals. O(z^4).
  */
 final class TripleMetric {
   private final int z;

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tree of sets over the bits below the high bits, each with the number of its weight, ordered by
- * highest bit. Doubling computes the product over the sets within a cell for all cells of a tile; for each size of set, it takes one multiplication per cell.
+ * highest bit. Doubling computes the product over the sets within a cell for all cells of a tile;
+ * for each size of set, it takes one multiplication per cell.
  */
 final class FactorTree {
   private int weight = -1;

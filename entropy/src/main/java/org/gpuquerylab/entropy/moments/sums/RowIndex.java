@@ -59,7 +59,8 @@ final class RowIndex {
   }
 
   /**
-   * The contribution of a set's bits to its rank, if the bits are shifted up by {@code shift} above {@code below} lower bits.
+   * The contribution of a set's bits to its rank, if the bits are shifted up by {@code shift} above
+   * {@code below} lower bits.
    */
   private static int rank(int set, int shift, int below) {
     long rank = 0;

@@ -3,10 +3,12 @@ package org.gpuquerylab.entropy.moments.sums;
 import java.util.stream.IntStream;
 
 /**
- * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any number of lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false and a true
- * value of a predicate are combined into sums for sets without and with the predicate; sets beyond
- * the budget are dropped. The sums for sets with the predicate are moved instead of copied. The sums take
- * about budget + 1 additions for each cell. Only one thread at a time may use an instance.
+ * Computes sums of cells over supersets, for all sets of at most {@code budget} row bits and any
+ * number of lane bits. Each tile is summed over all its bits. Above the tile, the sums for a false
+ * and a true value of a predicate are combined into sums for sets without and with the predicate;
+ * sets beyond the budget are dropped. The sums for sets with the predicate are moved instead of
+ * copied. The sums take about budget + 1 additions for each cell. Only one thread at a time may use
+ * an instance.
  */
 final class RowSums {
   private final Tiling tiling;

@@ -46,7 +46,8 @@ final class Rows {
   }
 
   /**
-   * Computes sums over supersets for the bits of the row number, two bits at a time. Three bits would save loads and stores, but C2 of JDK 17 does not vectorize that loop.
+   * Computes sums over supersets for the bits of the row number, two bits at a time. Three bits
+   * would save loads and stores, but C2 of JDK 17 does not vectorize that loop.
    *
    * @param to a tile, overwritten by the sums
    * @param from a tile with the same number of rows; not modified

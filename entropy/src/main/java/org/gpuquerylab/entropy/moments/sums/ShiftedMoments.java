@@ -6,8 +6,9 @@ import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
 /**
- * Moments from the vector of all cells, divided by the largest cell. They support weights of any size, which a penalty produces if selectivities contradict each other. O(z 2^z) time and 8 * 2^z bytes.
- * Single-threaded.
+ * Moments from the vector of all cells, divided by the largest cell. They support weights of any
+ * size, which a penalty produces if selectivities contradict each other. O(z 2^z) time and 8 * 2^z
+ * bytes. Single-threaded.
  */
 public final class ShiftedMoments implements Moments {
   private final MaxEntProblem problem;

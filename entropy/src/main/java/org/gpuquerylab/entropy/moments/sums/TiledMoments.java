@@ -155,7 +155,8 @@ public final class TiledMoments implements Moments {
   }
 
   /**
-   * The state of a walk after the predicates of its part, which are the highest predicates, are decided.
+   * The state of a walk after the predicates of its part, which are the highest predicates, are
+   * decided.
    */
   private Walk.State state(int part) {
     Walk.State state = walks[part].start();

@@ -5,8 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A depth-first walk over the truth values of the high predicates, from the highest predicate down.
- * If a predicate is true, each factor of the lower predicates is multiplied by the corresponding factor with this predicate. The factor left at the end is the tile of cells. Each tile costs one
- * multiplication of tiles for known pairs, and about two for triples. An instance is for one thread; several walks share the {@link Factors}.
+ * If a predicate is true, each factor of the lower predicates is multiplied by the corresponding
+ * factor with this predicate. The factor left at the end is the tile of cells. Each tile costs one
+ * multiplication of tiles for known pairs, and about two for triples. An instance is for one
+ * thread; several walks share the {@link Factors}.
  */
 final class Walk {
   /** A receiver of tiles. */
@@ -60,7 +62,8 @@ final class Walk {
   }
 
   /**
-   * The factors below {@code bit} if the predicate of this bit holds; the predicates above it are decided.
+   * The factors below {@code bit} if the predicate of this bit holds; the predicates above it are
+   * decided.
    */
   State with(State state, int bit) {
     State next = states[bit];

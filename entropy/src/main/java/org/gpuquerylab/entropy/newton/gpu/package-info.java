@@ -17,11 +17,12 @@
  * <p>Deviations from the printed algorithm, and their reasons:
  *
  * <ul>
- *  <li>The paper scales by e and reverses the sign of w; here x = exp(D^t w - 1) as in figure 1.
- *  The iterates equal those of the paper.
- *  <li>The stopping rule is that of section 3.3, unless the caller requests the paper's much looser rule for the GPU.
- *  <li>If the dual is larger, or not finite, after a step, the device halves the step until the
- *  dual is not larger. The printed method always takes the full step.
+ *   <li>The paper scales by e and reverses the sign of w; here x = exp(D^t w - 1) as in figure 1.
+ *       The iterates equal those of the paper.
+ *   <li>The stopping rule is that of section 3.3, unless the caller requests the paper's much
+ *       looser rule for the GPU.
+ *   <li>If the dual is larger, or not finite, after a step, the device halves the step until the
+ *       dual is not larger. The printed method always takes the full step.
  * </ul>
  *
  * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory, which

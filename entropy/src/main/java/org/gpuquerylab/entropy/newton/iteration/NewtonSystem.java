@@ -25,7 +25,8 @@ public interface NewtonSystem {
   double change();
 
   /**
-   * All 2^z selectivities of the last evaluation if the evaluation computed them anyway, otherwise null.
+   * All 2^z selectivities of the last evaluation if the evaluation computed them anyway, otherwise
+   * null.
    */
   default double @Nullable [] betas() {
     return null;

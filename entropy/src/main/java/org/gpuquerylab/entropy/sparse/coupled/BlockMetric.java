@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The inverse of diagonal blocks of the Hessian, which is the metric of the conjugate gradients:
- * each clique has a block, for the known sets whose weights belong to the clique. O(m^3) time for cliques of m known sets. If a clique has more than {@value #MAX_BLOCK} sets, or its block cannot be factored, only the block's diagonal is used.
+ * each clique has a block, for the known sets whose weights belong to the clique. O(m^3) time for
+ * cliques of m known sets. If a clique has more than {@value #MAX_BLOCK} sets, or its block cannot
+ * be factored, only the block's diagonal is used.
  */
 final class BlockMetric {
   /** The maximum number of known sets of a block. */
@@ -57,7 +59,8 @@ final class BlockMetric {
   }
 
   /**
-   * Rounding or redundant sets may make a ridge necessary; a variance that rounding has made negative cannot be repaired.
+   * Rounding or redundant sets may make a ridge necessary; a variance that rounding has made
+   * negative cannot be repaired.
    */
   private boolean factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();

@@ -63,7 +63,8 @@ final class Clique {
   }
 
   /**
-   * The number of the parent clique, which is smaller than this clique's number; -1 for the first clique.
+   * The number of the parent clique, which is smaller than this clique's number; -1 for the first
+   * clique.
    */
   int parent() {
     return parent;
@@ -90,7 +91,8 @@ final class Clique {
   }
 
   /**
-   * For each cell, its combination of the shared predicates; in the first clique, all cells have the same combination.
+   * For each cell, its combination of the shared predicates; in the first clique, all cells have
+   * the same combination.
    */
   int[] toCommon() {
     return toCommon;

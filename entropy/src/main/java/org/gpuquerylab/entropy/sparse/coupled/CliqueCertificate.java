@@ -8,8 +8,10 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SetText;
 
 /**
- * Tests weights y as a proof that no distribution has the known selectivities b. If b y exceeds, for every possible cell, the sum of the y of the cell's known sets, there is no such distribution (Farkas).
- * Maxima that are passed as messages along the tree give the largest such sum over all cells, in O(2^k) time for each clique.
+ * Tests weights y as a proof that no distribution has the known selectivities b. If b y exceeds,
+ * for every possible cell, the sum of the y of the cell's known sets, there is no such distribution
+ * (Farkas). Maxima that are passed as messages along the tree give the largest such sum over all
+ * cells, in O(2^k) time for each clique.
  */
 final class CliqueCertificate {
   /**

@@ -9,14 +9,16 @@ import java.util.BitSet;
  * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). The result is
  * exact and needs no iteration. O(k 2^k) time for a clique of k predicates.
  *
- * <p>Messages towards the first clique are logarithms. The cells of each combination that is shared with the parent are divided by the largest of these cells. Therefore nothing overflows, and a
+ * <p>Messages towards the first clique are logarithms. The cells of each combination that is shared
+ * with the parent are divided by the largest of these cells. Therefore nothing overflows, and a
  * combination that is almost impossible within one clique is still correct if another clique makes
  * it likely. Weights may be 10^5 and more if a penalty is applied to selectivities that contradict
  * each other.
  */
 final class CliqueSums {
   /**
-   * The number of vectors that a solution needs, each with a value for each cell: those of two objects of this class, and of their products.
+   * The number of vectors that a solution needs, each with a value for each cell: those of two
+   * objects of this class, and of their products.
    */
   static final int VECTORS = 6;
 

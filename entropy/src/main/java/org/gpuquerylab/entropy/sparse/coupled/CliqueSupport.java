@@ -70,10 +70,11 @@ final class CliqueSupport {
   }
 
   /**
-   * The support after linear programs have removed additional cells of small cliques; empty if they find no additional cells.
+   * The support after linear programs have removed additional cells of small cliques; empty if they
+   * find no additional cells.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a clique's known sets
-   *  contradict each other
+   *     contradict each other
    */
   Optional<CliqueSupport> refined() {
     CliqueSupport finer = with(Diagnosis::impossible, Diagnosis.MAX_DECIDED);

@@ -6,10 +6,12 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes a step of Newton's method by conjugate gradients, using products with the Hessian and the {@link BlockMetric}, as accurately as the iteration requires (J. Nocedal and S. Wright,
+ * Computes a step of Newton's method by conjugate gradients, using products with the Hessian and
+ * the {@link BlockMetric}, as accurately as the iteration requires (J. Nocedal and S. Wright,
  * "Numerical Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). A
  * penalty may make the Hessian so ill-conditioned that the conjugate gradients do not finish; a
- * {@link DenseStep} replaces them from then on. In measurements with inexact steps, Newton's method took hundreds of steps, each of which moved by only a millionth of its length.
+ * {@link DenseStep} replaces them from then on. In measurements with inexact steps, Newton's method
+ * took hundreds of steps, each of which moved by only a millionth of its length.
  */
 final class ConjugateGradients {
   /** The maximum number of products for a step. */
@@ -19,12 +21,15 @@ final class ConjugateGradients {
   private static final double COARSE = 0.1;
 
   /**
-   * The fraction of the residual that may remain under a penalty, where the dual is almost piecewise quadratic. In measurements with coarse steps, Newton's method took 5 to 30 times as many steps, or made no progress.
+   * The fraction of the residual that may remain under a penalty, where the dual is almost
+   * piecewise quadratic. In measurements with coarse steps, Newton's method took 5 to 30 times as
+   * many steps, or made no progress.
    */
   private static final double FINE = 1e-6;
 
   /**
-   * The number of additional products for each step and known set under a penalty; without rounding errors, 1 would be enough.
+   * The number of additional products for each step and known set under a penalty; without rounding
+   * errors, 1 would be enough.
    */
   private static final int MORE = 4;
 

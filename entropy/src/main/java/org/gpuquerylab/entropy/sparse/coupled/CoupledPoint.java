@@ -52,7 +52,8 @@ final class CoupledPoint {
   }
 
   /**
-   * For each known set, the difference between its estimate and its known selectivity: the dual's gradient.
+   * For each known set, the difference between its estimate and its known selectivity: the dual's
+   * gradient.
    *
    * @param to overwritten
    */

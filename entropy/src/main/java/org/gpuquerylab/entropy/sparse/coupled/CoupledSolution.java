@@ -45,7 +45,8 @@ public record CoupledSolution(
   }
 
   /**
-   * Returns the same solution with the iterations of earlier runs added; their time is already included.
+   * Returns the same solution with the iterations of earlier runs added; their time is already
+   * included.
    */
   CoupledSolution after(int earlier, int earlierProducts) {
     return new CoupledSolution(

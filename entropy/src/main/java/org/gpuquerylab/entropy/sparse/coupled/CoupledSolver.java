@@ -108,7 +108,8 @@ public final class CoupledSolver {
   }
 
   /**
-   * If cells seem impossible only because of rounding and therefore contradict known sets, they may be possible after all.
+   * If cells seem impossible only because of rounding and therefore contradict known sets, they may
+   * be possible after all.
    */
   private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();

@@ -3,7 +3,9 @@ package org.gpuquerylab.entropy.sparse.coupled;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
 
 /**
- * Computes a step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows are products with unit vectors. This is the last resort if rounding prevents conjugate gradients from finishing. O(m cells + m^3 / 3) time for m known sets.
+ * Computes a step of Newton's method by Cholesky's decomposition of the whole Hessian, whose rows
+ * are products with unit vectors. This is the last resort if rounding prevents conjugate gradients
+ * from finishing. O(m cells + m^3 / 3) time for m known sets.
  */
 final class DenseStep {
   /** The maximum number of known sets: their matrix takes 128 MB, and a step takes seconds. */

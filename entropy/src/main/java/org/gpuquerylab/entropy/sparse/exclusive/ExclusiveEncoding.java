@@ -92,7 +92,8 @@ final class ExclusiveEncoding {
   }
 
   /**
-   * Returns the last additional predicate and the last member; each member implies one of these two.
+   * Returns the last additional predicate and the last member; each member implies one of these
+   * two.
    */
   private PredicateSet addChain(PredicateSet members) {
     int before = members.predicate(0);

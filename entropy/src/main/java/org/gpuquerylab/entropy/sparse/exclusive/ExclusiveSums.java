@@ -13,7 +13,9 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Finds the consequences of exclusive predicates for known selectivities. A set with two predicates
- * of a group has selectivity 0. Consider sets that differ only in the predicate that they have of a group: the sum of their selectivities is at most the selectivity of the set that remains without this predicate.
+ * of a group has selectivity 0. Consider sets that differ only in the predicate that they have of a
+ * group: the sum of their selectivities is at most the selectivity of the set that remains without
+ * this predicate.
  */
 final class ExclusiveSums {
   /**
@@ -126,7 +128,8 @@ final class ExclusiveSums {
   }
 
   /**
-   * The sums of a group that equal the selectivity of the remaining set. In this case, the remaining set never holds without a predicate of the group.
+   * The sums of a group that equal the selectivity of the remaining set. In this case, the
+   * remaining set never holds without a predicate of the group.
    */
   List<ExclusiveSum> tight(int group) {
     return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();

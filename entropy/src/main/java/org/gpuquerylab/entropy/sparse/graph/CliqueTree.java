@@ -39,7 +39,9 @@ public final class CliqueTree {
   }
 
   /**
-   * Goes through the vertices in reverse elimination order. If the clique of a vertex's first later neighbour equals the vertex's later neighbours, the vertex extends that clique; otherwise it starts a new clique.
+   * Goes through the vertices in reverse elimination order. If the clique of a vertex's first later
+   * neighbour equals the vertex's later neighbours, the vertex extends that clique; otherwise it
+   * starts a new clique.
    */
   private static CliqueTree of(Elimination elimination) {
     int[] order = elimination.order();

@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * Repeatedly eliminates the vertex that joins the fewest pairs of its neighbours: the min-fill
  * heuristic for small cliques (D. Koller and N. Friedman, "Probabilistic Graphical Models", 2009,
- * section 9.4.3.2). Vertices whose neighbours are already joined come first, which never makes the result worse. O(n^2 d^2 / 64) for vertices with at most d neighbours.
+ * section 9.4.3.2). Vertices whose neighbours are already joined come first, which never makes the
+ * result worse. O(n^2 d^2 / 64) for vertices with at most d neighbours.
  */
 final class MinFill {
   private final InteractionGraph left;

@@ -5,7 +5,9 @@ import java.util.Arrays;
 /**
  * A triangulation without superfluous fill edges, by the algorithm MCS-M (A. Berry, J. Blair, P.
  * Heggernes and B. Peyton, "Maximum Cardinality Search for Computing Minimal Triangulations of
- * Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph that is a clique is also a separator of this triangulation (ibid., section 2); a triangulation with superfluous edges may not have it. O(n (n + e)) time.
+ * Graphs", Algorithmica 39, 2004, figure 3). Each minimal separator of the graph that is a clique
+ * is also a separator of this triangulation (ibid., section 2); a triangulation with superfluous
+ * edges may not have it. O(n (n + e)) time.
  */
 final class MinimalTriangulation {
   private static final int NONE = -1;
@@ -19,7 +21,8 @@ final class MinimalTriangulation {
   private final int[] reached;
 
   /**
-   * Stacks of open vertices, one for each weight on the path to them, as linked lists: the first vertex of each stack, and the vertex after each vertex.
+   * Stacks of open vertices, one for each weight on the path to them, as linked lists: the first
+   * vertex of each stack, and the vertex after each vertex.
    */
   private final int[] stacks;
 
@@ -65,7 +68,8 @@ final class MinimalTriangulation {
   }
 
   /**
-   * Finds the vertices that a path of unnumbered vertices reaches, where all vertices on the path have smaller weights than the vertex at its end.
+   * Finds the vertices that a path of unnumbered vertices reaches, where all vertices on the path
+   * have smaller weights than the vertex at its end.
    *
    * @param found receives the vertices; overwritten
    * @return the number of vertices found

@@ -12,10 +12,11 @@ public final class Bag {
    * A bag.
    *
    * @param predicates ascending predicates, at most 62; bit i of the distribution's masks is the
-   *  i-th of them; not copied
-   * @param parent the number of the parent bag, which is smaller than this bag's number, or -1 for a root
+   *     i-th of them; not copied
+   * @param parent the number of the parent bag, which is smaller than this bag's number, or -1 for
+   *     a root
    * @param marginals the distribution of the predicates, which agrees with the parent's on the
-   *  common predicates
+   *     common predicates
    */
   public Bag(int[] predicates, int parent, BagMarginals marginals) {
     this.predicates = predicates;

@@ -8,7 +8,8 @@ public interface BagMarginals {
    * and a conjunction hold together.
    *
    * @param set the conjunction, as a bit mask of the bag's predicates
-   * @param onto the predicates whose combinations of truth values are listed separately, as a bit mask
+   * @param onto the predicates whose combinations of truth values are listed separately, as a bit
+   *     mask
    * @return an array of 2^|onto| values; bit i of an index is the i-th predicate of {@code onto}
    */
   double[] of(long set, long onto);

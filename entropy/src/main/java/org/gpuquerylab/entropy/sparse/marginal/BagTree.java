@@ -13,7 +13,9 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 /**
  * A distribution of many predicates, given by the distributions of bags that form trees: the bags
  * that hold a given predicate are connected, and a bag and its parent are independent given their
- * common predicates. A selectivity is computed by eliminating the predicates of the smallest subtree that holds the selectivity's predicates, one bag at a time; other bags are not needed, because their sums are 1.
+ * common predicates. A selectivity is computed by eliminating the predicates of the smallest
+ * subtree that holds the selectivity's predicates, one bag at a time; other bags are not needed,
+ * because their sums are 1.
  */
 public final class BagTree {
   private final List<Bag> bags;
@@ -72,7 +74,9 @@ public final class BagTree {
   }
 
   /**
-   * The selectivity of an expression, exact apart from rounding. O(2^j) time for each bag in which j predicates matter, times the number of states of the bags below it: at most k + 2 for "at least k of" predicates, and 3 for a conjunction or disjunction.
+   * The selectivity of an expression, exact apart from rounding. O(2^j) time for each bag in which
+   * j predicates matter, times the number of states of the bags below it: at most k + 2 for "at
+   * least k of" predicates, and 3 for a conjunction or disjunction.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many states
    */

@@ -18,9 +18,12 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag by bag, as for conjunctions, but separately for each state in which a bag's predicates may leave the expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
+ * Computes the probability of an expression by eliminating the predicates of a {@link BagTree} bag
+ * by bag, as for conjunctions, but separately for each state in which a bag's predicates may leave
+ * the expression. The sum adds only probabilities of disjoint cases, so there is no cancellation.
  *
- * <p>A bag takes O(2^j c s^b) time if j of its predicates are in the expression or shared with bags below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
+ * <p>A bag takes O(2^j c s^b) time if j of its predicates are in the expression or shared with bags
+ * below. Here c is the number of counts of the expression, s the number of {@linkplain TruthCounts
  * states} of a part of the tree, and b the number of bags below. Predicates that a conjunction adds
  * to the expression are not included in j.
  */
@@ -159,7 +162,8 @@ final class ExpressionSum {
   }
 
   /**
-   * Combines the outcomes with those of the messages; the first message is used unchanged if the bag decides nothing.
+   * Combines the outcomes with those of the messages; the first message is used unchanged if the
+   * bag decides nothing.
    */
   private Outcomes joined(
       TruthState own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {

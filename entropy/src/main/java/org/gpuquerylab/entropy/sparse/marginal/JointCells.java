@@ -19,10 +19,12 @@ public final class JointCells {
   }
 
   /**
-   * The selectivities, computed from bags that also contain additional predicates, which follow from the others.
+   * The selectivities, computed from bags that also contain additional predicates, which follow
+   * from the others.
    *
    * @param predicates the number z of predicates, at most 30, without the additional ones
-   * @param anyOf for each predicate of the tree, a bit mask of those of the z predicates that each imply it: either only the predicate itself, or several others
+   * @param anyOf for each predicate of the tree, a bit mask of those of the z predicates that each
+   *     imply it: either only the predicate itself, or several others
    */
   public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];
@@ -56,7 +58,8 @@ public final class JointCells {
   }
 
   /**
-   * For every cell, the corresponding cell of a bag: that of the cell without its lowest bit, plus the contribution of this bit.
+   * For every cell, the corresponding cell of a bag: that of the cell without its lowest bit, plus
+   * the contribution of this bit.
    */
   private static int[] places(int cells, IntToLongFunction anyOf, int[] predicates) {
     int[] added = new int[Integer.numberOfTrailingZeros(cells)];

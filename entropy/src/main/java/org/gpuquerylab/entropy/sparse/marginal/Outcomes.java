@@ -42,10 +42,11 @@ final class Outcomes {
   }
 
   /**
-   * The joint outcomes of these predicates and of others that are independent of them. O(states x states) time.
+   * The joint outcomes of these predicates and of others that are independent of them. O(states x
+   * states) time.
    *
    * @param decided the number of operands of each count that both sets of predicates decide; not
-   *  modified
+   *     modified
    */
   Outcomes join(Outcomes other, TruthCounts counts, int[] decided) {
     Outcomes joined = new Outcomes();

@@ -5,9 +5,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The distribution that a solver found. The selectivity of a single predicate comes directly from the solution. For
- * combinations of several predicates, all cells are written once if their number is small;
- * otherwise the combinations are computed from the selectivities of the predicates' subsets.
+ * The distribution that a solver found. The selectivity of a single predicate comes directly from
+ * the solution. For combinations of several predicates, all cells are written once if their number
+ * is small; otherwise the combinations are computed from the selectivities of the predicates'
+ * subsets.
  */
 public final class SolutionMarginals implements BagMarginals {
   /** The maximum number of predicates for which all cells are written: 128 MiB. */

@@ -10,9 +10,10 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Computes the weights of known sets with which the distribution of a tree of bags is x = exp(D^t w
- * - 1). The logarithm of a cell is the sum of the logarithms of its bags' cells, minus the logarithms for the predicates that a bag shares with its parent. The weight of a set is computed by inclusion
- * and exclusion over its subsets. In the result, sets that are not known have weight 0. O(k 2^k)
- * for a bag of k predicates.
+ * - 1). The logarithm of a cell is the sum of the logarithms of its bags' cells, minus the
+ * logarithms for the predicates that a bag shares with its parent. The weight of a set is computed
+ * by inclusion and exclusion over its subsets. In the result, sets that are not known have weight
+ * 0. O(k 2^k) for a bag of k predicates.
  */
 public final class TreeWeights {
   private final List<Bag> bags;

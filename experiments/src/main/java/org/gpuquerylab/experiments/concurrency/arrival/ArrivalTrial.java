@@ -25,7 +25,8 @@ public final class ArrivalTrial implements Trial {
   static final String SHORTEST_FIRST = "idealShortestFirst.";
 
   /**
-   * The prefix of the measures of an ideal device that serves the shortest query first, but interrupts a query only at the end of a slice.
+   * The prefix of the measures of an ideal device that serves the shortest query first, but
+   * interrupts a query only at the end of a slice.
    */
   static final String SLICED = "idealShortestFirstSliced.";
 

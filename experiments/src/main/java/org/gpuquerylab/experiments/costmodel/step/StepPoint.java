@@ -20,7 +20,7 @@ import org.gpuquerylab.operators.sort.MergeSort;
  *
  * @param operator the operator of the point
  * @param logRows the base-2 logarithm of the number of rows; with two tables, of the fact table's
- *  rows
+ *     rows
  * @param logDimension the base-2 logarithm of the dimension's rows
  * @param columns number of projected columns of the fact table
  * @param percent percentage of the rows that pass or match

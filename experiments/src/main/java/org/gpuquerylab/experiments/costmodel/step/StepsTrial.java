@@ -23,18 +23,19 @@ import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one operator on tables in device memory. The context times no commands; the row's time is measured by the host's clock until the operator's result is complete. The measures include these numbers,
- * each of which is the median of {@value #REPETITIONS} runs:
+ * Runs one operator on tables in device memory. The context times no commands; the row's time is
+ * measured by the host's clock until the operator's result is complete. The measures include these
+ * numbers, each of which is the median of {@value #REPETITIONS} runs:
  *
  * <ul>
- *  <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step of the operator: the device
- *  time of the commands, in a context that times each of them, after {@value #WARM_UPS}
- *  warm-up runs; {@code stepBytes STEP} is the number of bytes that the step reports;
- *  <li>{@code wallMillis}: the time of the operator and of freeing its result by the host's clock,
- *  in the context without timing, after {@value #HOST_WARM_UPS} warm-up runs, so that the
- *  host's code is compiled;
- *  <li>{@code copyMillis}: the time of a copy on the device of a column with the same number of
- *  rows, after {@value #WARM_UPS} warm-up copies.
+ *   <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step of the operator: the device
+ *       time of the commands, in a context that times each of them, after {@value #WARM_UPS}
+ *       warm-up runs; {@code stepBytes STEP} is the number of bytes that the step reports;
+ *   <li>{@code wallMillis}: the time of the operator and of freeing its result by the host's clock,
+ *       in the context without timing, after {@value #HOST_WARM_UPS} warm-up runs, so that the
+ *       host's code is compiled;
+ *   <li>{@code copyMillis}: the time of a copy on the device of a column with the same number of
+ *       rows, after {@value #WARM_UPS} warm-up copies.
  * </ul>
  */
 public final class StepsTrial implements Trial {

@@ -55,7 +55,8 @@ public final class HostColumns {
   }
 
   /**
-   * A column whose width is a multiple of 4 bytes, represented by several columns of 8 or 4 bytes, because the operators have no wider ones.
+   * A column whose width is a multiple of 4 bytes, represented by several columns of 8 or 4 bytes,
+   * because the operators have no wider ones.
    */
   List<Column> wide(String name, int rows, int bytes) {
     List<Column> parts = new ArrayList<>();

@@ -52,7 +52,8 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
   }
 
   /**
-   * The keys of the dimension are 0, 1, 2, ...; the fact table also has larger keys, which follow them.
+   * The keys of the dimension are 0, 1, 2, ...; the fact table also has larger keys, which follow
+   * them.
    */
   static JoinCase ofDenseKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     Column foreign = data.uniform(FOREIGN, (int) input.factRows(), keys(input));

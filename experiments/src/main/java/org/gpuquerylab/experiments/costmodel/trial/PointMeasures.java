@@ -18,17 +18,19 @@ import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
- * The measures of a sweep's row. All are in milliseconds, so that charts and fits can be computed from the rows alone:
+ * The measures of a sweep's row. All are in milliseconds, so that charts and fits can be computed
+ * from the rows alone:
  *
  * <ul>
- *  <li>{@code deviceMillis}, {@code stepMillis STEP}: the measured time of the whole operator and of each step that it reports, as medians over the runs,
- *  <li>{@code measuredMillis STEP}: the measured time of each step of the models,
- *  <li>{@code yuanMillis}, {@code yuanMillis STEP}: predictions of the model of Yuan et al. 2013,
- *  if the algorithm is in that paper,
- *  <li>{@code profileMillis}, {@code profileMillis STEP}: predictions of the calibrated model with
- *  the coefficients of the device's profile at the time of the measurement,
- *  <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1; coefficients are
- *  fitted to these numbers.
+ *   <li>{@code deviceMillis}, {@code stepMillis STEP}: the measured time of the whole operator and
+ *       of each step that it reports, as medians over the runs,
+ *   <li>{@code measuredMillis STEP}: the measured time of each step of the models,
+ *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predictions of the model of Yuan et al. 2013,
+ *       if the algorithm is in that paper,
+ *   <li>{@code profileMillis}, {@code profileMillis STEP}: predictions of the calibrated model with
+ *       the coefficients of the device's profile at the time of the measurement,
+ *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1; coefficients are
+ *       fitted to these numbers.
  * </ul>
  */
 public final class PointMeasures {

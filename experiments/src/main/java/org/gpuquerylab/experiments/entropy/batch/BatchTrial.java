@@ -30,13 +30,14 @@ import org.jspecify.annotations.Nullable;
  * but at least {@value #LEAST} passes, after a warm-up of half that time:
  *
  * <ul>
- *  <li>{@code perSecond}: by the host's clock, including all copies;
- *  <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the number of
- *  threads. On a busy machine, this shows the rate that would be reached if each thread had a processor to itself;
- *  <li>{@code residentPerSecond}, on a device: with problems and answers in device memory, by the
- *  host's clock;
- *  <li>{@code kernelPerSecond}, on a device: the same by the device's clock;
- *  <li>{@code leftToTheHost}, on a device: the number of problems that the device does not solve.
+ *   <li>{@code perSecond}: by the host's clock, including all copies;
+ *   <li>{@code perCpuSecond}, on the host: by the process's CPU time divided by the number of
+ *       threads. On a busy machine, this shows the rate that would be reached if each thread had a
+ *       processor to itself;
+ *   <li>{@code residentPerSecond}, on a device: with problems and answers in device memory, by the
+ *       host's clock;
+ *   <li>{@code kernelPerSecond}, on a device: the same by the device's clock;
+ *   <li>{@code leftToTheHost}, on a device: the number of problems that the device does not solve.
  * </ul>
  */
 public final class BatchTrial implements Trial {

@@ -13,7 +13,8 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * The answer to the question of Meister and Saake 2020: the size and the shape from which the GPU is faster.
+ * The answer to the question of Meister and Saake 2020: the size and the shape from which the GPU
+ * is faster.
  */
 public final class CrossoverTable {
 

@@ -48,7 +48,8 @@ public record TopologyCharts(
     List<StatedRuntime> stated) {
 
   /**
-   * From this number of queries at a point on, an interval is more informative than the range of the values.
+   * From this number of queries at a point on, an interval is more informative than the range of
+   * the values.
    */
   private static final int ENOUGH_FOR_BANDS = 5;
 

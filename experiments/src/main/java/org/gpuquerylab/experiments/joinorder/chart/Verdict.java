@@ -25,13 +25,15 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  *
  * @param topology the shape of the queries
  * @param variant the algorithm and its backend
- * @param from the smallest size at and above which the algorithm is faster, considering all sizes for which the host has results. Faster means that the whole confidence interval of the ratios is below 1. A size
- *  at which only one query has a ratio proves nothing, because its interval has no width
+ * @param from the smallest size at and above which the algorithm is faster, considering all sizes
+ *     for which the host has results. Faster means that the whole confidence interval of the ratios
+ *     is below 1. A size at which only one query has a ratio proves nothing, because its interval
+ *     has no width
  * @param ratios for each size at which both have results, the algorithm's time divided by the
- *  host's; not empty
+ *     host's; not empty
  * @param host the fastest algorithm of the host for each size
  * @param largest the largest size for which the algorithm has a result, whether or not the host has
- *  one
+ *     one
  */
 public record Verdict(
     Topology topology,
@@ -42,7 +44,8 @@ public record Verdict(
     int largest) {
 
   /**
-   * The best verdict comes first. Verdicts are ordered by the size from which the algorithm is faster, and for algorithms without such a size, by the ratio at the largest size.
+   * The best verdict comes first. Verdicts are ordered by the size from which the algorithm is
+   * faster, and for algorithms without such a size, by the ratio at the largest size.
    */
   static final Comparator<Verdict> BEST_FIRST =
       Comparator.<Verdict>comparingInt(v -> v.from().orElse(Integer.MAX_VALUE))

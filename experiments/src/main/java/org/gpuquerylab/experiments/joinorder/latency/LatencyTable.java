@@ -8,7 +8,8 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**
- * A line for each shape, size and algorithm, with the algorithm's time divided by that of the fastest algorithm.
+ * A line for each shape, size and algorithm, with the algorithm's time divided by that of the
+ * fastest algorithm.
  */
 public final class LatencyTable {
   private static final String NOTE =

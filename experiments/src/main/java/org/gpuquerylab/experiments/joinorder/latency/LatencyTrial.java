@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whole optimizations of one query by one instance, measured by the host's clock. An optimization
- * begins with a query graph and ends with a join tree, both in host memory. The measure {@code medianMillis} is the median over up to {@value #REPETITIONS} optimizations within the point's time, but over at least {@value #LEAST}. The optimizations run one after another, following the
+ * begins with a query graph and ends with a join tree, both in host memory. The measure {@code
+ * medianMillis} is the median over up to {@value #REPETITIONS} optimizations within the point's
+ * time, but over at least {@value #LEAST}. The optimizations run one after another, following the
  * point's warm-ups. The checksum is the cost of the plan.
  */
 public final class LatencyTrial implements Trial {

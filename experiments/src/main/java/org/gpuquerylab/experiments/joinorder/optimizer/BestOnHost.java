@@ -9,7 +9,8 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fastest host algorithm for the queries of a shape and size. The candidates are the algorithms that have results for the largest number of queries; the one with the smallest median time wins.
+ * The fastest host algorithm for the queries of a shape and size. The candidates are the algorithms
+ * that have results for the largest number of queries; the one with the smallest median time wins.
  */
 public final class BestOnHost {
 

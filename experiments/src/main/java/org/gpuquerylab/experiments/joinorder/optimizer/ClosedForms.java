@@ -60,7 +60,9 @@ final class ClosedForms {
   }
 
   /**
-   * The approximate number of pairs that an algorithm visits, for every shape and algorithm. If there is no better formula for an algorithm, the result is the number of valid pairs; if there is no formula for a shape, it is that of a star. The result is at most 3^30.
+   * The approximate number of pairs that an algorithm visits, for every shape and algorithm. If
+   * there is no better formula for an algorithm, the result is the number of valid pairs; if there
+   * is no formula for a shape, it is that of a star. The result is at most 3^30.
    */
   static double pairsAbout(SweptQuery problem, String algorithm) {
     Topology topology =

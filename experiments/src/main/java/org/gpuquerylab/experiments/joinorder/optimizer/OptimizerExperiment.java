@@ -30,7 +30,9 @@ import org.gpuquerylab.measure.sweep.Trial;
  * which must be optimal. The measures are the numbers of pairs beside their formulas, and the
  * device's commands and bytes.
  *
- * <p>There are three deviations from Meister and Saake 2020. Their figures show averages; ours show medians with confidence intervals. Their cost function has an overhead of unknown size; ours has none unless the axis sets one. Their paper does not name the enumeration of DPE; here it is
+ * <p>There are three deviations from Meister and Saake 2020. Their figures show averages; ours show
+ * medians with confidence intervals. Their cost function has an overhead of unknown size; ours has
+ * none unless the axis sets one. Their paper does not name the enumeration of DPE; here it is
  * DPccp.
  */
 public abstract class OptimizerExperiment implements Experiment {

@@ -14,7 +14,8 @@ public interface PrimitiveCase {
 
   /**
    * The number of bytes of the primitive's floor for each element: each needed value is read once,
-   * and each value of the result is written once. For a sort, this number counts once for each pass over 8 bits.
+   * and each value of the result is written once. For a sort, this number counts once for each pass
+   * over 8 bits.
    *
    * @param n the number of elements
    */

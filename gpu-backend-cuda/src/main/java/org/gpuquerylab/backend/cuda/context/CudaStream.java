@@ -25,7 +25,8 @@ public final class CudaStream extends CUstream {
   }
 
   /**
-   * A stream that was made by a function unknown to JCuda. JCuda has no way to set a stream's handle from outside, so a subclass stores the handle.
+   * A stream that was made by a function unknown to JCuda. JCuda has no way to set a stream's
+   * handle from outside, so a subclass stores the handle.
    */
   public static CudaStream of(long handle) {
     CudaStream stream = new CudaStream();

@@ -8,8 +8,10 @@ import org.gpuquerylab.backend.cuda.memory.CudaMemory;
 
 /**
  * The arguments of one launch at a time, in native memory. Each value takes eight bytes, and an
- * array holds their addresses for {@code cuLaunchKernel}. JCuda would create a pointer object to a Java array for each argument. This would take several native objects for each argument, and would block the garbage collector during the call. A launch copies its arguments, so the next launch can
- * reuse the memory.
+ * array holds their addresses for {@code cuLaunchKernel}. JCuda would create a pointer object to a
+ * Java array for each argument. This would take several native objects for each argument, and would
+ * block the garbage collector during the call. A launch copies its arguments, so the next launch
+ * can reuse the memory.
  */
 public final class LaunchArguments {
   private ByteBuffer values = ByteBuffer.allocate(0);

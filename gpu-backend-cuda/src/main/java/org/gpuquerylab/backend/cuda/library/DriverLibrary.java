@@ -43,7 +43,8 @@ public final class DriverLibrary {
   }
 
   /**
-   * JCuda unpacks its library into this folder, but if a file with that name is already there, it uses that file.
+   * JCuda unpacks its library into this folder, but if a file with that name is already there, it
+   * uses that file.
    */
   static void loadJCuda(NativeFolder folder) {
     String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());

@@ -24,7 +24,8 @@ public final class Nvrtc {
   private final NvrtcApi api;
   private final CudaVersion version;
 
-  @SuppressWarnings("unused") // This reference is kept because JNA unloads a library that nothing refers to.
+  @SuppressWarnings(
+      "unused") // This reference is kept because JNA unloads a library that nothing refers to.
   private final Optional<NativeLibrary> builtins;
 
   private Nvrtc(NvrtcApi api, Path library) {
@@ -37,7 +38,9 @@ public final class Nvrtc {
   }
 
   /**
-   * When NVRTC compiles, it loads a second library by its bare file name. Loading the second library fails if NVRTC is outside the library path, unless the second library was loaded from the same folder before.
+   * When NVRTC compiles, it loads a second library by its bare file name. Loading the second
+   * library fails if NVRTC is outside the library path, unless the second library was loaded from
+   * the same folder before.
    */
   private Optional<NativeLibrary> loadBuiltins(Path library) {
     return builtinsNames(version).stream()

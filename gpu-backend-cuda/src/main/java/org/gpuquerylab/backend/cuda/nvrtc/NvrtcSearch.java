@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Looks for NVRTC: first all versions in the library path, then all versions in each toolkit folder, one folder after another.
+ * Looks for NVRTC: first all versions in the library path, then all versions in each toolkit
+ * folder, one folder after another.
  *
  * @param <T> an opened library
  */

@@ -1,4 +1,5 @@
 /**
- * NVRTC, CUDA's run-time compiler: how a version of NVRTC is chosen, and the architecture for which it compiles.
+ * NVRTC, CUDA's run-time compiler: how a version of NVRTC is chosen, and the architecture for which
+ * it compiles.
  */
 package org.gpuquerylab.backend.cuda.nvrtc;

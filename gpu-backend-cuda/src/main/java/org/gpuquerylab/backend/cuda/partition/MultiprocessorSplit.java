@@ -13,7 +13,9 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
- * Divides a device's multiprocessors into groups of equal size. On compute capability 9.0 the driver makes groups whose sizes are multiples of 8 multiprocessors, so there may be fewer and larger groups than a plain division gives.
+ * Divides a device's multiprocessors into groups of equal size. On compute capability 9.0 the
+ * driver makes groups whose sizes are multiples of 8 multiprocessors, so there may be fewer and
+ * larger groups than a plain division gives.
  */
 final class MultiprocessorSplit {
   private final GreenContextApi api;

@@ -119,7 +119,8 @@ enum SolverFunction {
   abstract void enqueue(CuSolver solver, CudaStream stream, Object[] arguments);
 
   /**
-   * The number of elements of scratch memory that a call needs for given sizes; most functions need no scratch memory.
+   * The number of elements of scratch memory that a call needs for given sizes; most functions need
+   * no scratch memory.
    */
   long scratch(CuSolver solver, int... sizes) {
     return 0;

@@ -68,7 +68,8 @@ public final class JoclLibrary {
   }
 
   /**
-   * JOCL unpacks its library into this folder, but if a file with that name is already there, it uses that file.
+   * JOCL unpacks its library into this folder, but if a file with that name is already there, it
+   * uses that file.
    */
   private static void load(NativeFolder folder) {
     String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));

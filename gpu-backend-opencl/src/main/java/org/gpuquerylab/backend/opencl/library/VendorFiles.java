@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * The vendor files (ICDs) that the OpenCL loader reads on Linux. The loader silently skips
- * libraries that it cannot load. This class reports which vendor's library provides no platform, if that can be found out.
+ * libraries that it cannot load. This class reports which vendor's library provides no platform, if
+ * that can be found out.
  */
 public final class VendorFiles {
   private static final Path DEFAULT_FOLDER = Path.of("/etc/OpenCL/vendors");

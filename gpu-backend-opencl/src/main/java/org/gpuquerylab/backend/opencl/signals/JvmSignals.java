@@ -19,7 +19,8 @@ public final class JvmSignals {
       Set.of("sigaction", "signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
 
   /**
-   * Libraries that are known to set handlers; they may already have been loaded for another purpose.
+   * Libraries that are known to set handlers; they may already have been loaded for another
+   * purpose.
    */
   private static final Pattern KNOWN = Pattern.compile("lib(LLVM|clang|pocl)[^/]*\\.so[^/]*");
 

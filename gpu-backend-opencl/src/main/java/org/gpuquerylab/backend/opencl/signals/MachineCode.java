@@ -6,7 +6,8 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * Two functions for x86-64. Code that runs in a signal handler, or replaces it, can neither be Java code nor call back into Java.
+ * Two functions for x86-64. Code that runs in a signal handler, or replaces it, can neither be Java
+ * code nor call back into Java.
  */
 final class MachineCode {
   private final ByteArrayOutputStream code = new ByteArrayOutputStream();

@@ -8,7 +8,8 @@ import java.util.Arrays;
  */
 public final class BlockSets {
   /**
-   * Up to this number of edges for each input, enumerating pairs is cheaper than trying all splits: a pair costs more than a split, but there are far fewer pairs.
+   * Up to this number of edges for each input, enumerating pairs is cheaper than trying all splits:
+   * a pair costs more than a split, but there are far fewer pairs.
    */
   private static final double SPARSE = 1.6;
 
@@ -92,7 +93,8 @@ public final class BlockSets {
   }
 
   /**
-   * Whether only a few of the splits of sets are pairs of connected sets; the inputs must be numbered before.
+   * Whether only a few of the splits of sets are pairs of connected sets; the inputs must be
+   * numbered before.
    */
   public boolean isSparse(int inputs) {
     return edges <= SPARSE * inputs;

@@ -67,7 +67,8 @@ final class BlockTable {
 
   /**
    * Computes the token and the neighbours of a set of two inputs or more; those of smaller sets
-   * must be known. Tokens are sums over inputs and over pairs of inputs. The token of a set follows from two smaller sets and the pair of the highest and the lowest input, which is in neither.
+   * must be known. Tokens are sums over inputs and over pairs of inputs. The token of a set follows
+   * from two smaller sets and the pair of the highest and the lowest input, which is in neither.
    */
   void extend(BlockSets sets, int set) {
     int bit = Integer.highestOneBit(set);

@@ -5,8 +5,10 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
- * Finds the best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree, each edge within a set is a split. If there are few additional edges, {@link SparsePairs} finds the splits; otherwise all splits are tried in O(3^k). The search can be done in slices; its tables
- * of 36 * 2^k bytes grow with the largest block.
+ * Finds the best tree of a block of few inputs, by dynamic programming over its connected sets. In
+ * a tree, each edge within a set is a split. If there are few additional edges, {@link SparsePairs}
+ * finds the splits; otherwise all splits are tried in O(3^k). The search can be done in slices; its
+ * tables of 36 * 2^k bytes grow with the largest block.
  */
 public final class ExactBlock {
   /** The maximum number of inputs of a block: the tables then have 9 MiB. */
@@ -23,7 +25,8 @@ public final class ExactBlock {
   private final SparsePairs sparse;
 
   /**
-   * The next input if the block is a tree, otherwise the next set; and the number of sets found so far.
+   * The next input if the block is a tree, otherwise the next set; and the number of sets found so
+   * far.
    */
   private int next;
 
@@ -220,7 +223,8 @@ public final class ExactBlock {
   }
 
   /**
-   * Replaces the block by the best tree. The side that contains the first input of a join becomes the left side, as in the plans of DPccp.
+   * Replaces the block by the best tree. The side that contains the first input of a join becomes
+   * the left side, as in the plans of DPccp.
    */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();

@@ -32,7 +32,8 @@ public final class IntervalBlock {
   private double[][] rowsByEnd = new double[0][];
 
   /**
-   * For each interval, the edges within it, the number of inputs of its best left part minus 1, and its token; indexed like the costs by start.
+   * For each interval, the edges within it, the number of inputs of its best left part minus 1, and
+   * its token; indexed like the costs by start.
    */
   private int[][] inside = new int[0][];
 

@@ -7,8 +7,9 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
  * Finds the best trees of the connected sets of a block with few edges, by enumerating only its
  * csg-cmp pairs: it tries no split with an unconnected part. The method follows DPccp (Moerkotte
  * and Neumann 2006), but visits the sets in ascending order of their bits, so that the work can be
- * done in slices. A set whose best tree is known is joined with every neighbouring connected set whose inputs all have smaller numbers than the set's highest input. Both parts of a pair have smaller
- * numbers than their union, so they are visited first. O(2^k + pairs).
+ * done in slices. A set whose best tree is known is joined with every neighbouring connected set
+ * whose inputs all have smaller numbers than the set's highest input. Both parts of a pair have
+ * smaller numbers than their union, so they are visited first. O(2^k + pairs).
  */
 final class SparsePairs {
   private final BlockTable table;
@@ -37,8 +38,8 @@ final class SparsePairs {
   }
 
   /**
-   * Processes a set; all sets with smaller numbers must be processed before. The pairs that form the set are
-   * already known here.
+   * Processes a set; all sets with smaller numbers must be processed before. The pairs that form
+   * the set are already known here.
    *
    * @param counts provides the rows of sets
    */

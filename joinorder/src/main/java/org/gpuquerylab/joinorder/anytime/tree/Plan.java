@@ -69,7 +69,9 @@ public final class Plan {
   }
 
   /**
-   * The cost of a join; if costs are sums, the join's own result is left out. All plans of these relations have the same final result, and it may be so large that the other costs are lost in rounding.
+   * The cost of a join; if costs are sums, the join's own result is left out. All plans of these
+   * relations have the same final result, and it may be so large that the other costs are lost in
+   * rounding.
    */
   public double costWithoutResult(int join) {
     return sums ? cost[left[join]] + cost[right[join]] : cost[join];
@@ -155,7 +157,8 @@ public final class Plan {
   }
 
   /**
-   * The sum of the tokens of the predicates between a relation and all relations that are joined before it.
+   * The sum of the tokens of the predicates between a relation and all relations that are joined
+   * before it.
    */
   private long toEarlier(int relation) {
     long sum = 0;

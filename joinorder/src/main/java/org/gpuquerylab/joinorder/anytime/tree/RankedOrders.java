@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 /**
  * The order of IKKBZ for a root of a spanning tree, as described in {@code large.linear}, but
- * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles within limits, so the order need not be the best if factors are extreme; but each relation after the first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
+ * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles
+ * within limits, so the order need not be the best if factors are extreme; but each relation after
+ * the first always has a neighbour before it. O(n log n) if the tree is not deep, and at most O(n *
  * depth).
  */
 public final class RankedOrders {

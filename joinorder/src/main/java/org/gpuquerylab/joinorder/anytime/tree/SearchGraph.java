@@ -66,7 +66,8 @@ public final class SearchGraph {
   }
 
   /**
-   * Computes each logarithm once, for both ends of an edge: a relation's neighbours with smaller numbers come first.
+   * Computes each logarithm once, for both ends of an edge: a relation's neighbours with smaller
+   * numbers come first.
    */
   private void addPredicates(double[] selectivity) {
     int[] next = Arrays.copyOf(first, size);

@@ -56,7 +56,8 @@ public final class TopDown {
   /**
    * Starts a new plan; {@link #advance} then writes it.
    *
-   * @param amount the exponent: rows are multiplied by a random factor from 1 to e to this power before they are compared; 0 for no random factor
+   * @param amount the exponent: rows are multiplied by a random factor from 1 to e to this power
+   *     before they are compared; 0 for no random factor
    */
   public void begin(Plan plan, double amount) {
     int n = graph.size;
@@ -89,7 +90,8 @@ public final class TopDown {
   }
 
   /**
-   * The node of a part: its relation if it has only one, otherwise a join with a smaller number than all earlier joins.
+   * The node of a part: its relation if it has only one, otherwise a join with a smaller number
+   * than all earlier joins.
    */
   private int push(int from, int to) {
     if (to - from == 1) {

@@ -24,7 +24,9 @@ import org.gpuquerylab.primitives.sort.RadixSort;
 /**
  * Pruning on the device (Meister and Saake 2020, section 5.1): it sorts intermediate solutions by
  * their relation set, finds the cheapest solution of each set by a grouped aggregation, and appends
- * these solutions to the memo, which stays on the device. Solutions are collected over sub-iterations until the memory is full; later solutions then compete with the best solutions so far.
+ * these solutions to the memo, which stays on the device. Solutions are collected over
+ * sub-iterations until the memory is full; later solutions then compete with the best solutions so
+ * far.
  */
 final class DevicePruning implements Pruning {
   /**
@@ -115,7 +117,8 @@ final class DevicePruning implements Pruning {
   }
 
   /**
-   * Room for a full partition plus the pairs of a batch; a filtered batch needs less room, since pairs that do not fit can wait.
+   * Room for a full partition plus the pairs of a batch; a filtered batch needs less room, since
+   * pairs that do not fit can wait.
    */
   private static int capacity(int width, int pairs, boolean filtered) {
     return width + (filtered ? pairs / 4 + 1 : pairs);

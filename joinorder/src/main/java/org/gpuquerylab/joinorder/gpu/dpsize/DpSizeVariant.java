@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
 /**
- * The variants of DPsize on a device. The variants differ in the place where intermediate solutions are pruned, and in whether a filter keeps only the valid solutions.
+ * The variants of DPsize on a device. The variants differ in the place where intermediate solutions
+ * are pruned, and in whether a filter keeps only the valid solutions.
  */
 public enum DpSizeVariant {
   /**

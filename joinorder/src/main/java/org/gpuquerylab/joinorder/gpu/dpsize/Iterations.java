@@ -9,7 +9,9 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**
- * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1), and its memory. There is one iteration for each size of solutions, split into sub-iterations of as many join pairs as the memory allows.
+ * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1), and its memory.
+ * There is one iteration for each size of solutions, split into sub-iterations of as many join
+ * pairs as the memory allows.
  */
 final class Iterations implements AutoCloseable {
   private final Lane lane;

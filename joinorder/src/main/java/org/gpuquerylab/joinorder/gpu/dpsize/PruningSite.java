@@ -41,8 +41,8 @@ enum PruningSite {
   }
 
   /**
-   * The maximum number of pairs of a sub-iteration, even if there is memory for more. On the host, 32 MiB of
-   * costs: large enough for efficient transfers, and small enough for the host's cache.
+   * The maximum number of pairs of a sub-iteration, even if there is memory for more. On the host,
+   * 32 MiB of costs: large enough for efficient transfers, and small enough for the host's cache.
    */
   final int mostPairs() {
     return mostPairs;

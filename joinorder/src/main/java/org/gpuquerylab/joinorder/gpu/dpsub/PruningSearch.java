@@ -61,7 +61,8 @@ final class PruningSearch implements LevelSearch {
   }
 
   /**
-   * The minimum number of pairs for a work-item: starting a work-item costs about as much as evaluating this number of pairs.
+   * The minimum number of pairs for a work-item: starting a work-item costs about as much as
+   * evaluating this number of pairs.
    */
   private static final int MIN_PAIRS = 8;
 

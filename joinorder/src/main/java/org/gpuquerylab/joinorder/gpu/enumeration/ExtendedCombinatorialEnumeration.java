@@ -26,7 +26,8 @@ final class ExtendedCombinatorialEnumeration {
    * Returns the pair with the number {@code cid}. The pairs of a set are successive, ordered by the
    * sizes of their left parts. O(sq).
    *
-   * @param cid The pairs of a set have successive numbers, in the order of the sizes of their left parts.
+   * @param cid The pairs of a set have successive numbers, in the order of the sizes of their left
+   *     parts.
    * @param qss the size of the set, at least 2
    * @param sq the number of relations, at most 30
    */

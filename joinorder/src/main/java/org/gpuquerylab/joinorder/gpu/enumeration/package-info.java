@@ -25,21 +25,26 @@
  * <p>Deviations from the printed algorithms:
  *
  * <ul>
- *  <li>Algorithm 3 loops while {@code sq >= 0 && qss >= 0}, which goes too far: once {@code qss}
- *  is 0, it would look up "n choose -1". Here the loop ends when {@code qss} is 0. The next table is also considered after a table was chosen; in the printed algorithm this step is inside the else branch, so the same table would be chosen again.
- *  <li>Algorithm 7 searches for the next table upwards from {@code qss - 1} for each of the qss
- *  tables. Here the search goes downwards from the previous table, which gives the same set in
- *  a total of sq steps.
- *  <li>Algorithm 6 finds the tables of the left set by {@code 64 - getKSetBit(s, qss - mtid)}; the authors "needed to reverse" its bit order so that it agrees with the iteration of algorithm 4.
- *  Here set bits are counted from the lowest bit, so position and iteration agree, and the
- *  bits of {@code cid + 1} are deposited into the set bits of s.
- *  <li>Algorithm 5 is as printed, except for the lowest relation of s: algorithms 4 and 5 compute it by {@code 1 << getLSB(s)}, and here it is {@code s & -s}, which is the same set.
- *  <li>Algorithm 8 ends in {@code r = s - 1}, which must mean {@code r = s - l}. Algorithm 8 does
- *  not define <i>cps</i>; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, which
- *  gives 2^qss - 2. If each unordered pair is visited once, the left set contains only the qss
- *  - 1 lower positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1}
- *  in lines 4 and 8. Lines 11 to 41 of algorithm 8 search for each table of s upwards and
- *  restart the search for every table, in two copies of one loop. Here s and l grow together, starting with the highest table, in a total of sq steps.
+ *   <li>Algorithm 3 loops while {@code sq >= 0 && qss >= 0}, which goes too far: once {@code qss}
+ *       is 0, it would look up "n choose -1". Here the loop ends when {@code qss} is 0. The next
+ *       table is also considered after a table was chosen; in the printed algorithm this step is
+ *       inside the else branch, so the same table would be chosen again.
+ *   <li>Algorithm 7 searches for the next table upwards from {@code qss - 1} for each of the qss
+ *       tables. Here the search goes downwards from the previous table, which gives the same set in
+ *       a total of sq steps.
+ *   <li>Algorithm 6 finds the tables of the left set by {@code 64 - getKSetBit(s, qss - mtid)}; the
+ *       authors "needed to reverse" its bit order so that it agrees with the iteration of algorithm
+ *       4. Here set bits are counted from the lowest bit, so position and iteration agree, and the
+ *       bits of {@code cid + 1} are deposited into the set bits of s.
+ *   <li>Algorithm 5 is as printed, except for the lowest relation of s: algorithms 4 and 5 compute
+ *       it by {@code 1 << getLSB(s)}, and here it is {@code s & -s}, which is the same set.
+ *   <li>Algorithm 8 ends in {@code r = s - 1}, which must mean {@code r = s - l}. Algorithm 8 does
+ *       not define <i>cps</i>; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, which
+ *       gives 2^qss - 2. If each unordered pair is visited once, the left set contains only the qss
+ *       - 1 lower positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1}
+ *       in lines 4 and 8. Lines 11 to 41 of algorithm 8 search for each table of s upwards and
+ *       restart the search for every table, in two copies of one loop. Here s and l grow together,
+ *       starting with the highest table, in a total of sq steps.
  * </ul>
  */
 @NullMarked

@@ -42,7 +42,8 @@ public final class QueryBits {
   }
 
   /**
-   * The cardinality of a connected set, computed in the order of {@code CardinalityEstimator}, as in the kernels, so that both have the same bits.
+   * The cardinality of a connected set, computed in the order of {@code CardinalityEstimator}, as
+   * in the kernels, so that both have the same bits.
    *
    * @param words a graph of n relations, not modified
    */

@@ -21,7 +21,8 @@ public final class ScaledQuery {
           "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
 
   /**
-   * The exponent of 0: so small that multiplication by other factors cannot bring a product that contains 0 back into range.
+   * The exponent of 0: so small that multiplication by other factors cannot bring a product that
+   * contains 0 back into range.
    */
   private static final int EXPONENT_OF_ZERO = -1_000_000;
 
@@ -59,7 +60,8 @@ public final class ScaledQuery {
   }
 
   /**
-   * The cardinality of a set, computed as in the kernels: the product with a separate exponent, within the limits of {@link CardinalityEstimator}.
+   * The cardinality of a set, computed as in the kernels: the product with a separate exponent,
+   * within the limits of {@link CardinalityEstimator}.
    *
    * @param words a graph of n relations, not modified
    */

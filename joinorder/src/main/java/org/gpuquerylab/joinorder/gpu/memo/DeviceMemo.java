@@ -121,7 +121,8 @@ public final class DeviceMemo {
   }
 
   /**
-   * Copies the next query into pinned memory; must be called before the commands of {@link #enqueueInit} run.
+   * Copies the next query into pinned memory; must be called before the commands of {@link
+   * #enqueueInit} run.
    */
   public void put(QueryGraph graph, CommandQueue queue) {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);

@@ -20,7 +20,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * description explains the method. The search supports every graph of at most {@value
  * MincutState#MAX_RELATIONS} relations.
  *
- * <p>O(pairs) steps; each step looks up a set and, if the set is not connected, searches it. There are 3 n launches and one synchronization; they are repeated each time the memo grows. The search
+ * <p>O(pairs) steps; each step looks up a set and, if the set is not connected, searches it. There
+ * are 3 n launches and one synchronization; they are repeated each time the memo grows. The search
  * takes 20 bytes of device memory for each connected set and 2^(n-2) bytes for the index of sets.
  */
 public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {

@@ -25,7 +25,8 @@ final class MincutLaunches {
   private static final int GROUPS_EACH = 12;
 
   /**
-   * The number of walks for each work-item of a level, if the level's sets have enough splits; several walks balance their different lengths.
+   * The number of walks for each work-item of a level, if the level's sets have enough splits;
+   * several walks balance their different lengths.
    */
   private static final int WALKS = 4;
 

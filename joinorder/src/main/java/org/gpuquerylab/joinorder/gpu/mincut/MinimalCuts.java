@@ -4,7 +4,8 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 
 /**
- * Enumerates the splits of connected sets into two connected parts, which are the minimal cuts of the graph on the sets. It is the host's twin of {@code cuts.cl}, without prescribed choices. An
+ * Enumerates the splits of connected sets into two connected parts, which are the minimal cuts of
+ * the graph on the sets. It is the host's twin of {@code cuts.cl}, without prescribed choices. An
  * instance is not thread-safe.
  */
 final class MinimalCuts {
@@ -70,7 +71,8 @@ final class MinimalCuts {
   }
 
   /**
-   * Adds to the side the relations that it separates from the other side, if a split is still possible.
+   * Adds to the side the relations that it separates from the other side, if a split is still
+   * possible.
    */
   private boolean settle() {
     checked++;

@@ -3,18 +3,24 @@
  * sets.
  *
  * <p>A split of a connected set S into two connected parts, a csg-cmp pair, is a minimal cut of the
- * graph on S. P. Fender and G. Moerkotte, "Reassessing top-down join enumeration", IEEE TKDE 24 (2012), enumerate these cuts set by set: they grow one part C from a relation t and keep S - C connected. The same method is used by P. Fender and G. Moerkotte, "A new, highly efficient, and easy to
- * implement top-down join enumeration algorithm", ICDE 2011 (conservative graph partitioning); the
- * algorithm here follows their scheme.
+ * graph on S. P. Fender and G. Moerkotte, "Reassessing top-down join enumeration", IEEE TKDE 24
+ * (2012), enumerate these cuts set by set: they grow one part C from a relation t and keep S - C
+ * connected. The same method is used by P. Fender and G. Moerkotte, "A new, highly efficient, and
+ * easy to implement top-down join enumeration algorithm", ICDE 2011 (conservative graph
+ * partitioning); the algorithm here follows their scheme.
  *
- * <p><b>Sets.</b> For each size k, one launch marks the connected sets of k + 1 relations in a bitmap of all 2^n sets; each of them is a connected set of k relations plus a neighbour. Then the
+ * <p><b>Sets.</b> For each size k, one launch marks the connected sets of k + 1 relations in a
+ * bitmap of all 2^n sets; each of them is a connected set of k relations plus a neighbour. Then the
  * sets are numbered: each word of the bitmap is stored with the number of its first set, and the
- * number of a set is that number plus a count of bits. Therefore rows and costs are dense in memory, and one word tells both whether a set is connected and where its cost is. The words and costs
- * of a grid of 25 relations take 8 and 19 MB.
+ * number of a set is that number plus a count of bits. Therefore rows and costs are dense in
+ * memory, and one word tells both whether a set is connected and where its cost is. The words and
+ * costs of a grid of 25 relations take 8 and 19 MB.
  *
  * <p><b>Cuts.</b> The side with the lowest relation either adds one neighbour at a time, or
  * excludes that neighbour for good: this is a binary tree of choices, which a work-item traverses
- * depth first. If a look-up tells that the rest of S is connected, there is a split. If the rest of S is not connected, the side adds all relations that it separates from the excluded relations. If it separates the excluded relations from each other, there is no split, and the step was useless.
+ * depth first. If a look-up tells that the rest of S is connected, there is a split. If the rest of
+ * S is not connected, the side adds all relations that it separates from the excluded relations. If
+ * it separates the excluded relations from each other, there is no split, and the step was useless.
  * Each connected part of S with a connected rest is found exactly once: at the end of the only path
  * to it whose last choice adds a relation. The measured number of sides tried for each split is 1.1
  * to 1.2 in grids, 1.0 to 1.1 in random cyclic graphs, and 1 in trees, cycles and cliques.

@@ -13,7 +13,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A genetic algorithm over bushy join trees: in each generation the cheapest trees stay, and
- * offspring of parents that won a tournament replace the other trees. The device evaluates the costs of all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with their encoding of bushy trees by edges). The first generation has random trees and, by default, the tree of
+ * offspring of parents that won a tournament replace the other trees. The device evaluates the
+ * costs of all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with their encoding
+ * of bushy trees by edges). The first generation has random trees and, by default, the tree of
  * {@link Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9.
  * O(generations population n log n) time at most; the result does not depend on the device.
  */
@@ -35,9 +37,11 @@ public final class Genetic extends PopulationHeuristic {
    *
    * @param population the number of trees in a generation, at least 4
    * @param generations the maximum number of generations
-   * @param patience the number of successive generations without a cheaper tree after which the algorithm ends
+   * @param patience the number of successive generations without a cheaper tree after which the
+   *     algorithm ends
    * @param greedyStart whether the tree of GOO is in the first generation
-   * @param crossover the fraction of the offspring that have two parents; the others are mutations of one parent
+   * @param crossover the fraction of the offspring that have two parents; the others are mutations
+   *     of one parent
    * @param seed the seed of all random choices
    */
   public record Settings(

@@ -24,7 +24,8 @@ final class GivenCosts implements OrderCosts {
   private long evaluated;
 
   /**
-   * Creates the evaluation for the trees of a query; the numbers in the trees refer to the given edges.
+   * Creates the evaluation for the trees of a query; the numbers in the trees refer to the given
+   * edges.
    */
   GivenCosts(QueryGraph graph, CostFunction costFunction, List<JoinEdge> edges) {
     this.costFunction = costFunction;

@@ -4,7 +4,8 @@ import java.util.Map;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /**
- * Powers of two of numbers in fixed point, computed as in the kernel: by a table and products, so that every device gives the same bits. The relative error is about 1e-9, since only 30 bits of
+ * Powers of two of numbers in fixed point, computed as in the kernel: by a table and products, so
+ * that every device gives the same bits. The relative error is about 1e-9, since only 30 bits of
  * the fraction are used.
  */
 final class PowersOfTwo {

@@ -22,22 +22,26 @@
  * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
- *  <li>A chromosome has the n - 1 edges of a spanning tree instead of all edges of the graph, so
- *  that chromosomes of dense graphs are short. Crossover interleaves two orders and drops
- *  edges that would close a cycle; the printed operators for permutations do not preserve
- *  spanning trees.
- *  <li>Parents win a tournament of three trees, and an eighth of each generation stays. The printed roulette wheel selects by the share of the cost; if costs differ by orders of magnitude, it hardly distinguishes the trees except for the best one.
- *  <li>The first generation contains the tree of greedy operator ordering; in the paper, all its
- *  trees are random. With 100 relations, random trees are worse by orders of magnitude, and the generations do not make up for this difference. The setting {@code Settings.greedyStart} turns
- *  this off.
- *  <li>A mutation moves an edge to another position or swaps two edges; the printed change of join
- *  methods has no counterpart here.
- *  <li>If a query supplies cardinalities, either true ones or those of equivalence classes, the
- *  host evaluates the costs, because these cardinalities are not products: see {@code
- *  GivenCosts}.
+ *   <li>A chromosome has the n - 1 edges of a spanning tree instead of all edges of the graph, so
+ *       that chromosomes of dense graphs are short. Crossover interleaves two orders and drops
+ *       edges that would close a cycle; the printed operators for permutations do not preserve
+ *       spanning trees.
+ *   <li>Parents win a tournament of three trees, and an eighth of each generation stays. The
+ *       printed roulette wheel selects by the share of the cost; if costs differ by orders of
+ *       magnitude, it hardly distinguishes the trees except for the best one.
+ *   <li>The first generation contains the tree of greedy operator ordering; in the paper, all its
+ *       trees are random. With 100 relations, random trees are worse by orders of magnitude, and
+ *       the generations do not make up for this difference. The setting {@code
+ *       Settings.greedyStart} turns this off.
+ *   <li>A mutation moves an edge to another position or swaps two edges; the printed change of join
+ *       methods has no counterpart here.
+ *   <li>If a query supplies cardinalities, either true ones or those of equivalence classes, the
+ *       host evaluates the costs, because these cardinalities are not products: see {@code
+ *       GivenCosts}.
  * </ul>
  *
- * <p>Cardinalities are sums of logarithms in fixed point, and powers of two are computed only from tables and products. Therefore all backends give the same bits, and the same plan for a given
+ * <p>Cardinalities are sums of logarithms in fixed point, and powers of two are computed only from
+ * tables and products. Therefore all backends give the same bits, and the same plan for a given
  * seed.
  */
 @NullMarked

@@ -16,7 +16,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
- * Shared part of the exhaustive searches on a device. The last session is kept. For queries with its key, the memory is therefore already allocated and the commands are already captured. The device's work is counted for each query.
+ * Shared part of the exhaustive searches on a device. The last session is kept. For queries with
+ * its key, the memory is therefore already allocated and the commands are already captured. The
+ * device's work is counted for each query.
  *
  * @param <K> the key, equal for all queries of one session
  * @param <S> the type of the session

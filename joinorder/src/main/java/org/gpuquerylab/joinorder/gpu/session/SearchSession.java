@@ -56,7 +56,8 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Captures commands. Returns an object that replays them or, if phases are measured, enqueues each of them again.
+   * Captures commands. Returns an object that replays them or, if phases are measured, enqueues
+   * each of them again.
    *
    * @param commands enqueues the commands for a key
    */

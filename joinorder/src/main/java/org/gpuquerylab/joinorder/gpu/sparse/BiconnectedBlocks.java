@@ -41,7 +41,8 @@ final class BiconnectedBlocks {
   }
 
   /**
-   * Repeatedly cuts off blocks that share at most one relation with other blocks and contain no other end of the new relation's edges; merges the remaining blocks.
+   * Repeatedly cuts off blocks that share at most one relation with other blocks and contain no
+   * other end of the new relation's edges; merges the remaining blocks.
    */
   private void merge(long ends, long relation) {
     long kept = count == Long.SIZE ? -1 : (1L << count) - 1;

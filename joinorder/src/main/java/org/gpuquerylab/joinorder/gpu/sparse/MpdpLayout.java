@@ -97,7 +97,8 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   }
 
   /**
-   * The exception that reports the bytes of this hash table, or of a direct memo if those are fewer.
+   * The exception that reports the bytes of this hash table, or of a direct memo if those are
+   * fewer.
    */
   private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
     long bytes = bytes();

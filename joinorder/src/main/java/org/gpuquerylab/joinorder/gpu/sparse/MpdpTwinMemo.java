@@ -28,7 +28,8 @@ final class MpdpTwinMemo {
   }
 
   /**
-   * Adds a set and returns its slot, or -1 if the memo already had the set. Only one thread at a time may call this method.
+   * Adds a set and returns its slot, or -1 if the memo already had the set. Only one thread at a
+   * time may call this method.
    */
   int claim(long set) {
     if (lookup(set) != NONE) {

@@ -13,10 +13,13 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 /**
  * Exhaustive search on the device for query graphs that are trees: chains, stars, snowflakes. The
  * memo has 8 bytes for each connected set that holds the root, and no other elements; the host
- * solves the few connected sets without the root ({@link org.gpuquerylab.joinorder.tree}). O(join pairs) time. There is one launch for each size of the sets in Y and one that reads the plan, one transfer to the device and one back, and one synchronization.
+ * solves the few connected sets without the root ({@link org.gpuquerylab.joinorder.tree}). O(join
+ * pairs) time. There is one launch for each size of the sets in Y and one that reads the plan, one
+ * transfer to the device and one back, and one synchronization.
  *
  * <p>The instance keeps the structure of the last tree's shape, its device memory and the captured
- * commands until it is closed. Therefore queries of one shape replay the same commands, however their relations are numbered.
+ * commands until it is closed. Therefore queries of one shape replay the same commands, however
+ * their relations are numbered.
  */
 public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   /** The algorithm's name in the catalogue. */

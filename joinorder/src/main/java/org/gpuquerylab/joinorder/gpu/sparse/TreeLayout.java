@@ -25,7 +25,8 @@ final class TreeLayout {
   private static final int SMALL_TILE = 256;
 
   /**
-   * From this number of tiles on, small tiles get small groups, because more small groups are resident at once.
+   * From this number of tiles on, small tiles get small groups, because more small groups are
+   * resident at once.
    */
   private static final int MANY_TILES = 16_384;
 
@@ -53,8 +54,8 @@ final class TreeLayout {
   }
 
   /**
-   * The wanted number of sets in X, given the total number of sets. If one group can solve all sets at
-   * once, there is one tile; otherwise the number is so small that the tiles of one size fill a
+   * The wanted number of sets in X, given the total number of sets. If one group can solve all sets
+   * at once, there is one tile; otherwise the number is so small that the tiles of one size fill a
    * device and a group's barriers cost little.
    */
   private static int wantedTile(double sets) {
@@ -113,7 +114,8 @@ final class TreeLayout {
   }
 
   /**
-   * The number of doubles of the query: the rows of the sets in X and in Y, and the costs and rows of the parts.
+   * The number of doubles of the query: the rows of the sets in X and in Y, and the costs and rows
+   * of the parts.
    */
   int queryLength() {
     return Math.addExact(factors.xSets() + factors.ySets(), 2 * factors.parts());

@@ -22,8 +22,9 @@ final class RowSplits {
   private RowSplits() {}
 
   /**
-   * For k = 0 to 6, the start of the splits of rows of k relations. Then follow the splits whose left row is not empty: the lowest 8 bits hold the left row, the higher bits the right row. The splits of one row are
-   * adjacent; the split with an empty right row comes first.
+   * For k = 0 to 6, the start of the splits of rows of k relations. Then follow the splits whose
+   * left row is not empty: the lowest 8 bits hold the left row, the higher bits the right row. The
+   * splits of one row are adjacent; the split with an empty right row comes first.
    */
   static int[] words() {
     int[] words = new int[WORDS];

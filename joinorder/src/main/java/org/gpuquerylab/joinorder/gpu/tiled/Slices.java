@@ -5,7 +5,8 @@ package org.gpuquerylab.joinorder.gpu.tiled;
  */
 final class Slices {
   /**
-   * If the number of groups is at least this many times the number that the device holds at a time, the last wave is short.
+   * If the number of groups is at least this many times the number that the device holds at a time,
+   * the last wave is short.
    */
   private static final int WAVES = 4;
 

@@ -62,7 +62,9 @@ record TileShape(int relations, int tileBits) {
   }
 
   /**
-   * The number of pairs that the kernels combine; each unordered pair of disjoint sets counts once. Pairs within the lowest tile are combined in both orders if their parts are in different rows, or if the row is the first one.
+   * The number of pairs that the kernels combine; each unordered pair of disjoint sets counts once.
+   * Pairs within the lowest tile are combined in both orders if their parts are in different rows,
+   * or if the row is the first one.
    */
   long pairsChecked() {
     int high = highBits();

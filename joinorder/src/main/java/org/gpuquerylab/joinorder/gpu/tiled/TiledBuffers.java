@@ -18,7 +18,8 @@ final class TiledBuffers {
   final DeviceBuffer<double[]> factors;
 
   /**
-   * The cardinalities of all sets. If a kernel computes the cardinalities, this field refers to the factors instead and is not used.
+   * The cardinalities of all sets. If a kernel computes the cardinalities, this field refers to the
+   * factors instead and is not used.
    */
   final DeviceBuffer<double[]> given;
 

@@ -14,9 +14,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsub in tiles, for dense query graphs. A tile has the costs of 2^10 (floats) or 2^9 (doubles)
- * relation sets that differ in their lowest relations. Two tiles are combined at a time, so that each loaded value serves many pairs. The algorithm supports every graph, but tries the splits of all
- * sets, connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets. The
- * package description derives the algorithm.
+ * relation sets that differ in their lowest relations. Two tiles are combined at a time, so that
+ * each loaded value serves many pairs. The algorithm supports every graph, but tries the splits of
+ * all sets, connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets.
+ * The package description derives the algorithm.
  *
  * <p>The cost function must be separable: C_out or C_max.
  *

@@ -90,7 +90,8 @@ final class TiledKernels {
   }
 
   /**
-   * The kernel that finds the minima over those splits of a level's sets in which both parts have high relations.
+   * The kernel that finds the minima over those splits of a level's sets in which both parts have
+   * high relations.
    */
   record TiledSplits(
       int first, int slices, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> parts)

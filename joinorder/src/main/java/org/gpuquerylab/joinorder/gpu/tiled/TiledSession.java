@@ -18,7 +18,8 @@ final class TiledSession extends SearchSession {
   private final TiledBuffers buffers;
 
   /**
-   * The commands with and without the counting of pairs, which cliques do not need; captured when they are first needed.
+   * The commands with and without the counting of pairs, which cliques do not need; captured when
+   * they are first needed.
    */
   private final RecordedCommands<Boolean> commands;
 

@@ -77,7 +77,8 @@ final class IntervalTable {
   }
 
   /**
-   * Solves the intervals with a given start; the intervals with later starts must already be solved.
+   * Solves the intervals with a given start; the intervals with later starts must already be
+   * solved.
    */
   private void solveFrom(int from) {
     int n = order.length;

@@ -13,8 +13,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * T).
  *
  * <p>From the leaves up, the relations below each relation are combined into one chain of ascending
- * rank. A relation whose rank is larger than that of the chain's head must still come before the head. So the two are merged into a compound; merging is repeated until the ranks ascend. O(relations log^2
- * relations).
+ * rank. A relation whose rank is larger than that of the chain's head must still come before the
+ * head. So the two are merged into a compound; merging is repeated until the ranks ascend.
+ * O(relations log^2 relations).
  */
 final class LinearOrder {
   private final PrecedenceTree tree;
@@ -33,7 +34,9 @@ final class LinearOrder {
   }
 
   /**
-   * A sequence of relations, as a linked list. If ranks are equal, the sequence whose first relation comes first in the tree's order goes first, because this relation may be the parent of the other sequence's first relation.
+   * A sequence of relations, as a linked list. If ranks are equal, the sequence whose first
+   * relation comes first in the tree's order goes first, because this relation may be the parent of
+   * the other sequence's first relation.
    */
   private record Compound(int first, int last, Rank rank, int place) {
     static final Comparator<Compound> ORDER =

@@ -23,13 +23,15 @@
  * <p>Deviations from the papers, and their reasons:
  *
  * <ul>
- *  <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
- *  of a double. The chains are heaps, and the smaller of two heaps is merged into the larger. Each root is solved separately. This takes O(n^2 log^2 n) for all roots instead of O(n^2), but needs less code.
- *  <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
- *  function, because the published theory requires a cost function with the adjacent sequence
- *  interchange property. Orders and plans are then compared by the given cost function.
- *  <li>For a chain, DPlin uses the order of the chain. For a chain, IKKBZ would interleave the two
- *  sides of its root, so that not every connected set is an interval.
+ *   <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
+ *       of a double. The chains are heaps, and the smaller of two heaps is merged into the larger.
+ *       Each root is solved separately. This takes O(n^2 log^2 n) for all roots instead of O(n^2),
+ *       but needs less code.
+ *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out for every cost
+ *       function, because the published theory requires a cost function with the adjacent sequence
+ *       interchange property. Orders and plans are then compared by the given cost function.
+ *   <li>For a chain, DPlin uses the order of the chain. For a chain, IKKBZ would interleave the two
+ *       sides of its root, so that not every connected set is an interval.
  * </ul>
  */
 @NullMarked

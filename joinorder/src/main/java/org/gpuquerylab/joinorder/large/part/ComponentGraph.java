@@ -19,7 +19,8 @@ final class ComponentGraph {
   private final long[] tokens;
 
   /**
-   * How many times the component with this index has grown; -1 if it has been merged into another component.
+   * How many times the component with this index has grown; -1 if it has been merged into another
+   * component.
    */
   private final int[] versions;
 
@@ -52,7 +53,8 @@ final class ComponentGraph {
   }
 
   /**
-   * Adds the links of up to the given number of edges, or allocates maps for them; returns true if all links exist.
+   * Adds the links of up to the given number of edges, or allocates maps for them; returns true if
+   * all links exist.
    */
   boolean link(long most) {
     long room = 0;
@@ -105,7 +107,8 @@ final class ComponentGraph {
   }
 
   /**
-   * Merges two linked components into one; returns the index of the result, which is one of the two indices.
+   * Merges two linked components into one; returns the index of the result, which is one of the two
+   * indices.
    */
   int contract(int left, int right) {
     int kept = links[left].size() < links[right].size() ? right : left;

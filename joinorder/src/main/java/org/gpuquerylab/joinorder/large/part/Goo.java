@@ -10,7 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Greedy operator ordering: among all pairs of trees that an edge connects, it joins the two whose
  * join has the fewest rows, until one tree is left (Fegaras 1998). The choice considers only rows;
- * the cost function is evaluated on the finished tree. O(joins log relations) time if degrees stay small, and at most O(relations^2 log relations); O(relations + joins) memory.
+ * the cost function is evaluated on the finished tree. O(joins log relations) time if degrees stay
+ * small, and at most O(relations^2 log relations); O(relations + joins) memory.
  */
 public final class Goo extends Heuristic {
   /** The algorithm's name in the catalogue. */

@@ -11,7 +11,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * One run of greedy operator ordering; the work can be done in slices. The queue has one candidate
  * for each component: its best partner at the time when the component was formed. A partner that
- * has grown since then has its own candidate for the pair. Therefore the search for the next best partner can wait until the outdated candidate is reached.
+ * has grown since then has its own candidate for the pair. Therefore the search for the next best
+ * partner can wait until the outdated candidate is reached.
  *
  * <p>Rows are compared by their logarithms, which are sums of integers, unless the query supplies
  * cardinalities.

@@ -20,7 +20,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * <p>A new plan is used only if it is cheaper than the previous plan, so the result is never worse
  * than that of GOO. A query of at most k relations is ordered as a whole, so its plan is optimal if
- * the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work takes at most O((n + joins) n / k) in left-deep trees, and O((n + joins) log n) in balanced trees; the memory is O(n + joins).
+ * the other algorithm is exact. Each pass reorders O(n / k) subtrees. The other work takes at most
+ * O((n + joins) n / k) in left-deep trees, and O((n + joins) log n) in balanced trees; the memory
+ * is O(n + joins).
  */
 public final class Idp2 extends Heuristic {
   /** The algorithm's name in the catalogue. */

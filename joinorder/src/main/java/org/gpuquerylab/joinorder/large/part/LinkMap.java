@@ -90,7 +90,8 @@ final class LinkMap {
   }
 
   /**
-   * Moves later links into the gap if necessary, so that each link can be found from its hash slot on.
+   * Moves later links into the gap if necessary, so that each link can be found from its hash slot
+   * on.
    */
   private void close(int removed) {
     int mask = components.length - 1;

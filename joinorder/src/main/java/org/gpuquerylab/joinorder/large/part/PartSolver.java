@@ -59,7 +59,8 @@ final class PartSolver {
   }
 
   /**
-   * The best join of the parts that the algorithm finds; empty if all plans that it found are out of range.
+   * The best join of the parts that the algorithm finds; empty if all plans that it found are out
+   * of range.
    */
   Optional<JoinTree> join(List<JoinTree> parts) {
     try {

@@ -27,11 +27,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * <p>The cost of an edge is the cost of joining its two current parts by the cost function. If the
  * cheapest edge leads to a part of more than k inputs, the larger of its two parts is contracted,
- * and if necessary the other part too; then the parts are united. Therefore no join is chosen before a cheaper one, and parts are separated only where one of them was full. If the plan of greedy
- * operator ordering costs less, it is returned instead. With C_out this never happens, because both
- * algorithms unite the same parts in the same order, and here parts are ordered exactly.
+ * and if necessary the other part too; then the parts are united. Therefore no join is chosen
+ * before a cheaper one, and parts are separated only where one of them was full. If the plan of
+ * greedy operator ordering costs less, it is returned instead. With C_out this never happens,
+ * because both algorithms unite the same parts in the same order, and here parts are ordered
+ * exactly.
  *
- * <p>At most about 2 n / k exact steps; O((n k + joins) log n) time for the other steps; O(n k + joins) memory.
+ * <p>At most about 2 n / k exact steps; O((n k + joins) log n) time for the other steps; O(n k +
+ * joins) memory.
  */
 public final class UnionDp extends Heuristic {
   /** The algorithm's name in the catalogue. */

@@ -13,11 +13,14 @@ import org.jspecify.annotations.Nullable;
  * The bounded buffer between the producer of pairs and their consumers. The buffer brings pairs
  * into an order in which many can be evaluated at once (dependency-aware reordering).
  *
- * <p>Pairs wait in open groups, one for each size of the set that the pairs form. The lowest groups are sealed when the open groups hold a certain fraction of the memory: half of the memory, or less if consumers are idle. As few groups as possible are sealed, such that the remaining groups hold at most half of that fraction. Sealed groups are evaluated one after the other; all consumers share the work
- * of each. This order respects dependencies if the producer emits a pair after all pairs that form
- * its two sets. The two sets of a pair are smaller than its result. When the pair's group is
- * sealed, the pairs that form its sets are therefore in groups sealed earlier, in this round or a
- * previous one. When no memory is left, the producer evaluates pairs too.
+ * <p>Pairs wait in open groups, one for each size of the set that the pairs form. The lowest groups
+ * are sealed when the open groups hold a certain fraction of the memory: half of the memory, or
+ * less if consumers are idle. As few groups as possible are sealed, such that the remaining groups
+ * hold at most half of that fraction. Sealed groups are evaluated one after the other; all
+ * consumers share the work of each. This order respects dependencies if the producer emits a pair
+ * after all pairs that form its two sets. The two sets of a pair are smaller than its result. When
+ * the pair's group is sealed, the pairs that form its sets are therefore in groups sealed earlier,
+ * in this round or a previous one. When no memory is left, the producer evaluates pairs too.
  */
 final class PairBuffer {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;

@@ -51,7 +51,8 @@ final class SizeGroup {
   }
 
   /**
-   * Closes the group for new pairs; the given number of tasks evaluates the group, and each task evaluates a part or all of it.
+   * Closes the group for new pairs; the given number of tasks evaluates the group, and each task
+   * evaluates a part or all of it.
    */
   void seal(int numberOfTasks) {
     tasks = numberOfTasks;

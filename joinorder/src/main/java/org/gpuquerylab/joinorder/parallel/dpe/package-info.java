@@ -15,13 +15,15 @@
  * <p>Choices, deviations from the paper, and their reasons:
  *
  * <ul>
- *  <li>Of the paper's partial orders, only SRQS is implemented, which Meister and Saake 2020 use.
- *  The producer filters out overlapping and unconnected pairs, so the buffer holds only valid
- *  pairs.
- *  <li>The buffer is bounded: when open groups hold too much of the memory, some groups are sealed and evaluated, those of the smallest sets first. Later pairs of the same size form another group, which is evaluated later. {@link PairBuffer} explains why this respects
- *  dependencies.
- *  <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
- *  evaluates a part of a group. A task for each single class would be too small.
+ *   <li>Of the paper's partial orders, only SRQS is implemented, which Meister and Saake 2020 use.
+ *       The producer filters out overlapping and unconnected pairs, so the buffer holds only valid
+ *       pairs.
+ *   <li>The buffer is bounded: when open groups hold too much of the memory, some groups are sealed
+ *       and evaluated, those of the smallest sets first. Later pairs of the same size form another
+ *       group, which is evaluated later. {@link PairBuffer} explains why this respects
+ *       dependencies.
+ *   <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
+ *       evaluates a part of a group. A task for each single class would be too small.
  * </ul>
  */
 @NullMarked

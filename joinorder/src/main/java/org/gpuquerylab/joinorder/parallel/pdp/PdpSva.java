@@ -107,7 +107,8 @@ public final class PdpSva extends HostSearch {
   /** One run over one graph. */
   private final class Search {
     /**
-     * If a size has fewer pairs than this, waking the workers would take longer than processing the pairs in one thread.
+     * If a size has fewer pairs than this, waking the workers would take longer than processing the
+     * pairs in one thread.
      */
     private static final long MIN_PARALLEL_PAIRS = 1 << 13;
 

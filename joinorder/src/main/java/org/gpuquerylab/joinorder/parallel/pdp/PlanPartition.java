@@ -57,7 +57,8 @@ final class PlanPartition {
   }
 
   /**
-   * The first row after a given one that differs from it in the relations up to the first relation of an overlap; every row in between overlaps too.
+   * The first row after a given one that differs from it in the relations up to the first relation
+   * of an overlap; every row in between overlaps too.
    *
    * @param overlap a non-empty subset of the row's key
    */

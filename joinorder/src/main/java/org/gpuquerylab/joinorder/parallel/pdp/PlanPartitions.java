@@ -96,7 +96,8 @@ public final class PlanPartitions {
   }
 
   /**
-   * Fills a worker's share of every partition; the workers take turns to compute whole skip vector arrays.
+   * Fills a worker's share of every partition; the workers take turns to compute whole skip vector
+   * arrays.
    */
   private void fill(MemoTable memo, int worker, int workers) {
     for (PlanPartition partition : bySize) {

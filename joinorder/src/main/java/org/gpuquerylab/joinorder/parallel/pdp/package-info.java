@@ -20,18 +20,20 @@
  * <p>Choices, deviations from the paper, and their reasons:
  *
  * <ul>
- *  <li>Allocation: the default is round-robin over the inner rows. Adjacent rows share long
- *  prefixes, so a contiguous range has either many overlaps or few. Equi-depth ranges, which
- *  have equal numbers of pairs, have unequal work as soon as overlaps are skipped; and outer
- *  partitions of single relations have fewer rows than there are workers. The rows are dealt in blocks of up to 64 rows instead of one by one. So workers do not share cache lines, and one skip vector array serves all workers: a skip ends in the worker's next block.
- *  <li>Order: relations with more neighbours come first. In a star, all sets of two or more
- *  relations then begin with the hub, and a stratum of two such partitions takes one step: if
- *  one overlap skips all inner rows, the outer rows with the same prefix are skipped as well.
- *  <li>Merging: the workers merge disjoint ranges of rows; in the paper, one thread merges all rows.
- *  Among plans of equal cost, the one with the smaller left part wins, so plans do not depend
- *  on the number of threads. With skip vectors, {@code pairsChecked} depends on the number of
- *  threads: each worker inspects a different row after a skip.
- *  <li>The calling thread alone processes a size with fewer than 8,192 pairs.
+ *   <li>Allocation: the default is round-robin over the inner rows. Adjacent rows share long
+ *       prefixes, so a contiguous range has either many overlaps or few. Equi-depth ranges, which
+ *       have equal numbers of pairs, have unequal work as soon as overlaps are skipped; and outer
+ *       partitions of single relations have fewer rows than there are workers. The rows are dealt
+ *       in blocks of up to 64 rows instead of one by one. So workers do not share cache lines, and
+ *       one skip vector array serves all workers: a skip ends in the worker's next block.
+ *   <li>Order: relations with more neighbours come first. In a star, all sets of two or more
+ *       relations then begin with the hub, and a stratum of two such partitions takes one step: if
+ *       one overlap skips all inner rows, the outer rows with the same prefix are skipped as well.
+ *   <li>Merging: the workers merge disjoint ranges of rows; in the paper, one thread merges all
+ *       rows. Among plans of equal cost, the one with the smaller left part wins, so plans do not
+ *       depend on the number of threads. With skip vectors, {@code pairsChecked} depends on the
+ *       number of threads: each worker inspects a different row after a skip.
+ *   <li>The calling thread alone processes a size with fewer than 8,192 pairs.
  * </ul>
  */
 @NullMarked

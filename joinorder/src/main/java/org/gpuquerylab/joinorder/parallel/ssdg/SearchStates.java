@@ -7,8 +7,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: it has a state, with a status, for each connected
  * set. A state depends on the states of its connected subsets. Only the edges from sets with one
- * relation less are kept. The other edges follow from these: relations can be removed one at a time from a connected set until any given connected subset remains, and all sets in between are connected. The edges are not stored: the edges from a set lead to the sets that contain one
- * more of its neighbours.
+ * relation less are kept. The other edges follow from these: relations can be removed one at a time
+ * from a connected set until any given connected subset remains, and all sets in between are
+ * connected. The edges are not stored: the edges from a set lead to the sets that contain one more
+ * of its neighbours.
  */
 final class SearchStates {
   /** The state of a task. */
@@ -83,7 +85,8 @@ final class SearchStates {
   /**
    * Records that a predecessor of the set is done.
    *
-   * @return whether the set has become runnable; true only once, for a single thread, which then sees the plans of all subsets
+   * @return whether the set has become runnable; true only once, for a single thread, which then
+   *     sees the plans of all subsets
    */
   boolean release(long set) {
     return states.decrementAndGet(memo.slotOf(set)) == 0;

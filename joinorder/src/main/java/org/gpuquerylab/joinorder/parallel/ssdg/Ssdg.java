@@ -18,7 +18,9 @@ import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * SSDG: a task for each connected set finds its best split. A task is runnable when the tasks of all connected subsets are finished ({@link SearchStates}); any free worker executes it. No worker has to wait until all sets of a size are finished. Waas and Hellerstein 2009.
+ * SSDG: a task for each connected set finds its best split. A task is runnable when the tasks of
+ * all connected subsets are finished ({@link SearchStates}); any free worker executes it. No worker
+ * has to wait until all sets of a size are finished. Waas and Hellerstein 2009.
  *
  * <p>Cost and plan do not depend on the number of threads: one task tries all splits of a set, in a
  * fixed order. The last task tries up to 2^(n-1) splits in one thread, which limits the speed-up.
@@ -174,7 +176,8 @@ public final class Ssdg extends HostSearch {
     }
 
     /**
-     * Finds the best plan of a runnable set, then of a set that becomes runnable as a result, and so on.
+     * Finds the best plan of a runnable set, then of a set that becomes runnable as a result, and
+     * so on.
      */
     private final class Task extends RecursiveAction {
       private static final long serialVersionUID = 1L;

@@ -61,7 +61,8 @@ public final class QueryFile {
   }
 
   /**
-   * The first character that is not white space; -1 if there is none; the character stays in the stream.
+   * The first character that is not white space; -1 if there is none; the character stays in the
+   * stream.
    */
   private static int first(InputStream in) throws IOException {
     in.mark(MAX_BLANKS);

@@ -23,12 +23,15 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *  "columns": [{"class": "movie", "relation": "title", "distinct": 2528312}, ...]}
  * }</pre>
  *
- * <p>The selectivity of a relation is 1 if it is omitted. "joins" and "columns" may be omitted. Columns of one class are equal, and their equality belongs to the class ({@link EquivalenceCardinalities}). Therefore the selectivity of a join is that of its other predicates. If a class has columns of both relations, this selectivity may be omitted and is then 1. The file, each
- * relation, join and column may have a "comment", a string. Any other content is a {@link
- * QueryFormatException}.
+ * <p>The selectivity of a relation is 1 if it is omitted. "joins" and "columns" may be omitted.
+ * Columns of one class are equal, and their equality belongs to the class ({@link
+ * EquivalenceCardinalities}). Therefore the selectivity of a join is that of its other predicates.
+ * If a class has columns of both relations, this selectivity may be omitted and is then 1. The
+ * file, each relation, join and column may have a "comment", a string. Any other content is a
+ * {@link QueryFormatException}.
  *
- * <p>Limits: {@link QueryFile#MAX_BYTES}, {@link QueryGraph#MAX_RELATIONS}, {@link QueryGraph#MAX_JOINS}, {@value #MAX_COLUMNS} columns, and the limits of {@link JsonReader}.
- *
+ * <p>Limits: {@link QueryFile#MAX_BYTES}, {@link QueryGraph#MAX_RELATIONS}, {@link
+ * QueryGraph#MAX_JOINS}, {@value #MAX_COLUMNS} columns, and the limits of {@link JsonReader}.
  */
 public final class QueryGraphReader {
   /** The maximum number of columns of all classes. */

@@ -82,7 +82,8 @@ public final class QueryGraphWriter {
   }
 
   /**
-   * Formats whole numbers without a fraction, and other numbers as the shortest text that is read as the same number.
+   * Formats whole numbers without a fraction, and other numbers as the shortest text that is read
+   * as the same number.
    */
   private static String number(double value) {
     return value < 1e15 && value == Math.rint(value)

@@ -7,7 +7,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Writes a query with given cardinalities in the format that {@link TrueCardinalityReader} reads.
- * Reading this text gives a graph with the same cardinalities and costs. The relations are called r0, r1 and so on, because names in this format must not contain white space. The format does not say whether cross products are allowed.
+ * Reading this text gives a graph with the same cardinalities and costs. The relations are called
+ * r0, r1 and so on, because names in this format must not contain white space. The format does not
+ * say whether cross products are allowed.
  */
 public final class TrueCardinalityWriter {
   private TrueCardinalityWriter() {}

@@ -10,11 +10,12 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * how sizes and selectivities are distributed; here
  *
  * <ul>
- *  <li>the tree is that of {@link Topology#TREE}, and a random permutation assigns the tables to
- *  its positions;
- *  <li>Table sizes are whole numbers whose logarithm is uniform between the logarithms of 10^4 and 10^8.
- *  <li>one random side of each edge has the key: the selectivity is f / (its size), and the
- *  logarithm of f is uniform between those of 0.1 and 10.
+ *   <li>the tree is that of {@link Topology#TREE}, and a random permutation assigns the tables to
+ *       its positions;
+ *   <li>Table sizes are whole numbers whose logarithm is uniform between the logarithms of 10^4 and
+ *       10^8.
+ *   <li>one random side of each edge has the key: the selectivity is f / (its size), and the
+ *       logarithm of f is uniform between those of 0.1 and 10.
  * </ul>
  *
  * <p>Neither side is preferred, so intermediate results grow and shrink by many orders of

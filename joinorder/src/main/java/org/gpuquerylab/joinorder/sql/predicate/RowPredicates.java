@@ -82,10 +82,11 @@ public final class RowPredicates {
   }
 
   /**
-   * The different conjuncts of a query's WHERE, named by their text. The query must be a SELECT over one table; the table may have any name.
+   * The different conjuncts of a query's WHERE, named by their text. The query must be a SELECT
+   * over one table; the table may have any name.
    *
    * @throws QueryFormatException if the file cannot be read or a part is refused; the message names
-   *  the place of the part
+   *     the place of the part
    */
   public static List<RowPredicate> ofQuery(Path file, TableColumns columns) {
     String sql = QueryFile.read(file, SqlText::read);

@@ -27,8 +27,8 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
  * is 0 if it is omitted. The file, each table and each column may have a "comment", a string. Any
  * other content is a {@link QueryFormatException}.
  *
- * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS} columns, and the limits of {@link JsonReader}.
- *
+ * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
+ * columns, and the limits of {@link JsonReader}.
  */
 public final class SchemaReader {
   private static final double MAX_ROWS = 1e18;

@@ -3,7 +3,8 @@ package org.gpuquerylab.joinorder.sql.selectivity;
 import java.util.List;
 
 /**
- * A predicate over one column and constants, given by the values for which it is true and the values for which it is false.
+ * A predicate over one column and constants, given by the values for which it is true and the
+ * values for which it is false.
  *
  * @param column the column
  * @param yes the values for which the predicate is true

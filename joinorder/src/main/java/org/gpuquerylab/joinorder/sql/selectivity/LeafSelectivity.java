@@ -136,7 +136,8 @@ final class LeafSelectivity {
   }
 
   /**
-   * If one bound is null, the predicate is never true, and it is false for values beyond the other bound.
+   * If one bound is null, the predicate is never true, and it is false for values beyond the other
+   * bound.
    */
   private Estimate between(Between between) {
     double known = notNull(between.getLeftExpression());

@@ -16,7 +16,9 @@ import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts predicates to texts. The texts of two predicates are equal if the predicates differ only in white space, the case of names, the qualification of a column, or the order of the two sides of a comparison.
+ * Converts predicates to texts. The texts of two predicates are equal if the predicates differ only
+ * in white space, the case of names, the qualification of a column, or the order of the two sides
+ * of a comparison.
  */
 final class NormalForm extends ExpressionDeParser {
   private final Function<Column, SqlColumn> resolve;

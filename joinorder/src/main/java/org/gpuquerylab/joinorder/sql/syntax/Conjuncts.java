@@ -26,7 +26,9 @@ public final class Conjuncts {
   private Conjuncts() {}
 
   /**
-   * Predicates that are all true if, and only if, the given predicate is true. AND is split, also if it results from NOT and OR. An equality of tuples becomes one equality for each pair of columns. IN with one value, and NOT of {@code <>}, become {@code =}.
+   * Predicates that are all true if, and only if, the given predicate is true. AND is split, also
+   * if it results from NOT and OR. An equality of tuples becomes one equality for each pair of
+   * columns. IN with one value, and NOT of {@code <>}, become {@code =}.
    */
   public static List<Expression> of(Expression predicate) {
     List<Expression> conjuncts = new ArrayList<>();

@@ -14,7 +14,9 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import org.gpuquerylab.joinorder.sql.syntax.ParserParts.Unknown;
 
 /**
- * The closed list of the supported parts of a query, apart from its predicates. Clauses that change which rows are joined are supported, clauses that apply after the joins are ignored, and all other clauses are faults.
+ * The closed list of the supported parts of a query, apart from its predicates. Clauses that change
+ * which rows are joined are supported, clauses that apply after the joins are ignored, and all
+ * other clauses are faults.
  */
 public final class FromRules {
   /** For each class, the properties that are supported or belong to clauses after the joins. */

@@ -15,10 +15,10 @@ import net.sf.jsqlparser.expression.Expression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clauses that the parser records for a part of a query, read by getters. The parser
- * records a hundred clauses of a dozen dialects. Therefore each class has a closed list of
- * supported clauses, and any other clause that is set is a fault: no clause is ignored silently,
- * even if a later version of the parser adds it.
+ * The clauses that the parser records for a part of a query, read by getters. The parser records a
+ * hundred clauses of a dozen dialects. Therefore each class has a closed list of supported clauses,
+ * and any other clause that is set is a fault: no clause is ignored silently, even if a later
+ * version of the parser adds it.
  */
 public final class ParserParts {
   /** Getters that return a part's place in the tree, or computed values. */

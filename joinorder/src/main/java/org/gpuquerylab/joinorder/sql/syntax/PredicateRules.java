@@ -59,7 +59,8 @@ import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.schema.Column;
 
 /**
- * The closed list of the supported parts of a predicate. An expression that is not listed is a fault. So is a property that is set but not listed for the expression's class.
+ * The closed list of the supported parts of a predicate. An expression that is not listed is a
+ * fault. So is a property that is set but not listed for the expression's class.
  */
 public final class PredicateRules {
   /** The places where an expression may occur. */

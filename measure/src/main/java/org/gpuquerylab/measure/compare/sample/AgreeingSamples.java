@@ -3,7 +3,8 @@ package org.gpuquerylab.measure.compare.sample;
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /**
- * Samples whose finding must also hold for stretches of time. If one process is slow, many queries of a point may be slow only because of this process.
+ * Samples whose finding must also hold for stretches of time. If one process is slow, many queries
+ * of a point may be slow only because of this process.
  *
  * @param samples the samples of the finding
  * @param stretches the same rows, divided into stretches of time

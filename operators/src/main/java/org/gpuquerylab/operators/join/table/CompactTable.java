@@ -45,7 +45,8 @@ public final class CompactTable implements KeyTable {
   static final int MOST_BEFORE = 31;
 
   /**
-   * The offset of the remainders, in bytes. The remainders come after the codes, of which there is one for each bucket and one more, and after padding.
+   * The offset of the remainders, in bytes. The remainders come after the codes, of which there is
+   * one for each bucket and one more, and after padding.
    */
   static final int STARTS_AT = BUCKETS + 16;
 

@@ -49,7 +49,8 @@ public final class EncodedColumn {
    * Chooses the codes in parallel; the time is O(rows).
    *
    * @param values the values; kept, not modified
-   * @param places whether codes may be ranks among the distinct values; this is allowed only if nothing is computed from the values
+   * @param places whether codes may be ranks among the distinct values; this is allowed only if
+   *     nothing is computed from the values
    */
   static EncodedColumn of(int[] values, Encoding encoding, boolean places) {
     int least = Arrays.stream(values).parallel().min().orElse(0);
@@ -80,7 +81,8 @@ public final class EncodedColumn {
   }
 
   /**
-   * Creates a column from given codes, which must not be negative, with a width that is sufficient for them; the array is not modified.
+   * Creates a column from given codes, which must not be negative, with a width that is sufficient
+   * for them; the array is not modified.
    */
   public static EncodedColumn ofCodes(int[] codes, int width) {
     return new EncodedColumn(codes, 0, Arrays.stream(codes).max().orElse(0), width, 0, null);

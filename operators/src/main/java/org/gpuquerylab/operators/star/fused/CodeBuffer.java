@@ -7,11 +7,13 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 
 /**
- * Device memory for the codes of a column, or of a chunk of the column's rows. After the last row there are additional codes, up to a multiple of {@link #TILE}, so that kernels may read whole tiles.
+ * Device memory for the codes of a column, or of a chunk of the column's rows. After the last row
+ * there are additional codes, up to a multiple of {@link #TILE}, so that kernels may read whole
+ * tiles.
  *
  * @param column the column that the memory is for
  * @param memory the codes; for three-byte codes, first the low two bytes of all codes, then the
- *  high bytes
+ *     high bytes
  * @param capacity the number of rows that fit, which is a multiple of the tile
  */
 record CodeBuffer(EncodedColumn column, DeviceBuffer<byte[]> memory, long capacity) {

@@ -39,9 +39,9 @@ public record FusedShape(
    * @param coming the share of all rows that reach the test
    * @param passing the share of rows that pass the test
    * @param whole whether the test runs on whole tiles; it then also tests rows that have already
-   *  failed
+   *     failed
    * @param read the bytes for each row that are read from the column; 0 if the column was read
-   *  before
+   *     before
    * @param intervals the number of intervals of a condition; 0 for a join
    * @param table the table that a join reads
    * @param codes the codes of the join's groups

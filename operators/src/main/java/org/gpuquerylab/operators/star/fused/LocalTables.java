@@ -29,7 +29,8 @@ final class LocalTables {
   private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
 
   /**
-   * If fewer than this share of the rows read a table, keeping it in local memory is not worthwhile.
+   * If fewer than this share of the rows read a table, keeping it in local memory is not
+   * worthwhile.
    */
   private static final double RARE = 0.01;
 

@@ -16,7 +16,8 @@ public final class FusedKernels {
   private FusedKernels() {}
 
   /**
-   * The constants for kernels that include {@code codes.cl}, as a map to which the caller may add constants.
+   * The constants for kernels that include {@code codes.cl}, as a map to which the caller may add
+   * constants.
    */
   public static Map<String, Integer> defines() {
     Map<String, Integer> defines = new HashMap<>();

@@ -21,7 +21,8 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * The operators of one star query. The work on the dimensions is done once, and the work on the fact table once for each chunk.
+ * The operators of one star query. The work on the dimensions is done once, and the work on the
+ * fact table once for each chunk.
  */
 final class StarPipeline implements AutoCloseable {
   private final OperatorContext context;
@@ -131,7 +132,8 @@ final class StarPipeline implements AutoCloseable {
   }
 
   /**
-   * The current table. The next table replaces this table and closes it, unless it is the first table.
+   * The current table. The next table replaces this table and closes it, unless it is the first
+   * table.
    */
   private static final class Owned implements AutoCloseable {
     private DeviceTable table;

@@ -8,7 +8,8 @@ import org.gpuquerylab.operators.table.Table;
 /** Numbers the groups to which the rows of a dimension belong, from 0. */
 final class DimensionGroups {
   /**
-   * If there are more possible combinations of values than this, only the combinations that occur are numbered.
+   * If there are more possible combinations of values than this, only the combinations that occur
+   * are numbered.
    */
   private static final long MOST_COMBINATIONS = 1 << 16;
 
@@ -19,7 +20,8 @@ final class DimensionGroups {
   /**
    * Numbers the groups that some columns of a dimension define; without columns there is one group.
    *
-   * @throws IllegalArgumentException if there are 2^63 or more possible combinations of their values
+   * @throws IllegalArgumentException if there are 2^63 or more possible combinations of their
+   *     values
    */
   DimensionGroups(Table dimension, List<String> columns) {
     this.columns =

@@ -11,7 +11,8 @@ final class GroupSums {
   private int count;
 
   /**
-   * Creates sums for the groups from 0 up to, but not including, size; the sums have no amounts yet.
+   * Creates sums for the groups from 0 up to, but not including, size; the sums have no amounts
+   * yet.
    */
   GroupSums(long size) {
     dense = size <= MOST_DENSE;

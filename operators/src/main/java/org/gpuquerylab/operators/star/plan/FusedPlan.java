@@ -37,7 +37,8 @@ public final class FusedPlan {
   static final long MOST_GROUPS = 1 << 24;
 
   /**
-   * If fewer rows than this share remain, the remaining stages run row by row. The share was measured on an H200; see the package's documentation.
+   * If fewer rows than this share remain, the remaining stages run row by row. The share was
+   * measured on an H200; see the package's documentation.
    */
   private static final double SPARSE = 0.02;
 

@@ -18,7 +18,8 @@ final class StageOrder {
   private static final int RUN = Long.SIZE;
 
   /**
-   * Up to this number of stages, all orders are compared; if there are more stages, they are added to the order one by one.
+   * Up to this number of stages, all orders are compared; if there are more stages, they are added
+   * to the order one by one.
    */
   private static final int MOST_PERMUTED = 6;
 

@@ -8,8 +8,9 @@ import org.gpuquerylab.operators.star.encoding.EncodedTables;
  * The minimum number of bytes that a query moves between device memory and processors.
  *
  * @param wholeColumns the bytes of all columns of the fact table that the query uses, and of the
- *  dimensions' columns for its conditions, keys and groups
- * @param expected the same number, but without those sectors of the fact table's columns that no row needs according to a sample of the rows
+ *     dimensions' columns for its conditions, keys and groups
+ * @param expected the same number, but without those sectors of the fact table's columns that no
+ *     row needs according to a sample of the rows
  */
 public record Traffic(long wholeColumns, long expected) {
 

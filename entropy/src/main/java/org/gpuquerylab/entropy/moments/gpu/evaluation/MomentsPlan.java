@@ -4,14 +4,16 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 
 /**
- * A way to compute the sums for given known sets. The plan has tables on the host, so the memory is known before any is allocated on a device.
+ * A way to compute the sums for given known sets. The plan has tables on the host, so the memory is
+ * known before any is allocated on a device.
  */
 public interface MomentsPlan {
   /** The plan's name in listings. */
   String describe();
 
   /**
-   * Whether sums may overflow although the cells for the same weights do not; if sums overflow, a solver has to give up.
+   * Whether sums may overflow although the cells for the same weights do not; if sums overflow, a
+   * solver has to give up.
    */
   default boolean overflows() {
     return false;

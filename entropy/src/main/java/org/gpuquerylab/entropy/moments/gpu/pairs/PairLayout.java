@@ -3,7 +3,8 @@ package org.gpuquerylab.entropy.moments.gpu.pairs;
 import java.util.Map;
 
 /**
- * The layout of a batch's tables, one after another: the factors by row and term, by column and term, and by row and column; then a bound for each table.
+ * The layout of a batch's tables, one after another: the factors by row and term, by column and
+ * term, and by row and column; then a bound for each table.
  *
  * @param depth number of predicates of the terms
  */

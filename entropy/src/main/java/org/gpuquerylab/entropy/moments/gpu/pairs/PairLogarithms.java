@@ -24,7 +24,8 @@ final class PairLogarithms {
   }
 
   /**
-   * The logarithm of an entry of the tables; the last entries are bounds, and use only the positive weights.
+   * The logarithm of an entry of the tables; the last entries are bounds, and use only the positive
+   * weights.
    */
   double entry(int x) {
     int all = rowPositions(31);
@@ -59,7 +60,8 @@ final class PairLogarithms {
   }
 
   /**
-   * The sum of the weights of the pairs within a set, and of the pairs between this set and a set of others.
+   * The sum of the weights of the pairs within a set, and of the pairs between this set and a set
+   * of others.
    */
   private double pairs(int set, int others, boolean bound) {
     double sum = 0;

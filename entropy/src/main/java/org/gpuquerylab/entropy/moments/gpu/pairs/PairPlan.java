@@ -19,7 +19,8 @@ import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
  */
 public final class PairPlan implements MomentsPlan {
   /**
-   * The maximum number of predicates: for this number there are 2^24 contexts, and the gradient alone takes 23 GB.
+   * The maximum number of predicates: for this number there are 2^24 contexts, and the gradient
+   * alone takes 23 GB.
    */
   static final int MOST_PREDICATES = 40;
 

@@ -25,7 +25,8 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   static final int CELL_BITS = 10;
 
   /**
-   * Smaller problems are padded to this number of predicates, because five groups of three and three groups of five need it.
+   * Smaller problems are padded to this number of predicates, because five groups of three and
+   * three groups of five need it.
    */
   static final int LEAST_POSITIONS = 15;
 
@@ -54,7 +55,9 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * Chooses the tiling: the one with the largest depth that still gives a device enough tiles. If no tiling does, the choice is the tiling with the fewest folds, because a launch takes longer than a tile; among tilings with equally few folds, the smallest depth.
+   * Chooses the tiling: the one with the largest depth that still gives a device enough tiles. If
+   * no tiling does, the choice is the tiling with the fewest folds, because a launch takes longer
+   * than a tile; among tilings with equally few folds, the smallest depth.
    */
   static PairTiling of(int predicates, Order order) {
     int most = mostDepth(predicates, order);
@@ -163,7 +166,8 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   }
 
   /**
-   * The subsets, up to the given size, of the ten positions of rows and columns; they are ordered first by size and number of their five high positions, then by those of their low positions.
+   * The subsets, up to the given size, of the ten positions of rows and columns; they are ordered
+   * first by size and number of their five high positions, then by those of their low positions.
    */
   static long[] columns(int largest) {
     int[] subsets =

@@ -11,7 +11,8 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The plan for the sums of all cells, as in Variant B. It is used if the known sets have so many unions that computing only the needed sums saves nothing.
+ * The plan for the sums of all cells, as in Variant B. It is used if the known sets have so many
+ * unions that computing only the needed sums saves nothing.
  */
 public final class CellPlan implements MomentsPlan {
   /**

@@ -14,7 +14,8 @@ import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 
 /**
- * The plan for tiles in local memory, which write only the needed columns, followed by folds over the other predicates.
+ * The plan for tiles in local memory, which write only the needed columns, followed by folds over
+ * the other predicates.
  */
 public final class TilePlan implements MomentsPlan {
   private final TileSizes sizes;

@@ -33,7 +33,8 @@ public record TileSizes(int predicates, int size, int low, int slots) {
   }
 
   /**
-   * The number of doubles for the weights' sums over the high predicates; if there is only one tile, the weights themselves are read.
+   * The number of doubles for the weights' sums over the high predicates; if there is only one
+   * tile, the weights themselves are read.
    */
   long coefficients() {
     return tiles() == 1 ? 1 : MemoryNeed.times(slots, tiles());

@@ -1,7 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 
 /**
- * The memo entries of the pairs of one iteration, in the order of the pairs' numbers: the result equals that of {@link Partitions#find}, but the next pair is found without a division.
+ * The memo entries of the pairs of one iteration, in the order of the pairs' numbers: the result
+ * equals that of {@link Partitions#find}, but the next pair is found without a division.
  */
 public final class PairWalk {
   private final Partitions partitions;
