@@ -50,7 +50,7 @@ public record RateCurve(@JsonValue List<Point> points) {
     return new RateCurve(List.of(new Point(1, rate)));
   }
 
-  /** The rate at a given quantity. O(points). */
+  /** The rate at a given quantity. O(points) time. */
   public double at(double quantity) {
     int above = 0;
     while (above < points.size() && points.get(above).at() < quantity) {

@@ -17,7 +17,7 @@ public final class IndependentParts {
   private final long set;
   private final List<Long> parts = new ArrayList<>();
 
-  /** Splits the predicates outside a set into parts. O(m z). */
+  /** Splits the predicates outside a set into parts. O(m z) time. */
   public IndependentParts(MaxEntProblem problem, long set) {
     this.problem = problem;
     this.set = set;

@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.repair.SampleSizes;
 
 /**
  * The product of the single selectivities, as if all predicates were independent (Selinger et al.
- * 1979, table 1). Known sets of more than one predicate are ignored. O(z).
+ * 1979, table 1). Known sets of more than one predicate are ignored. O(z) time.
  */
 public final class IndependenceEstimator implements SelectivityEstimator {
   /** Its name. */

@@ -23,7 +23,7 @@ import org.gpuquerylab.input.Quote;
  * list in parentheses, or a list without parentheses that begins with a name or "not". The elements
  * of a list without parentheses are names, expressions in parentheses, and negations of these.
  *
- * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length).
+ * <p>Limits: {@link #MAX_LENGTH} and {@link #MAX_NESTING}. O(length) time.
  */
 public final class ExpressionReader {
   /** The maximum number of characters. */

@@ -107,7 +107,7 @@ public final class TruthCounts {
   }
 
   /**
-   * Combines two states of disjoint sets of predicates. O(size).
+   * Combines two states of disjoint sets of predicates. O(size) time.
    *
    * @param decided the number of operands of each count that the two sets decide; not modified
    */

@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.Cube;
 final class Cubes {
   private Cubes() {}
 
-  /** Returns the cubes that no other cube of the list contains. O(n^2). */
+  /** Returns the cubes that no other cube of the list contains. O(n^2) time. */
   static List<Cube> largest(List<Cube> cubes) {
     List<Cube> sorted = new ArrayList<>(new LinkedHashSet<>(cubes));
     sorted.sort(Comparator.comparingInt(cube -> Long.bitCount(cube.mask())));

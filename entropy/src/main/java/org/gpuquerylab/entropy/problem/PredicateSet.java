@@ -57,7 +57,7 @@ public final class PredicateSet {
     return predicates.clone();
   }
 
-  /** Whether a predicate is in the set. O(log size). */
+  /** Whether a predicate is in the set. O(log size) time. */
   public boolean contains(int predicate) {
     return Arrays.binarySearch(predicates, predicate) >= 0;
   }

@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 
 /**
  * A piece in which all subsets of predicates are known, or a single predicate: its cells are
- * differences of the known selectivities. O(k 2^k).
+ * differences of the known selectivities. O(k 2^k) time.
  */
 final class ClosedPiece {
   /** Cells that are rarer than this fraction of a known set may be impossible. */

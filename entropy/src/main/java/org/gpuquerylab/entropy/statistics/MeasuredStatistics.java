@@ -20,7 +20,7 @@ import org.gpuquerylab.input.Counted;
  * of no rows is replaced by half a row, and a count of all rows by all rows except half a row.
  *
  * @param names the predicates' names, no two equal
- * @param counts the counts, of at least one row; they must not change any more
+ * @param counts the counts, of at least one row; they must not change after the call
  * @param isSample whether the table has more rows than the counted ones
  * @param selection the selection by which the pairs were chosen
  * @param pairs the chosen pairs

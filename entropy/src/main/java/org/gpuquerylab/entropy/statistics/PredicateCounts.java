@@ -23,7 +23,7 @@ public final class PredicateCounts {
   }
 
   /**
-   * Adds rows that satisfy the same predicates. O(size^2).
+   * Adds rows that satisfy the same predicates. O(size^2) time.
    *
    * @param satisfied begins with the predicates that the rows satisfy, ascending; not modified
    * @param size the number of the satisfied predicates

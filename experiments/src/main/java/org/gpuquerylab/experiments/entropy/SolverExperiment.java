@@ -77,10 +77,7 @@ abstract class SolverExperiment implements Experiment {
   /** If the paper's time for a problem is above this, only {@link #FEW} problems are measured. */
   static final double MANY_MILLIS = 2000;
 
-  /**
-   * The maximum number of predicates for which Variant B runs on the host and serves as the
-   * reference.
-   */
+  /** Up to this number of predicates, Variant B runs on the host and is the reference. */
   static final int MOST_ON_HOST = 20;
 
   /** The paper leaves out problems with at most this many known sets. */

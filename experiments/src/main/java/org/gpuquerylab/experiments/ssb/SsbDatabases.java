@@ -62,7 +62,7 @@ public final class SsbDatabases {
                 StarPaths.PARALLEL, database(percent), Runtime.getRuntime().availableProcessors()));
   }
 
-  /** The predictor of times on a device, for such a database. */
+  /** The predictor of times on a device, for the database with this scale factor. */
   public StarPredictor predictor(int percent, DeviceInfo device) {
     return predictors.computeIfAbsent(
         List.of(percent, device.selector()), key -> new StarPredictor(statistics(percent), device));

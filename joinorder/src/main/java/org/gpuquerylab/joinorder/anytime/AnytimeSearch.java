@@ -104,7 +104,7 @@ public final class AnytimeSearch {
     return steps.get();
   }
 
-  /** The best plan so far. O(relations + joins). */
+  /** The best plan so far. O(relations + joins) time. */
   public JoinTree plan() {
     return plan(new JoinTreeBuilder(graph, costFunction));
   }
@@ -122,7 +122,7 @@ public final class AnytimeSearch {
     return steps.get() == 0 ? Double.POSITIVE_INFINITY : search.best().cost();
   }
 
-  /** A lower bound on the cost of all plans; 0 if none is known. O(joins). */
+  /** A lower bound on the cost of all plans; 0 if none is known. O(joins) time. */
   public double lowerBound() {
     return isOptimal() ? cost() : LowerBound.of(graph, costFunction);
   }

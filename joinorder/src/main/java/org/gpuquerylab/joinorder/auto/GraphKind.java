@@ -17,10 +17,10 @@ enum GraphKind {
   CYCLE,
   /** Any two sets can be joined. */
   CLIQUE,
-  /** Any graph that is none of the above. */
+  /** Any graph that has none of the forms above. */
   OTHER;
 
-  /** The kind of a given graph. O(n). */
+  /** The kind of a given graph. O(n) time. */
   static GraphKind of(QueryGraph graph) {
     long n = graph.size();
     long edges = graph.joins().size();
@@ -46,7 +46,7 @@ enum GraphKind {
 
   /**
    * The search space of graphs of this kind, or the largest possible search space of this kind.
-   * O(n).
+   * O(n) time.
    *
    * <p>The formulas are from Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and
    * stars. The number of connected sets of a cycle is the number of its arcs, plus one for the

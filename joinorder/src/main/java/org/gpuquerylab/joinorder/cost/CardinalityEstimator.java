@@ -100,7 +100,7 @@ public final class CardinalityEstimator {
 
   /**
    * For a given query graph, the value that {@link #isPlain()} would have for its estimator.
-   * O(relations + joins).
+   * O(relations + joins) time.
    */
   public static boolean isPlain(QueryGraph graph) {
     return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
@@ -242,7 +242,7 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * Fills a table with the cardinality of every set of relations. O(2^n).
+   * Fills a table with the cardinality of every set of relations. O(2^n) time.
    *
    * @param table an array of 2^n elements for n relations, n at most 30; overwritten: element S
    *     becomes the cardinality of the set S, element 0 becomes 1

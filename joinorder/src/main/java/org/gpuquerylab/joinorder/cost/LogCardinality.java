@@ -33,7 +33,7 @@ public final class LogCardinality implements GrowingCardinality {
 
   /**
    * The logarithms for a query of any size; estimated from its rows and selectivities even if the
-   * query supplies cardinalities. O(relations).
+   * query supplies cardinalities. O(relations) time.
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;

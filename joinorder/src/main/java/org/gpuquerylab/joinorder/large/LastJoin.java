@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A lower bound on the cost of the last join's inputs, for a query whose graph is a tree. The two
  * inputs are the sides of an edge, so there are as many choices as edges. All intermediate numbers
- * are natural logarithms, so that nothing leaves the range of doubles. O(relations).
+ * are natural logarithms, so that nothing leaves the range of doubles. O(relations) time.
  */
 final class LastJoin {
   private static final double LARGEST = 700;

@@ -68,7 +68,7 @@ final class SmallPlans {
   }
 
   /**
-   * Adds a relation. O(3^size).
+   * Adds a relation. O(3^size) time.
    *
    * @param edges the indices of the relations to which the relation has an edge, as a bit mask
    * @param selectivities the selectivities of the edges, by index

@@ -26,7 +26,7 @@ public final class ConnectedSubgraphs {
   /**
    * The non-empty connected sets of relations, or {@code limit + 1} of them if there are more than
    * {@code limit}; each set comes after its subsets with the same lowest relation. O(min(count,
-   * limit) n).
+   * limit) n) time.
    */
   public static long[] of(QueryGraph graph, int limit) {
     ConnectedSubgraphs subgraphs = in(new long[LEAST_ROOM], graph, limit);

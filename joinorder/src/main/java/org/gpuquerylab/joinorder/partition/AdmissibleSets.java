@@ -79,7 +79,7 @@ public final class AdmissibleSets {
     return count;
   }
 
-  /** The set with a given number. O(groups). */
+  /** The set with a given number. O(groups) time. */
   public long set(int number) {
     long set = 0;
     int rest = number;
@@ -92,7 +92,7 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of a set. O(groups).
+   * The number of a set. O(groups) time.
    *
    * @throws IllegalArgumentException if the set is not admissible
    */
@@ -104,7 +104,7 @@ public final class AdmissibleSets {
     return number;
   }
 
-  /** The number of a set; negative if the set is not admissible. O(groups). */
+  /** The number of a set; negative if the set is not admissible. O(groups) time. */
   int find(long set) {
     int number = 0;
     for (int g = 0; g < weights.length; g++) {

@@ -140,7 +140,7 @@ public final class MpqOptimizer extends HostSearch {
     return optimal ? cost : Math.min(cost, LowerBound.of(graph, costFunction()));
   }
 
-  /** The number of partitions, the place where they were searched, and how even their times are. */
+  /** The number of partitions, where they were searched, and how even their times are. */
   @Override
   public String explanation() {
     return explanation;

@@ -110,7 +110,7 @@ public record PlanSpacePartition(PlanSpace space, int relations, int constraints
 
   /**
    * Whether a tree of all relations is in this partition: it must be in the plan space, and the
-   * result of each join must be admissible. O(relations^2).
+   * result of each join must be admissible. O(relations^2) time.
    */
   public boolean contains(JoinTree tree) {
     return space.contains(tree) && results(tree).allMatch(this::admits);

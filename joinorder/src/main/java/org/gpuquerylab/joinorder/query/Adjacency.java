@@ -24,7 +24,7 @@ public final class Adjacency {
   /** The sum, over all predicates, of upper bounds of the absolute values of binary logarithms. */
   public final long logarithms;
 
-  /** The arrays of graphs of {@code size} relations. O(relations + joins). */
+  /** The arrays of graphs of {@code size} relations. O(relations + joins) time. */
   Adjacency(int size, JoinLists lists) {
     first = new int[size + 1];
     for (int i = 0; i < size; i++) {

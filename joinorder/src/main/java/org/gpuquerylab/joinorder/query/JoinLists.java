@@ -10,7 +10,7 @@ import java.util.List;
 final class JoinLists {
   private final List<List<JoinEdge>> lists;
 
-  /** Creates the lists for graphs of {@code size} relations. O(joins log joins). */
+  /** Creates the lists for graphs of {@code size} relations. O(joins log joins) time. */
   JoinLists(int size, Collection<JoinEdge> joins) {
     List<List<JoinEdge>> growing = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
@@ -36,7 +36,7 @@ final class JoinLists {
 
   /**
    * The selectivity of the predicates between two relations; 1 if there is no predicate. O(log
-   * joins).
+   * joins) time.
    */
   double selectivity(int left, int right) {
     List<JoinEdge> joins = lists.get(left);
@@ -54,7 +54,7 @@ final class JoinLists {
     return 1;
   }
 
-  /** The set of relations that predicates connect with relation 0. O(relations + joins). */
+  /** The set of relations that predicates connect with relation 0. O(relations + joins) time. */
   BitSet componentOfFirst() {
     BitSet reached = new BitSet(lists.size());
     int[] queue = new int[lists.size()];

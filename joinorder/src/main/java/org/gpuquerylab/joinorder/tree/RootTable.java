@@ -30,7 +30,7 @@ public final class RootTable {
     this.rowsOfTile = new double[width];
   }
 
-  /** Fills the table. O(join pairs). */
+  /** Fills the table. O(join pairs) time. */
   public void fill() {
     for (int y = 0; y < factors.ySets(); y++) {
       for (int x = 0; x < width; x++) {
@@ -99,7 +99,7 @@ public final class RootTable {
   /**
    * The parts that the best plan of all relations splits off, in order. Among plans of equal cost,
    * this method chooses one with the cheapest parts: if the result is large, the costs of all other
-   * joins are lost in rounding. O(n^2).
+   * joins are lost in rounding. O(n^2) time.
    */
   public int[] taken() {
     int[] taken = new int[factors.shape().size()];

@@ -40,7 +40,7 @@ final class SplitTable {
     return size.length;
   }
 
-  /** Creates the table for the given children, whose parts must be known. O(sets x n). */
+  /** Creates the table for the given children, whose parts must be known. O(sets x n) time. */
   static SplitTable of(int[] children, LowerParts parts) {
     int count = 1;
     for (int child : children) {

@@ -144,7 +144,7 @@ public final class TreeCosts {
   }
 
   /**
-   * Builds the plan that splits parts off the set of all relations. O(n^2).
+   * Builds the plan that splits parts off the set of all relations. O(n^2) time.
    *
    * @param taken the parts in the order in which they are split off; only the root remains after
    *     the last split

@@ -14,7 +14,7 @@ record Checkup(String thing, State state, String detail, String advice) {
 
   /** The state of a component. */
   enum State {
-    /** The component exists, and a test of it succeeded. */
+    /** The component exists, and a test of the component succeeded. */
     WORKS,
     /** The component is not installed; the lab works without it. */
     MISSING,

@@ -74,7 +74,7 @@ final class WaitingLine {
     return kind;
   }
 
-  /** Takes the first query of a kind, and returns its ticket; such a query must wait. */
+  /** Takes the first query of a kind, and returns its ticket; a query of this kind must wait. */
   int take(int kind) {
     int ticket = tickets[kind][first[kind]];
     first[kind] = (first[kind] + 1) % tickets[kind].length;

@@ -106,7 +106,9 @@ final class Layouts {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
-  /** Adds the operations of some queries in turn, each step with its best launch. */
+  /**
+   * Adds the operations of some queries, one query after another, each step with its best launch.
+   */
   static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
     enqueue(queries, context, 1);
   }

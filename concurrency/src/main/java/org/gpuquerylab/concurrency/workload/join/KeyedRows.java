@@ -40,7 +40,7 @@ final class KeyedRows {
     return slot < 0 || table[2 * slot] == 0 ? 0 : table[2 * slot + 1];
   }
 
-  /** The slot of a key, or an empty slot for it; -1 if there is neither. */
+  /** The slot of a key, or an empty slot where the key can be stored; -1 if there is neither. */
   private static int slotOf(long[] table, int mask, int key) {
     int slot = firstSlot(key, mask);
     for (int probes = 0; probes <= mask; probes++) {

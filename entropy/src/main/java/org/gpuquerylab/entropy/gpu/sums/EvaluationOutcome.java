@@ -15,7 +15,7 @@ public final class EvaluationOutcome {
    */
   public static final int ACCEPTED = DeviceCholesky.RUN;
 
-  /** Nothing else is to be computed. */
+  /** Nothing remains to be computed. */
   public static final int DONE = 2;
 
   /** The results' numbers, as constants for kernels. */

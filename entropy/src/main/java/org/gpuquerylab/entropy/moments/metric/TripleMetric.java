@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * without the parts that single variables explain, the Hessian would be the sum of R_il R_jm R_kn
  * over the permutations of l, m, n (Isserlis). The inverse of this Hessian, on symmetric tensors
  * with any diagonals, applies R^-1 to each of the three indices; the metric is the part of this map
- * without the diagonals. O(z^4).
+ * without the diagonals. O(z^4) time.
  */
 final class TripleMetric {
   private final int z;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Logarithms of sums of exponentials that do not overflow, separately for the cells of each
  * combination of shared predicates (N. Higham, "Accuracy and Stability of Numerical Algorithms",
- * 2nd ed. 2002, section 27.8, on scaling by the largest term). O(cells).
+ * 2nd ed. 2002, section 27.8, on scaling by the largest term). O(cells) time.
  */
 final class LogSumExp {
   private LogSumExp() {}

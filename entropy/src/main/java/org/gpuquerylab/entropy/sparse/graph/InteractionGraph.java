@@ -117,7 +117,7 @@ public final class InteractionGraph {
 
   /**
    * A lower bound on the size of the largest clique of every triangulation: the degeneracy of the
-   * graph plus one. The degeneracy is the largest minimum degree of a subgraph. O(n^2).
+   * graph plus one. The degeneracy is the largest minimum degree of a subgraph. O(n^2) time.
    */
   public int densest() {
     InteractionGraph left = copy();

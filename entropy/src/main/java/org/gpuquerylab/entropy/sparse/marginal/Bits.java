@@ -4,7 +4,7 @@ package org.gpuquerylab.entropy.sparse.marginal;
 public final class Bits {
   private Bits() {}
 
-  /** Moves the bits of a value at the positions of a mask next to each other. O(|mask|). */
+  /** Moves the bits of a value at the positions of a mask next to each other. O(|mask|) time. */
   public static int compress(long value, long mask) {
     int result = 0;
     int bit = 1;
@@ -15,7 +15,7 @@ public final class Bits {
     return result;
   }
 
-  /** The inverse of {@link #compress}. O(|mask|). */
+  /** The inverse of {@link #compress}. O(|mask|) time. */
   public static long expand(int value, long mask) {
     long result = 0;
     int left = value;
@@ -27,7 +27,7 @@ public final class Bits {
   }
 
   /**
-   * Moves the bits at the positions of a mask next to each other, for every cell. O(2^bits).
+   * Moves the bits at the positions of a mask next to each other, for every cell. O(2^bits) time.
    *
    * @param bits the number of predicates of a cell
    */

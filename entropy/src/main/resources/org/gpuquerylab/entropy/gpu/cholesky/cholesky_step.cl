@@ -44,7 +44,7 @@ DEVICE uint block_row(uint e, uint ty) { return ty + (e >> 1) * EDGE; }
 DEVICE uint block_column(uint e, uint tx) { return tx + (e & 1) * EDGE; }
 
 // The array inverse becomes L^-1 of the block a = L D L^t, and the diagonal of a becomes D. Needs
-// one barrier for each column: column j no longer changes when its multiples are subtracted.
+// one barrier for each column: column j does not change any more when its multiples are subtracted.
 DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double threshold, uint tx,
                           uint ty) {
   for (uint j = 0; j < BLOCK; j++) {

@@ -66,7 +66,7 @@ public final class HostColumns {
     return parts;
   }
 
-  /** Several columns of any widths, each divided into such parts. */
+  /** Several columns of any widths, each divided into parts of 8 or 4 bytes. */
   List<Column> wideEach(String name, int rows, List<Integer> widths) {
     List<Column> all = new ArrayList<>();
     for (int i = 0; i < widths.size(); i++) {

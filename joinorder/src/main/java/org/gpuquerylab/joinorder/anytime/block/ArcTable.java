@@ -185,7 +185,7 @@ public final class ArcTable {
     return function.cost(one, other, rows[start][left - 1], rowsOfOther, result);
   }
 
-  /** Writes the optimal plan into a plan, once all arcs are solved. O(n * depth). */
+  /** Writes the optimal plan into a plan, once all arcs are solved. O(n * depth) time. */
   public void build(Plan plan) {
     // Splits arcs from the top down; then computes the joins from the bottom up.
     int[] from = new int[2 * n - 1];

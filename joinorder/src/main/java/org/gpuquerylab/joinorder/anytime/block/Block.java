@@ -96,7 +96,7 @@ public final class Block {
   }
 
   /**
-   * Adds a join and joins below it to the block. O(relations below).
+   * Adds a join and joins below it to the block. O(relations below) time.
    *
    * @param most the maximum number of inputs of the block, at least 2
    * @param random chooses the joins, and which side comes first at each join; null adds the joins

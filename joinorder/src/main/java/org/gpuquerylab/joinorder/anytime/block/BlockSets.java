@@ -100,7 +100,7 @@ public final class BlockSets {
     return edges <= SPARSE * inputs;
   }
 
-  /** The number of connected sets of a tree; the inputs must be numbered before. O(inputs). */
+  /** The number of connected sets of a tree; the inputs must be numbered before. O(inputs) time. */
   public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;

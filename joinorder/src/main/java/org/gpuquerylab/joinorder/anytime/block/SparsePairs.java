@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
  * and Neumann 2006), but visits the sets in ascending order of their bits, so that the work can be
  * done in slices. A set whose best tree is known is joined with every neighbouring connected set
  * whose inputs all have smaller numbers than the set's highest input. Both parts of a pair have
- * smaller numbers than their union, so they are visited first. O(2^k + pairs).
+ * smaller numbers than their union, so they are visited first. O(2^k + pairs) time.
  */
 final class SparsePairs {
   private final BlockTable table;
@@ -26,7 +26,7 @@ final class SparsePairs {
     return pairs;
   }
 
-  /** Computes the data of all sets of a block whose inputs are in the table. O(2^k). */
+  /** Computes the data of all sets of a block whose inputs are in the table. O(2^k) time. */
   void begin(BlockSets sets, int inputs) {
     int end = 1 << inputs;
     Arrays.fill(table.split, 0, end, 0);

@@ -82,7 +82,7 @@ public final class Plan {
     return node < graph.size;
   }
 
-  /** Copies another plan of the same query into this plan. O(n). */
+  /** Copies another plan of the same query into this plan. O(n) time. */
   public void copy(Plan other) {
     int nodes = left.length;
     System.arraycopy(other.left, 0, left, 0, nodes);
@@ -189,7 +189,7 @@ public final class Plan {
     cost[join] = function.cost(cost[a], cost[b], rows[a], rows[b], rows[join]);
   }
 
-  /** Computes the costs of all joins above a node whose cost has changed. O(depth). */
+  /** Computes the costs of all joins above a node whose cost has changed. O(depth) time. */
   public void updateAbove(int node) {
     for (int join = parent[node]; join >= 0; join = parent[join]) {
       updateCost(join);

@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A query graph in arrays: the neighbours of relation i are the elements {@code first[i]} to {@code
  * first[i + 1]} - 1 of {@code other}, with the tokens of the predicates towards them. The object is
- * immutable except for the cache of rows. O(relations + joins).
+ * immutable except for the cache of rows. O(relations + joins) time.
  */
 public final class SearchGraph {
   /** The query. */

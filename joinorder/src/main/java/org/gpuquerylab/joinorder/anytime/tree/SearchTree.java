@@ -25,7 +25,7 @@ public final class SearchTree {
   /** The selectivities towards the neighbours. */
   public final double[] selectivity;
 
-  /** Creates the tree with the smallest product of selectivities. O(edges log edges). */
+  /** Creates the tree with the smallest product of selectivities. O(edges log edges) time. */
   public SearchTree(SearchGraph graph) {
     int n = graph.size;
     first = new int[n + 1];

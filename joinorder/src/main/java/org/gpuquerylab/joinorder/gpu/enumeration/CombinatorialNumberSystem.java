@@ -8,7 +8,7 @@ public final class CombinatorialNumberSystem {
   private CombinatorialNumberSystem() {}
 
   /**
-   * Returns the set with the number {@code sid}. O(sq).
+   * Returns the set with the number {@code sid}. O(sq) time.
    *
    * @param sid the number of the set, from 0 to "sq choose qss" - 1
    * @param qss the size of the set

@@ -24,7 +24,7 @@ final class ExtendedCombinatorialEnumeration {
 
   /**
    * Returns the pair with the number {@code cid}. The pairs of a set are successive, ordered by the
-   * sizes of their left parts. O(sq).
+   * sizes of their left parts. O(sq) time.
    *
    * @param cid The pairs of a set have successive numbers, in the order of the sizes of their left
    *     parts.

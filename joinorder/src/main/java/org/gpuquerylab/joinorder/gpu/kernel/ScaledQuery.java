@@ -35,7 +35,7 @@ public final class ScaledQuery {
     return relations + 2 * (relations + relations * relations);
   }
 
-  /** Returns the words of a graph. O(n^2). */
+  /** Returns the words of a graph. O(n^2) time. */
   public static long[] words(QueryGraph graph) {
     int n = graph.size();
     long[] words = new long[length(n)];

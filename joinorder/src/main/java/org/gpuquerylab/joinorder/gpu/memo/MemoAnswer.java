@@ -51,7 +51,7 @@ public final class MemoAnswer {
     return words[HEADER + index];
   }
 
-  /** The left part of the plan's join whose result is {@code set}. O(n). */
+  /** The left part of the plan's join whose result is {@code set}. O(n) time. */
   public long left(long set) {
     for (int i = firstJoin(ownWords); i < words.length; i += 2) {
       if (words[i] == set) {

@@ -33,7 +33,9 @@ final class MincutState {
   /** The first of the counters of the sets of each size, from 0 relations on. */
   static final int SETS = FIRST + SIZES;
 
-  /** The first of the counters of the splits of all sets of each size, from 0 relations on. */
+  /**
+   * For each size from 0 relations on, a counter of the splits of all sets of this size; this is the index of the first counter.
+   */
   static final int SPLITS = SETS + SIZES;
 
   /** The first of the counters of the joins of more than k relations in the plan, from k = 0 on. */

@@ -55,7 +55,7 @@ final class EdgeOrder {
     }
   }
 
-  /** Draws random edges until they connect all relations. O(edges). */
+  /** Draws random edges until they connect all relations. O(edges) time. */
   int[] random() {
     Growing growing = new Growing();
     for (int drawn = 0; !growing.isComplete(); drawn++) {
@@ -69,7 +69,7 @@ final class EdgeOrder {
   }
 
   /**
-   * Returns an order that produces the given joins of all relations. O(edges log relations).
+   * Returns an order that produces the given joins of all relations. O(edges log relations) time.
    *
    * @param joins joins without cross products; not modified
    */
@@ -119,7 +119,7 @@ final class EdgeOrder {
     throw new IllegalArgumentException("no edge joins " + smaller + " with " + larger);
   }
 
-  /** Interleaves two orders; the edges of each keep their relative order. O(relations). */
+  /** Interleaves two orders; the edges of each keep their relative order. O(relations) time. */
   int[] crossover(int[] one, int[] other) {
     Growing growing = new Growing();
     int i = 0;
@@ -132,7 +132,7 @@ final class EdgeOrder {
   }
 
   /**
-   * Moves a random edge of the graph to a random position, or swaps two positions. O(relations).
+   * Moves a random edge of the graph to a random position, or swaps two positions. O(relations) time.
    */
   int[] mutation(int[] order) {
     int place = random.nextInt(order.length);

@@ -34,7 +34,7 @@ final class TiledAnswer {
     return words[1] / 2;
   }
 
-  /** The left part of the plan's join whose result is {@code set}. O(n). */
+  /** The left part of the plan's join whose result is {@code set}. O(n) time. */
   long left(long set) {
     for (int i = FIRST_JOIN; i < words.length; i += 2) {
       if (words[i] == set) {

@@ -35,7 +35,7 @@ final class LeftDeepCost {
 
   /**
    * The cost of joining the relations in the given order, which is not modified. O(relations +
-   * joins).
+   * joins) time.
    */
   double of(int[] order) {
     boolean[] joined = new boolean[others.length];

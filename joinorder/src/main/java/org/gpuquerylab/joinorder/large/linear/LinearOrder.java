@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * <p>From the leaves up, the relations below each relation are combined into one chain of ascending
  * rank. A relation whose rank is larger than that of the chain's head must still come before the
  * head. So the two are merged into a compound; merging is repeated until the ranks ascend.
- * O(relations log^2 relations).
+ * O(relations log^2 relations) time.
  */
 final class LinearOrder {
   private final PrecedenceTree tree;

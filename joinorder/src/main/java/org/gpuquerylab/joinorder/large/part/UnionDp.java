@@ -119,7 +119,7 @@ public final class UnionDp extends Heuristic {
     private final GrowingCardinality cardinalities;
     private final ComponentGraph components;
 
-    /** For each component, the finished trees that are united in it. */
+    /** For each component, the finished trees that are united in this component. */
     private final Map<Integer, List<JoinTree>> parts = new HashMap<>();
 
     private final PriorityQueue<Edge> edges = new PriorityQueue<>(Edge.ORDER);

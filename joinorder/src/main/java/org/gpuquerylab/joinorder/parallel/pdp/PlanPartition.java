@@ -35,7 +35,7 @@ final class PlanPartition {
 
   /**
    * Builds the skip vector array: element l of a row's vector is the first later row that differs
-   * in its first l + 1 relations. O(rows s).
+   * in its first l + 1 relations. O(rows s) time.
    */
   void makeSkipVectors() {
     int rows = rows();

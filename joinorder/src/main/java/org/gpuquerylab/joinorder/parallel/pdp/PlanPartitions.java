@@ -66,7 +66,7 @@ public final class PlanPartitions {
     return bytes + PRIVATE_BYTES * threads * most;
   }
 
-  /** Creates the partitions. O(sets n). */
+  /** Creates the partitions. O(sets n) time. */
   void fill(MemoTable memo, Workers workers) {
     Arrays.setAll(bySize, size -> new PlanPartition(size, keys[size]));
     workers.each(worker -> fill(memo, worker, workers.threads()));

@@ -140,7 +140,7 @@ public final class Literals {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
 
-  /** Whether a text has the form of a date although no such day exists. */
+  /** Whether a text has the form of a date although this day does not exist. */
   static boolean isImpossibleDate(String text) {
     return DATE.matcher(text).matches() && date(text).isEmpty();
   }

@@ -112,7 +112,7 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
 }
 
 // Lists the sets of k relations that the plan joins, in the order in which larger joins list them;
-// the first is join number `listed`. Returns the number of such sets. All work-items of the group
+// the first is join number `listed`. Returns the number of these sets. All work-items of the group
 // must call it.
 DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_PTR uint *found,
                        LOCAL_PTR uint *which) {

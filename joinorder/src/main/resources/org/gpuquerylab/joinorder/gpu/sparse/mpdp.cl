@@ -207,8 +207,8 @@ DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_
   return parts[0];
 }
 
-// One group reads the plan from the costs. answer: cost bits, pairs, candidates, whether the memo
-// was too small, then from FIRST_JOIN on each join's set and one part of it.
+// One group reads the plan from the costs. answer: the bits of the cost, pairs, candidates, whether
+// the memo was too small, then from FIRST_JOIN on each join's set and one part of the set.
 KERNEL void mpdp_extract(const uint n, const uint slot_bits, const GLOBAL ulong *query,
                          GLOBAL ulong *keys, GLOBAL uint *sets, GLOBAL double *rows,
                          GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {
