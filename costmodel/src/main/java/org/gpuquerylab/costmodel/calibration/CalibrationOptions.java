@@ -37,7 +37,7 @@ public record CalibrationOptions(
     }
     if (!(launchSeconds >= 0) || repetitions < 1) {
       throw new IllegalArgumentException(
-          "launches of at least 0 s and 1 repetition are needed, not "
+          "the launches need at least 0 s and 1 repetition, not "
               + launchSeconds
               + " and "
               + repetitions);

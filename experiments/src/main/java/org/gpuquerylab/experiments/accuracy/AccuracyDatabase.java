@@ -14,7 +14,7 @@ final class AccuracyDatabase {
   static DuckDb open() {
     if (!DuckDb.isAvailable()) {
       throw new UnsupportedOperationException(
-          "DuckDB, which counts the rows, is not there; put duckdb_jdbc's jar into lib/");
+          "DuckDB, which counts the rows, is missing; put duckdb_jdbc's jar into lib/");
     }
     DuckDb database = DuckDb.open();
     database.run("set threads = 1");

@@ -61,7 +61,7 @@ public final class DuckDb implements AutoCloseable {
   public static DuckDb open() {
     if (!isAvailable()) {
       throw new InputException(
-          "DuckDB is not there; put duckdb_jdbc's jar into lib/, or leave out what needs it");
+          "DuckDB is missing; put duckdb_jdbc's jar into lib/, or leave out what needs DuckDB");
     }
     try {
       return new DuckDb(DriverManager.getConnection("jdbc:duckdb:"));

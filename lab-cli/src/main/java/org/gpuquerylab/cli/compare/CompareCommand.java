@@ -32,8 +32,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Compares runs with the first one: what is slower, faster, or cannot be told.",
-      "First come the differences between the environments. Files of plan costs are compared by query.",
+      "Compares runs with the first one: what is slower, what is faster, and what cannot"
+          + " be decided.",
+      "First come the differences between the environments. Files of plan costs are"
+          + " compared by query.",
       "The exit status is 1 if a condition of --fail-if holds."
     },
     mixinStandardHelpOptions = true)
@@ -55,7 +57,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "AXIS",
       split = ",",
       description =
-          "Compare the values of an axis of one run, such as backend; several with commas between.")
+          "Compare the values of an axis of one run, such as backend; separate several"
+              + " axes by commas.")
   private List<String> axes = new ArrayList<>();
 
   @Option(
@@ -63,7 +66,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "AXIS",
       split = ",",
       description =
-          "Compare points that differ in this axis, such as backend if each run has its own.")
+          "Compare points that differ in this axis, such as backend if every run has a"
+              + " different one.")
   private List<String> ignored = new ArrayList<>();
 
   @Option(
@@ -76,26 +80,27 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--threshold",
       paramLabel = "PERCENT",
       description =
-          "A smaller difference is no change: 1 for runs measured in turns, 2 for others, 10 where"
-              + " fewer than 6 processes measured, unless given.")
+          "A smaller difference counts as no change. The default is 1 for runs measured"
+              + " in alternation, 2 for other runs, and 10 if fewer than 6 processes"
+              + " measured.")
   private @Nullable Double threshold;
 
   @Option(
       names = "--fail-if",
       paramLabel = "WHAT:PERCENT%",
       description =
-          "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%) or a point"
-              + " (point:10%%) is slower by more than that, or a plan costs more (cost:0%%); may be"
-              + " repeated.")
+          "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%)"
+              + " or a point (point:10%%) is slower by more than the percentage, or if a"
+              + " plan costs more (cost:0%%); may be repeated.")
   private List<String> failIf = new ArrayList<>();
 
-  @Option(names = "--all", description = "Print every point, not only those that differ.")
+  @Option(names = "--all", description = "Print every point, not only the points that differ.")
   private boolean all;
 
   @Option(names = "--json", description = "Print one JSON object.")
   private boolean json;
 
-  @Option(names = "--html", paramLabel = "FILE", description = "Write a page, too.")
+  @Option(names = "--html", paramLabel = "FILE", description = "Also write a page.")
   private @Nullable Path html;
 
   @Override

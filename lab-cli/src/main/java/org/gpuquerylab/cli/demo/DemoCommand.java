@@ -22,8 +22,9 @@ import picocli.CommandLine.Spec;
     name = "demo",
     description = {
       "Shows every paper in a few minutes, each step with its command.",
-      "Writes a page about its measurements at the end. An interrupted demo continues where it stopped;",
-      "one that was completed begins again."
+      "Writes a page about its measurements at the end. An interrupted demo continues"
+          + " where it stopped;",
+      "a completed demo begins again."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {

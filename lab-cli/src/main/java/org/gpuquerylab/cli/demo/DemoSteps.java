@@ -122,7 +122,8 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
             .flatMap(List::stream)
             .toList(),
         SsbCommand::new,
-        ".* rows of lineorder .*|query .*|q[1-4][1-4] +[0-9]+ .*[0-9] +(-|equal.*|differs|not compared)"
+        ".* rows of lineorder .*|query .*|q[1-4][1-4] +[0-9]+ .*[0-9]"
+            + " +(-|equal.*|differs|not compared)"
             + "|geometric mean .*");
   }
 
@@ -131,7 +132,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
         YUAN,
         "operators measured on "
             + backend
-            + ", and what two cost models predict from a calibration of it",
+            + ", and what two cost models predict from its calibration",
         ModelSweeps.NAME,
         List.of(
             "--axis=sweep="

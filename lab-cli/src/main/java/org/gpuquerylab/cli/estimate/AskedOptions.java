@@ -20,17 +20,18 @@ final class AskedOptions {
       names = "--of",
       paramLabel = "EXPR",
       description = {
-        "Estimate this instead of what FILE asks for; may be given again. Such as",
-        "'a and not (b or \"price < 5\")' or 'at least 2 of a, b, c': names of predicates, in",
-        "double quotes unless they are one word, and, or, not, parentheses, at least, at most,",
-        "exactly."
+        "Estimate this expression instead of the expressions in FILE; may be given again."
+            + " Examples:",
+        "'a and not (b or \"price < 5\")', 'at least 2 of a, b, c'. An expression has names of",
+        "predicates, in double quotes unless they are one word, and the words and, or, not,",
+        "at least, at most, exactly and parentheses."
       })
   @Nullable List<String> of;
 
   @Option(
       names = "--given",
       paramLabel = "EXPR",
-      description = "Consider only the rows for which this holds, for each --of.")
+      description = "For each --of, consider only the rows for which this expression holds.")
   @Nullable String given;
 
   /** Whether the command line has such requests. */

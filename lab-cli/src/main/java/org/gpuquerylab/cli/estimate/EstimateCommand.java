@@ -57,45 +57,48 @@ public final class EstimateCommand implements Callable<Integer> {
         " \"exclusive\": [[\"a\", \"c\"], ...],",
         " \"estimate\": [[\"a\", \"b\"], \"a and not b\", ...]}.",
         "Without \"estimate\", the conjunction of all predicates is estimated.",
-        "Up to 1,000 predicates, if known selectivities join only few at a time."
+        "FILE may have up to 1,000 predicates, if known selectivities join only few at a time."
       })
   @Nullable Path file;
 
-  @Option(names = "--problems", paramLabel = "FILE", description = "The problems to solve.")
+  @Option(names = "--problems", paramLabel = "FILE", description = "The file of problems to solve.")
   @Nullable Path problems;
 
-  @Option(names = "--solutions", paramLabel = "FILE", description = "The solutions to write.")
+  @Option(names = "--solutions", paramLabel = "FILE", description =
+        "The file to which the solutions are written.")
   @Nullable Path solutions;
 
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "auto unless given, newton-moments-gpu if a backend is given; lab list names them. With"
-              + " --problems, all at once unless given.")
+          "The solver; lab list names the solvers. Unless given, auto, or"
+              + " newton-moments-gpu with a backend. With --problems, the default solves all"
+              + " problems at once.")
   @Nullable String algorithm;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
       description =
-          "Host threads for a solver of the host, which share the problems with --problems; 1 unless"
-              + " given.",
+          "Host threads for a solver of the host; with --problems, they share the"
+              + " problems. 1 unless given.",
       defaultValue = "1")
   int threads;
 
   @Option(
       names = "--all",
       description =
-          "Estimate every conjunction; with --problems, compute them all as a part of the time.")
+          "Estimate every conjunction. With --problems, the measured time then includes"
+              + " all of them.")
   boolean all;
 
   @Option(
       names = "--repair",
       description = {
-        "Change known selectivities that contradict each other, such as those of samples, by as",
-        "little as what each is worth asks for, and say which. \"rows\": N in FILE, for all or",
-        "beside a \"value\", is how many rows were counted; 30000 unless given."
+        "Change known selectivities that contradict each other, such as selectivities of samples,",
+        "as little as their weights allow, and print the changes. The weight is the number of",
+        "counted rows: \"rows\": N in FILE, for all or beside a \"value\"; 30000 unless given."
       })
   boolean repair;
 

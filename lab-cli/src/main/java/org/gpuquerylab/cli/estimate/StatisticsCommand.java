@@ -65,7 +65,8 @@ public final class StatisticsCommand implements Callable<Integer> {
       names = "--predicates",
       paramLabel = "FILE",
       description = {
-        "Names and predicates, such as {\"cheap\": \"price < 5000\", \"honda\": \"make = 'Honda'\"}.",
+        "Names and predicates, such as {\"cheap\": \"price < 5000\", \"honda\": \"make ="
+            + " 'Honda'\"}.",
         "A predicate has columns, constants, comparisons, + - * /, AND, OR, NOT, BETWEEN, IN,",
         "LIKE and IS; a row for which it is null does not satisfy it."
       })
@@ -91,8 +92,9 @@ public final class StatisticsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = CORRELATED,
       description = {
-        "Which pairs are kept: all, the N strongest by the G test of independence, or, unless",
-        "given, those correlated by it, corrected for the number of pairs (Benjamini-Hochberg)."
+        "Which pairs are kept: all; or the N strongest by the G test of independence; or, unless",
+        "given, the pairs that this test finds correlated, corrected for the number of pairs",
+        "(Benjamini-Hochberg)."
       })
   String pairs = CORRELATED;
 

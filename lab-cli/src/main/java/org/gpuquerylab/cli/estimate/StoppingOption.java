@@ -14,9 +14,9 @@ final class StoppingOption {
       names = "--stopping",
       paramLabel = "RULE",
       description = {
-        "When a solver stops: ratio, once no known selectivity is off by more than 1e-8 of itself;",
-        "paper-gpu, once no cell changes by more than 1e-8, as the GPU program of Havenstein et al.",
-        "does, which needs an --algorithm that writes all cells. ratio unless given."
+        "When a solver stops. ratio: once every known selectivity has a relative error of at most",
+        "1e-8. paper-gpu: once no cell changes by more than 1e-8, like the GPU program of",
+        "Havenstein et al.; this needs an --algorithm that writes all cells. ratio unless given."
       })
   String name = "ratio";
 

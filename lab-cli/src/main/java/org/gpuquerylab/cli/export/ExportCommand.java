@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     name = "export",
     description = {
       "Writes the rows of a run as one table, for DuckDB, pandas or a spreadsheet.",
-      "docs/export.md has its columns."
+      "docs/export.md describes its columns."
     },
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Callable<Integer> {

@@ -33,12 +33,12 @@ public final class ListCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NAME",
       description = {
-        "A kind, such as algorithms: a line for each of them. Or one of the names listed: all",
-        "that there is to say of it."
+        "A kind, such as algorithms, to list its names with a line for each; or a listed name, to",
+        "print its full description."
       })
   @Nullable String name;
 
-  @Option(names = "--json", description = "Print one JSON object, by kinds.")
+  @Option(names = "--json", description = "Print one JSON object, ordered by kinds.")
   boolean json;
 
   @Override

@@ -44,8 +44,9 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--quick",
       description = {
-        "Rough numbers from small buffers, to try it out; the profile and what is predicted by it",
-        "say so."
+        "Measure rough numbers with small buffers, to try the command. The profile and"
+            + " predictions made",
+        "with it say so."
       })
   boolean quick;
 

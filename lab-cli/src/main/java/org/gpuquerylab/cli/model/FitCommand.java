@@ -34,8 +34,11 @@ import picocli.CommandLine.Spec;
     name = "fit",
     description = {
       "Fits the calibrated model of a device to a run of yuan-sweeps or of ssb.",
-      "A run of ssb fits the fused path. The coefficients, fitted to every other point of each",
-      "sweep, or every other query, go into the device's profile; the others judge them."
+      "A run of ssb fits the model of the fused path. The coefficients are fitted to"
+          + " every other point",
+        "of each sweep, or to every other query, and stored in the device's profile. The"
+            + " remaining points",
+        "or queries judge them."
     },
     mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {
@@ -72,7 +75,8 @@ public final class FitCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
-        "%s: fitted to %d points, %.1f %% mean absolute error on %d points held out%nwritten to %s%n",
+        "%s: fitted to %d points, %.1f %% mean absolute error on %d points held"
+            + " out%nwritten to %s%n",
         profile,
         fit.fitted(),
         100 * fit.heldOutError(),

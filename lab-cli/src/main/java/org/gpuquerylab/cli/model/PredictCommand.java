@@ -50,8 +50,8 @@ public final class PredictCommand implements Callable<Integer> {
       names = "--device",
       paramLabel = "PROFILE",
       description =
-          "A profile: its file, its name in the folder, or the device's name; that of the best"
-              + " device here unless given.")
+          "A profile: its file, its name in the folder, or the device's name. The profile"
+              + " of the best device here unless given.")
   @Nullable String device;
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
@@ -66,10 +66,11 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(names = "--explain", description = "Print the terms of each step.")
   boolean explain;
 
-  @Option(names = "--pageable", description = "Transfers are from and to Java arrays.")
+  @Option(names = "--pageable", description = "Predict transfers from and to Java arrays.")
   boolean pageable;
 
-  @Option(names = "--replayed", description = "Launches are replayed from a captured sequence.")
+  @Option(names = "--replayed", description =
+        "Predict launches that are replayed from a captured sequence.")
   boolean replayed;
 
   @Option(names = "--json", description = "Print one JSON object.")

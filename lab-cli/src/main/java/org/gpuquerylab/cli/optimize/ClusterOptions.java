@@ -31,9 +31,10 @@ final class ClusterOptions {
       names = "--master",
       paramLabel = "URL",
       description =
-          "With mpq-linear and mpq-bushy, the Spark cluster that searches: spark://HOST:PORT, or"
-              + " local[*] for threads of a process of Spark; docs/cluster.md says how to start"
-              + " one. Threads of this process unless given.")
+          "With mpq-linear and mpq-bushy, the Spark cluster that searches:"
+              + " spark://HOST:PORT, or local[*] for threads of a Spark process."
+              + " docs/cluster.md says how to start a cluster. Unless given, threads of this"
+              + " process search.")
   @Nullable String master;
 
   @Option(
@@ -46,9 +47,9 @@ final class ClusterOptions {
       names = "--partitions",
       paramLabel = "N",
       description =
-          "With mpq-linear and mpq-bushy, into how many parts the plan space is cut, a power of"
-              + " two; one for each thread or core of the cluster unless given, more where memory"
-              + " is short.")
+          "With mpq-linear and mpq-bushy, the number of parts of the plan space, a power"
+              + " of two. Unless given, one part for each thread or core of the cluster, or"
+              + " more if memory is short.")
   @Nullable Integer partitions;
 
   /** Whether any of these options is given. */

@@ -30,7 +30,8 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(
       names = "--stored",
       description =
-          "Optimize every stored query; --json prints a line each, which lab compare takes.")
+          "Optimize every stored query. With --json, print one line for each, which lab"
+              + " compare accepts.")
   boolean stored;
 
   @Override

@@ -23,8 +23,8 @@ final class QueryOptions {
       arity = "0..1",
       paramLabel = "QUERY",
       description = {
-        "A stored query such as job-29a, lab list names them;",
-        "or a query-graph file, or a file of true cardinalities."
+        "A stored query such as job-29a (lab list names them), a query-graph file,",
+        "or a file of true cardinalities."
       })
   @Nullable String source;
 
@@ -37,7 +37,9 @@ final class QueryOptions {
   @Option(
       names = "--schema",
       paramLabel = "FILE",
-      description = "Rows, distinct values and so on of the tables and columns that --sql names.")
+      description =
+            "A file with the rows, distinct values and other statistics of the tables and"
+                + " columns in --sql.")
   @Nullable Path schema;
 
   @Option(
@@ -48,18 +50,19 @@ final class QueryOptions {
               + " random-cyclic or key-tree.")
   @Nullable String shape;
 
-  @Option(names = "--size", paramLabel = "N", description = "Relations of the generated query.")
+  @Option(names = "--size", paramLabel = "N", description =
+        "The number of relations of the generated query.")
   @Nullable Integer size;
 
   @Option(
       names = "--seed",
       paramLabel = "SEED",
-      description = "Chooses the generated query; 1 unless given.")
+      description = "The seed that chooses the generated query; 1 unless given.")
   @Nullable Long seed;
 
   @Option(
       names = "--cross-products",
-      description = "Let any two relations be joined, with or without a predicate.")
+      description = "Allow joins of any two relations, with or without a predicate between them.")
   boolean crossProducts;
 
   /**

@@ -28,7 +28,9 @@ final class SearchOptions {
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      description = "auto, which chooses by itself, unless given; lab list names the others.",
+      description =
+            "The algorithm; lab list names the algorithms. Unless given, auto, which"
+                + " chooses an algorithm for the query.",
       defaultValue = AutoOptimizer.NAME)
   String algorithm = AutoOptimizer.NAME;
 
@@ -38,8 +40,9 @@ final class SearchOptions {
       names = "--cost",
       paramLabel = "FUNCTION",
       description =
-          "What a plan costs: cout, the sum of all results' rows; cmax, the rows of the largest;"
-              + " hash-or-loop, rows touched by the cheaper join method; cout unless given.",
+          "The cost of a plan: cout, the sum of the rows of all results; cmax, the rows"
+              + " of the largest result; or hash-or-loop, the rows touched by the cheaper"
+              + " join method. cout unless given.",
       defaultValue = "cout")
   String cost = "cout";
 
@@ -66,23 +69,27 @@ final class SearchOptions {
       names = "--time-budget",
       paramLabel = "MS",
       description =
-          "With auto, milliseconds for the query: an exact algorithm is taken that is predicted to"
-              + " take no more (on the host half of them), else the best plan is searched until"
-              + " they are over; 1000 unless given.")
+          "With auto, the time in milliseconds for the query. auto takes an exact"
+              + " algorithm if its predicted time fits (on the host, if it fits half of the"
+              + " budget); otherwise it searches for the best plan until the time is over."
+              + " 1000 unless given.")
   @Nullable Double timeBudget;
 
   @Option(
       names = "--pair-budget",
       paramLabel = "PAIRS",
-      description = "With auto, csg-cmp pairs that a query may have for an exact algorithm.")
+      description =
+            "With auto, the largest number of csg-cmp pairs for which an exact algorithm"
+                + " is taken.")
   @Nullable Double pairBudget;
 
   @Option(
       names = "--step-budget",
       paramLabel = "STEPS",
       description =
-          "With auto and adaptive, steps after which the search for a plan ends, so that every"
-              + " machine finds the same; with adaptive 4000 unless given.")
+          "With auto and adaptive, the number of steps after which the search for a plan"
+              + " ends, so that every machine finds the same plan. 4000 with adaptive unless"
+              + " given.")
   @Nullable Long stepBudget;
 
   @Mixin ClusterOptions cluster = new ClusterOptions();

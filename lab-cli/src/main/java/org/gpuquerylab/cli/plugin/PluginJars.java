@@ -116,7 +116,7 @@ public final class PluginJars {
       opened.getManifest();
     } catch (IOException e) {
       throw new InputException(
-          "--plugins: " + jar + ": this is no jar; remove it or build it anew", e);
+          "--plugins: " + jar + ": this is no jar; remove it or build it again", e);
     }
   }
 

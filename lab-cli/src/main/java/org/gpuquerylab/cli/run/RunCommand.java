@@ -48,16 +48,17 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--in-process", hidden = true, description = "Measure in this process.")
   private boolean inProcess;
 
-  @Option(names = "--worker", hidden = true, description = "Be the process of a supervisor.")
+  @Option(names = "--worker", hidden = true, description =
+        "Run as a process that a supervisor started.")
   private boolean worker;
 
   @Option(
       names = "--beside",
       paramLabel = "JAR_FOLDER",
       description =
-          "Measure another build in turns with this one, task by task, into the folder's name with"
-              + " -beside at its end; JAR_FOLDER holds its lab.jar, such as lab-cli/target of"
-              + " another checkout.")
+          "Measure another build in alternation with this one, task by task. Its folder"
+              + " is the name of this folder with -beside at the end. JAR_FOLDER contains"
+              + " its lab.jar, such as lab-cli/target of another checkout.")
   private @Nullable Path beside;
 
   @Override

@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     name = "schedule",
     description = {
       "Puts independent kernels into batches and launch configurations, and runs none.",
-      "Prints which blocks and warps each gets, and the fewest batches that there can be, where the",
-      "policy proves a bound."
+        "Prints the blocks and warps of each kernel and, if the policy proves a bound, the least",
+        "possible number of batches."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -47,15 +47,16 @@ public final class ScheduleCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description = {
-        "The kernels, each of a name of its own, at most 4096 with counts added up, and the",
+        "The kernels, each with a different name, at most 4096 with all counts added, and the",
         "device, such as",
         "{\"device\": {\"multiprocessors\": 132, \"warps\": 64, \"blocks\": 32,",
         "  \"registers\": 65536, \"sharedBytes\": 233472},",
         " \"kernels\": [{\"name\": \"probe\", \"threads\": 65536, \"registersPerThread\": 40,",
         "  \"sharedBytesPerBlock\": 8192, \"count\": 1}, ...]}.",
-        "A kernel may have \"work\" {\"bytes\", \"operations\", \"sharedAtomics\",",
-        "\"globalAtomics\"}, by which policies estimate time, \"deviceBytes\", and a \"column\"",
-        "that it reads from end to end; the device \"memoryBytes\"."
+        "A kernel may also have \"work\" {\"bytes\", \"operations\", \"sharedAtomics\",",
+        "\"globalAtomics\"}, from which policies estimate its time, \"deviceBytes\", and"
+            + " a \"column\"",
+        "that it reads from end to end. The device may also have \"memoryBytes\"."
       })
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path file;
@@ -65,9 +66,10 @@ public final class ScheduleCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "two-stage",
       description = {
-        "${DEFAULT-VALUE} unless given; sequential, sequential-replayed, queues, branched,",
-        "two-stage, multiqx, multiqx-unlocked, paired, partitioned, timed, shared-scan, chosen,",
-        "or one of --plugins."
+        "sequential, sequential-replayed, queues, branched, two-stage, multiqx, multiqx-unlocked,",
+        "paired, partitioned, timed, shared-scan, chosen, or one of --plugins;"
+            + " ${DEFAULT-VALUE} unless",
+        "given."
       })
   String policy = "two-stage";
 
@@ -75,7 +77,7 @@ public final class ScheduleCommand implements Callable<Integer> {
       names = "--device",
       paramLabel = "PROFILE",
       description =
-          "A profile: its file, its name in the folder, or the device's name; it counts instead of"
+          "A profile: its file, its name in the folder, or the device's name. It replaces"
               + " \"device\" in FILE.")
   @Nullable String device;
 
@@ -86,7 +88,8 @@ public final class ScheduleCommand implements Callable<Integer> {
   @Option(
       names = "--json",
       description =
-          "Print one JSON object; docs/schedule.md has its keys. A bound of 0: none is proven.")
+          "Print one JSON object; docs/schedule.md describes its keys. A bound of 0 means"
+              + " that none is proven.")
   boolean json;
 
   @Override

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs queries of the Star Schema Benchmark: rows, time, share of the scan bandwidth.",
       "The share follows from the bytes that a query must move.",
-      "docs/ssb.md says more."
+      "docs/ssb.md has the details."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {

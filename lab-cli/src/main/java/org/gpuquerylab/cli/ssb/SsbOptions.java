@@ -45,15 +45,15 @@ final class SsbOptions {
       names = "--query",
       paramLabel = "NAME",
       split = ",",
-      description = "q11, or q1.1, to q43; several with commas; all 13 unless given.")
+      description = "q11 (or q1.1) to q43, separated by commas; all 13 unless given.")
   List<String> names = new ArrayList<>();
 
   @Option(
       names = "--time-budget",
       paramLabel = "MS",
       description = {
-        "Milliseconds of a query's executions, after which no further one is begun,",
-        "but one is timed; no limit unless given."
+        "The time in milliseconds after which no further execution of a query begins; at least",
+        "one is timed. No limit unless given."
       })
   @Nullable Double timeBudget;
 

@@ -44,8 +44,9 @@ final class StarPathOptions {
       names = "--encoding",
       paramLabel = "NAME",
       description =
-          "Columns of the fused path: plain, 4 bytes a value, or narrow; plain unless given, with"
-              + " auto either.")
+          "The columns of the fused path: plain, with 4 bytes per value, or narrow."
+              + " Unless given, plain; with auto, the encoding that is predicted to be"
+              + " faster.")
   @Nullable String encoding;
 
   @Mixin ProfilesOption profiles = new ProfilesOption();

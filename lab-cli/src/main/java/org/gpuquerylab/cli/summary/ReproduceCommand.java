@@ -35,20 +35,20 @@ public final class ReproduceCommand implements Callable<Integer> {
       description = "meister, havenstein, yuan or li; all unless given.")
   @Nullable String paper;
 
-  @Option(names = "--quick", description = "A few points of each experiment.")
+  @Option(names = "--quick", description = "Measure only a few points of each experiment.")
   boolean quick;
 
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description = "As for lab run; the best device unless given.")
+      description = "The backend, as for lab run; the best device unless given.")
   @Nullable String backend;
 
   @Option(
       names = "--mixed",
       description =
-          "Go on with runs that began at another commit, on another machine or device, or with"
-              + " another JVM; their pages then say so.")
+          "Continue runs that began at another commit, on another machine or device, or"
+              + " with another JVM. Their pages then say so.")
   boolean mixed;
 
   @Option(

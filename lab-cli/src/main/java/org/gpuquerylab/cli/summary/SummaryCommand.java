@@ -13,8 +13,9 @@ import picocli.CommandLine.Spec;
     name = "summary",
     description = {
       "Writes one page about a folder of runs, sorted by paper.",
-      "The page has each paper's claim, its number, ours from the stored rows, their ratio, the chart,",
-      "the page and the command."
+      "The page has, for each paper, the claim, the paper's number, our number from the"
+          + " stored rows,",
+        "their ratio, the chart, the page and the command."
     },
     mixinStandardHelpOptions = true)
 public final class SummaryCommand implements Callable<Integer> {
@@ -29,7 +30,7 @@ public final class SummaryCommand implements Callable<Integer> {
 
   @Option(
       names = "--no-pages",
-      description = "Do not write pages for runs that have none; links to these pages do not work.")
+      description = "Do not write missing pages of runs; links to these pages do not work.")
   boolean noPages;
 
   @Override

@@ -37,7 +37,7 @@ final class InterruptNote implements AutoCloseable {
     try {
       String kept = Counted.of(rows(), "measurement");
       err.println(
-          "lab: interrupted; " + folder + " keeps " + kept + ", the same command goes on there");
+          "lab: interrupted; " + folder + " keeps " + kept + ", the same command continues there");
     } catch (IOException e) {
       err.println("lab: interrupted; what was measured is kept in " + folder);
     }

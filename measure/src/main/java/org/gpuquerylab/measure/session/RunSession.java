@@ -96,7 +96,8 @@ public final class RunSession {
       store.measureAlone();
       if (here.added()) {
         err.println(
-            "lab: %s: goes on in another environment than it began in; both are in environment.json"
+            "lab: %s: continues in a different environment from the one in which it"
+                + " began; both are in environment.json"
                 .formatted(folder));
       }
       if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
@@ -108,7 +109,8 @@ public final class RunSession {
 
   private int giveUp() {
     err.println(
-        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
+        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run"
+            + " it again to go on"
             .formatted(experiment.name()));
     return FaultHandler.FAILED;
   }
