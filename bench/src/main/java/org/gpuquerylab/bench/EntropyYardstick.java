@@ -21,7 +21,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
  * Compares a solver on one thread with the C++ implementation of Variant B in {@code
- * bench/src/yardstick}. Both solve the same problem file, in turns, after a warm-up. The script
+ * bench/src/yardstick}. Both solve the same problem file, alternately, after a warm-up. The script
  * {@code run.sh} in that folder starts this benchmark once for each size. The benchmark also checks
  * that both programs compute the same weights. The benchmark prints one line: the best time of each
  * program in milliseconds, the ratio of the C++ program's time to the solver's, the iterations of

@@ -8,7 +8,7 @@ import org.gpuquerylab.cluster.message.ClusterException;
  * A setting of Spark, such as {@code spark.executor.memory=8g}.
  *
  * @param key the setting's name, which begins with {@code spark.}
- * @param value its value
+ * @param value the value of the setting
  */
 public record SparkSetting(String key, String value) {
   private static final Pattern FORM =

@@ -11,8 +11,7 @@ import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
  * The commands that several queues enqueue during a common capture. A capture keeps a vector clock
- * for each command and each branch. The clock holds, for every branch, the last command that must
- * run before.
+ * for each command and each branch. The clock holds, for every branch, the last command that must run before the next command.
  */
 final class Capture {
   private static final int NONE = -1;

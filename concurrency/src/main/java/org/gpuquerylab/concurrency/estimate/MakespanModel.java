@@ -136,7 +136,7 @@ public final class MakespanModel {
         active[running++] = i;
         take(run, room);
       }
-      busy[run.lane()] = true; // Within a lane, kernels start in order.
+      busy[run.lane()] = true; // Within a lane, kernels start in the lane's order.
     }
     return Double.MAX_VALUE;
   }

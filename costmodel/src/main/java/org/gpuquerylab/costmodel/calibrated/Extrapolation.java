@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A number of an operator's input that is outside the range to which its coefficients were fitted.
  *
- * @param number its name
- * @param value its value
+ * @param number the name of the number
+ * @param value the value of the number
  * @param range the number's range in the fit; null if the profile does not contain it
  */
 public record Extrapolation(String number, double value, @Nullable FittedRange range) {

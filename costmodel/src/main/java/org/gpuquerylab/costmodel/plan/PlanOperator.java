@@ -20,7 +20,7 @@ public sealed interface PlanOperator {
    */
   CostEstimate estimate(CostModel model);
 
-  /** The input's numbers that are compared with the ranges of a fit. */
+  /** The numbers of the input that decide whether it lies within the ranges of a fit. */
   Map<String, Double> numbers(CalibratedModel model);
 
   /**

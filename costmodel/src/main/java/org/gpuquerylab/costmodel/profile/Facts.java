@@ -55,7 +55,7 @@ public record Facts(
     return localBytes != null && localBytes >= bytes;
   }
 
-  /** Whether thread groups are known to be allowed to wait for earlier thread groups. */
+  /** Whether the device is known to let thread groups wait for earlier thread groups. */
   public boolean progresses() {
     return Boolean.TRUE.equals(forwardProgress);
   }

@@ -29,7 +29,7 @@ final class HostWorker implements AutoCloseable {
    *
    * @param newton for small problems; null if the other solver solves all problems
    * @param factory creates the other solver when it is first needed
-   * @param options its options
+   * @param options the solver's options
    */
   HostWorker(
       @Nullable SmallNewton newton,

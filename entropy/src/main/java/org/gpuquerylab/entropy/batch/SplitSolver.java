@@ -29,7 +29,7 @@ final class SplitSolver {
    * A solver.
    *
    * @param solver not closed
-   * @param options its options
+   * @param options the solver's options
    */
   SplitSolver(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;

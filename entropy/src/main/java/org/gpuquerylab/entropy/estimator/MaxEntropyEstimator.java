@@ -31,7 +31,7 @@ public final class MaxEntropyEstimator implements SelectivityEstimator {
    * Creates an estimator with a given solver.
    *
    * @param solver the solver, which this estimator closes
-   * @param options its options
+   * @param options the solver's options
    */
   public MaxEntropyEstimator(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;

@@ -8,7 +8,7 @@ import org.gpuquerylab.input.Quote;
 /**
  * A token of an expression's text.
  *
- * @param kind its kind
+ * @param kind the kind of the token
  * @param text a name or a word, without quotes; otherwise the character
  * @param column the token's first column, from 1
  */

@@ -46,7 +46,7 @@ public record EstimateReport(
    *
    * @param query the requested selectivity
    * @param names the names of all predicates
-   * @param value its selectivity
+   * @param value the estimate of the selectivity
    */
   public record Estimate(SelectivityQuery query, List<String> names, double value) {
     /** Copies the list. */

@@ -11,7 +11,7 @@ import org.gpuquerylab.input.json.JsonPlace;
  * The known selectivity of an expression that is not a conjunction.
  *
  * @param of the expression
- * @param value its selectivity
+ * @param value the selectivity of the expression
  * @param rows the number of rows on which it was counted; NaN if unknown
  * @param place the expression's place in the file
  */

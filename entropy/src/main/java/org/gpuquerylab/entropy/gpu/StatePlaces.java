@@ -13,7 +13,7 @@ import java.util.Map;
 public final class StatePlaces {
   private StatePlaces() {}
 
-  /** The preprocessor definitions for a record's components, in order. */
+  /** The preprocessor definitions for a record's components, in the order of their declaration. */
   public static Map<String, Integer> of(Class<? extends Record> state) {
     Map<String, Integer> places = new LinkedHashMap<>();
     for (RecordComponent component : state.getRecordComponents()) {

@@ -26,7 +26,7 @@ public final class SparseRepair implements AutoCloseable {
    * A repair.
    *
    * @param solver the solver of the pieces; not closed
-   * @param options its options
+   * @param options the solver's options
    */
   public SparseRepair(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;

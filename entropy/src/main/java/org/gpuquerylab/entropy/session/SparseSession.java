@@ -37,7 +37,7 @@ public final class SparseSession {
    * Solves a first problem.
    *
    * @param solver the solver of the pieces; not closed with the session
-   * @param options its options
+   * @param options the solver's options
    * @throws InvalidProblemException if the problem's selectivities contradict each other
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
    *     predicates, or the solver does not support a piece

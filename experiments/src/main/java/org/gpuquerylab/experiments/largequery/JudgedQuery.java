@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Point;
 /**
  * A random query whose plans are judged.
  *
- * @param sized its shape, size and seed
+ * @param sized the query's shape, size and seed
  * @param joins the kind of joins, {@link #KEY} or {@link #RANDOM}
  * @param cost the name of the cost function
  */

@@ -33,7 +33,7 @@ record ScalingPoint(String algorithm, Problem problem, int workers, int partitio
    * A query whose plans may have cross products, as in the paper.
    *
    * @param topology the shape of the query graph
-   * @param tables its size
+   * @param tables the number of relations
    * @param seed the seed among the queries of this shape and size
    * @param space the plans among which the search chooses
    */

@@ -49,7 +49,7 @@ final class CallShape {
   }
 
   /**
-   * A method handle of type (Object)Object[] that returns the values of the components in order.
+   * A method handle of type (Object)Object[] that returns the values of the components in the order of their declaration.
    */
   private static MethodHandle parts(Class<?> type, RecordComponent[] components) {
     MethodHandle[] accessors =
@@ -119,7 +119,7 @@ final class CallShape {
         components.stream().map(component -> component.parameter(name())).toList());
   }
 
-  /** The values of a call's components, in order. */
+  /** The values of a call's components, in the order of their declaration. */
   Object[] parts(KernelCall call) {
     try {
       return (Object[]) parts.invokeExact((Object) call);

@@ -23,7 +23,7 @@ final class LocalStage implements SearchStage {
   private static final int TRIES = 2;
   private static final int TRIES_OF_ALL = 50;
 
-  /** The number of joins above a change that are tried again. */
+  /** The number of joins above a changed join that are tried again. */
   private static final int NEAR = 8;
 
   private static final int TRIALS = 2;

@@ -152,8 +152,8 @@ public final class CardinalityEstimator {
   }
 
   private void fillProducts(long[] sets, int count, double[] rows) {
-    // If relation i is in the last set, element i + 1 is the product over those of the relations 0
-    // to i that are in the last set.
+    // For a relation i of the last set, element i + 1 is the product over the relations of the last
+    // set from 0 to i.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;

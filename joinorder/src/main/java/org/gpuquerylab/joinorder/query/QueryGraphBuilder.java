@@ -81,8 +81,7 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * The classes with columns of both relations, in the order of the relation that has fewer
-   * classes.
+   * The classes with columns of both relations, in the order in which the relation with fewer classes lists them.
    */
   private List<String> shared(int left, int right) {
     Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());

@@ -44,7 +44,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   /** A solution that takes longer than this is not repeated to measure its steps. */
   private static final double LONG_MILLIS = 1000;
 
-  /** The other remedy for a contradiction, for messages. */
+  /** The alternative remedy for a contradiction, as text for messages. */
   private static final String REPAIR =
       ", or give --repair, which changes all by as little as it can";
 

@@ -62,7 +62,7 @@ final class Machine {
           .map(line -> line.substring(line.indexOf(':') + 1).strip())
           .findFirst();
     } catch (IOException e) {
-      return Optional.empty(); // This is another operating system.
+      return Optional.empty(); // The operating system is not Linux.
     }
   }
 

@@ -15,7 +15,9 @@ public interface Trial extends AutoCloseable {
   /** A number that represents the result of the last {@link #run}; computing it is not measured. */
   double checksum() throws Exception;
 
-  /** The same number from the experiment's reference algorithm; computing it is not measured. */
+  /**
+   * The checksum according to the experiment's reference algorithm; its computation is not measured.
+   */
   double expectedChecksum() throws Exception;
 
   /**

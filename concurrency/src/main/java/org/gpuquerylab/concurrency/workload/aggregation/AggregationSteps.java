@@ -77,7 +77,7 @@ public final class AggregationSteps {
   }
 
   /**
-   * The answer of the steps from {@link #add}: a row for each group that has rows, in order.
+   * The answer of the steps from {@link #add}: a row for each group that has rows, in the order of the groups.
    *
    * @param words a count and a sum for each group; not modified
    * @param groups number of groups in the answer

@@ -78,7 +78,7 @@ final class Factors {
     return pairs;
   }
 
-  /** Whether the factor is only a number at first. */
+  /** Whether the factor initially is a single number. */
   boolean isScalar(int number) {
     return number > 0 && trees[number].isScalar();
   }

@@ -47,7 +47,7 @@ final class Optima {
    * cannot optimize the query.
    *
    * @param variant the variant that is checked
-   * @param result its result, from which the amount of work is known
+   * @param result the result of the variant, from which the amount of work is known
    * @param execution the device or host on which the variant ran
    */
   double of(

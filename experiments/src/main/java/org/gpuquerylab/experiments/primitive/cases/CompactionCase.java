@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**
- * Compaction of the elements whose flag is set, about half of all, in order.
+ * Compaction of the flagged elements, about half of all elements, in their order.
  *
  * @param values whether values are moved; otherwise positions are written
  */

@@ -112,7 +112,7 @@ enum SolverFunction {
     return new KernelSignature(routine(), "cuSOLVER", parameters());
   }
 
-  /** The parameters, in order. */
+  /** The parameters, in the order of the signature. */
   abstract List<KernelParameter> parameters();
 
   /** Enqueues a call; the arguments are those of the signature. */

@@ -7,8 +7,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 
 /**
- * The cost function of a launch, as the definitions for its kernel; the twin reads the function
- * from these definitions.
+ * The cost function of a launch, which the kernel gets as preprocessor definitions; the twin reads the function from the same definitions.
  */
 public final class KernelCost {
   private KernelCost() {}

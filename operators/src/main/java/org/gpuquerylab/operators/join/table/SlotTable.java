@@ -49,7 +49,7 @@ public final class SlotTable implements KeyTable {
   /**
    * Builds the table.
    *
-   * @param key of type INT32, INT64 or STRING; not modified
+   * @param key the key column, of type INT32, INT64 or STRING; not modified
    * @param n number of rows of the build side
    * @param range the range of the keys
    */
