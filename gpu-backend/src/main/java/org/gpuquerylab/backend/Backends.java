@@ -153,7 +153,8 @@ public final class Backends {
    * partition are used only by queues of the whole device.
    *
    * @param partitions the number of partitions, at least 1
-   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number of partitions
+   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number
+   *     of partitions
    */
   public Backend open(DeviceInfo device, int partitions) {
     if (partitions < 1) {

@@ -11,7 +11,8 @@ import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
  * The commands that several queues enqueue during a common capture. A capture keeps a vector clock
- * for each command and each branch. The clock holds, for every branch, the last command that must run before the next command.
+ * for each command and each branch. The clock holds, for every branch, the last command that must
+ * run before the next command.
  */
 final class Capture {
   private static final int NONE = -1;

@@ -52,7 +52,9 @@ public final class Nearest {
         + String.join(", ", choices);
   }
 
-  /** The number of edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|) time. */
+  /**
+   * The number of edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|) time.
+   */
   private static int distance(String a, String choice) {
     String b = choice.toLowerCase(Locale.ROOT);
     int[] row = new int[b.length() + 1];

@@ -13,10 +13,11 @@ public interface SharedPass {
   int most();
 
   /**
-   * Prepares one query that replaces several queries. Its answer has one row for each of these queries, in the order of the queries.
+   * Prepares one query that replaces several queries. Its answer has one row for each of these
+   * queries, in the order of the queries.
    *
    * @param queries the pass of each query; all read this column, and there are at most {@link
-   *  #most}; not modified
+   *     #most}; not modified
    * @throws QueryFault if the device does not accept the query
    */
   DeviceQuery together(Backend backend, List<SharedPass> queries);

@@ -33,7 +33,8 @@ final class LaunchChoices {
 
   /**
    * Throws an exception if a policy without admission cannot run the kernels: if no multiprocessor
-   * can hold a kernel, or if all data together do not fit into the device's memory. A policy without admission evicts nothing before the last kernel ends.
+   * can hold a kernel, or if all data together do not fit into the device's memory. A policy
+   * without admission evicts nothing before the last kernel ends.
    *
    * @throws ConcurrencyException if the kernels cannot run; the message is one line
    */

@@ -10,7 +10,8 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
 import org.gpuquerylab.concurrency.workload.star.StarJoin;
 
 /**
- * Queries that run together. Source: Li, Tu, Zeng 2019. In the paper, a workload of q queries consists of the first q queries of the sequence Q1, Q2, ..., Q5, Q1, ...
+ * Queries that run together. Source: Li, Tu, Zeng 2019. In the paper, a workload of q queries
+ * consists of the first q queries of the sequence Q1, Q2, ..., Q5, Q1, ...
  *
  * @param queries the queries in the order in which they arrive
  */

@@ -25,7 +25,9 @@ public interface StarPath extends AutoCloseable {
   }
 
   /**
-   * The milliseconds, by step (such as {@code compile}), of the one-time work in the most recent execution that was the first execution of its query. Empty if the path does not distinguish steps.
+   * The milliseconds, by step (such as {@code compile}), of the one-time work in the most recent
+   * execution that was the first execution of its query. Empty if the path does not distinguish
+   * steps.
    */
   default Map<String, Double> preparationMillis() {
     return Map.of();

@@ -11,7 +11,9 @@ import org.gpuquerylab.entropy.solver.WarmStartSolver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, for which it is the fastest; {@link NewtonMoments} for more predicates, and if {@link NewtonSmall} does not converge.
+ * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, for
+ * which it is the fastest; {@link NewtonMoments} for more predicates, and if {@link NewtonSmall}
+ * does not converge.
  */
 public final class AutoSolver implements WarmStartSolver {
   /** The solver's name in the catalogue. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes Newton's step on the normalised dual: the Hessian is the known sets' covariance, which
- * is gathered from all selectivities and factored in place. O(m^3) time. The memory of a factorization
- * is kept for each m.
+ * is gathered from all selectivities and factored in place. O(m^3) time. The memory of a
+ * factorization is kept for each m.
  */
 public final class CovarianceStep {
   /** The first fraction of the diagonal to add if a pivot is not above 0. */

@@ -135,7 +135,8 @@ public final class Penalty {
    * The residual of the stopping rule: without a penalty it is {@link StoppingRule#ratioResidual}.
    * With a penalty it is the largest difference between an estimate and its {@link #target},
    * relative to the selectivity, the estimate or the standard error, whichever is the largest. (A
-   * selectivity of 0 has no ratio.) The residual is infinite if an estimate is not finite. O(m) time.
+   * selectivity of 0 has no ratio.) The residual is infinite if an estimate is not finite. O(m)
+   * time.
    *
    * @param known the known selectivities b; not modified
    * @param w the weights; not modified

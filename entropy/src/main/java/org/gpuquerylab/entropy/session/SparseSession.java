@@ -83,7 +83,8 @@ public final class SparseSession {
    *
    * @return the new solution
    * @throws InvalidProblemException if the selectivity is not known
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the remaining problem cannot be split in the same way
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the remaining problem cannot be
+   *     split in the same way
    */
   public SparseSolution remove(PredicateSet set) {
     if (problem.indexOf(set) < 0) {

@@ -105,7 +105,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   /**
-   * Refuses problems that will not fit even after a reduction. The check comes first because reducing so many sets may take long.
+   * Refuses problems that will not fit even after a reduction. The check comes first because
+   * reducing so many sets may take long.
    */
   private void refuseEarly(MaxEntProblem problem) {
     if (problem.size() < MANY_SETS) {

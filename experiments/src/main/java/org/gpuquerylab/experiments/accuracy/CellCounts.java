@@ -16,7 +16,8 @@ final class CellCounts {
    * The rows that were counted.
    *
    * @param predicates the number z of predicates
-   * @param cells the number of rows for each of the 2^z sets, indexed by bit mask; kept, so it must not be modified after the call
+   * @param cells the number of rows for each of the 2^z sets, indexed by bit mask; kept, so it must
+   *     not be modified after the call
    */
   CellCounts(int predicates, long[] cells) {
     this.predicates = predicates;

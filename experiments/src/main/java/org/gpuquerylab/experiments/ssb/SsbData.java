@@ -24,7 +24,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. The class also writes folders of CSV files.
+ * The benchmark's data, from the generator or from a folder of CSV, Parquet or .tbl files. The
+ * class also writes folders of CSV files.
  */
 public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;

@@ -49,7 +49,8 @@ final class CallShape {
   }
 
   /**
-   * A method handle of type (Object)Object[] that returns the values of the components in the order of their declaration.
+   * A method handle of type (Object)Object[] that returns the values of the components in the order
+   * of their declaration.
    */
   private static MethodHandle parts(Class<?> type, RecordComponent[] components) {
     MethodHandle[] accessors =

@@ -26,7 +26,8 @@ public interface BackendProvider {
    * Opens a device that is divided into partitions of equal size, which are as large as possible.
    *
    * @param partitions the number of partitions, at least 1
-   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number of partitions; the message is one line
+   * @throws BackendException if the device cannot be partitioned, or if it cannot have this number
+   *     of partitions; the message is one line
    */
   default DeviceDriver open(DeviceInfo device, int partitions) {
     throw new BackendException(device + " cannot be partitioned");

@@ -92,7 +92,10 @@ final class SearchSpace {
     return kind == GraphKind.TREE ? TreeCount.of(graph) : kind.most(graph.size());
   }
 
-  /** Finds the search space by counting; empty if there are more pairs than the limit. O(limit) time. */
+  /**
+   * Finds the search space by counting; empty if there are more pairs than the limit. O(limit)
+   * time.
+   */
   static Optional<SearchSpace> counted(QueryGraph graph, int limit) {
     long pairs = PairCounter.count(graph, limit);
     if (pairs > limit) {

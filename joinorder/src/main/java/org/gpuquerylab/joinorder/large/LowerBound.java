@@ -108,7 +108,9 @@ public final class LowerBound {
     return CardinalityEstimator.of(graph).cardinality(all);
   }
 
-  /** A value that is at most the cardinality of the smallest join of two relations. O(edges) time. */
+  /**
+   * A value that is at most the cardinality of the smallest join of two relations. O(edges) time.
+   */
   private static double smallestPair(QueryGraph graph) {
     CardinalityEstimator given =
         graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;

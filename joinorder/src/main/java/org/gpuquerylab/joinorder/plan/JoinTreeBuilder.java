@@ -77,7 +77,8 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * Builds the tree from a sequence of joins whose results have known cardinalities. O(relations) time.
+   * Builds the tree from a sequence of joins whose results have known cardinalities. O(relations)
+   * time.
    *
    * @param rows the cardinalities of the n - 1 results; not modified
    */

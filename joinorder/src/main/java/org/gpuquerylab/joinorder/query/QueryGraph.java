@@ -247,7 +247,10 @@ public final class QueryGraph {
     return RelationSets.reachable(neighbours, set & -set, set);
   }
 
-  /** The set of relations that predicates connect with the first relation. O(relations + joins) time. */
+  /**
+   * The set of relations that predicates connect with the first relation. O(relations + joins)
+   * time.
+   */
   BitSet componentOfFirst() {
     return lists.componentOfFirst();
   }

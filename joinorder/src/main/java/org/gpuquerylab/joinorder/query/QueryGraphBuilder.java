@@ -81,7 +81,8 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * The classes with columns of both relations, in the order in which the relation with fewer classes lists them.
+   * The classes with columns of both relations, in the order in which the relation with fewer
+   * classes lists them.
    */
   private List<String> shared(int left, int right) {
     Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());

@@ -38,7 +38,8 @@ final class TreeTiling {
   }
 
   /**
-   * For each number of sets in X, 1 + the last child of one selection that has this number of sets; 0 if no selection has it.
+   * For each number of sets in X, 1 + the last child of one selection that has this number of sets;
+   * 0 if no selection has it.
    */
   private static byte[] ways(TreeShape shape, int limit) {
     int[] children = shape.children(0);

@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all went well",
-      "1:a solver did not converge, or problems of a file have no solution; what there is, is"
-          + " printed or written all the same",
+      "1:a solver did not converge, or problems of a file have no solution; the available answers"
+          + " are printed or written all the same",
       "2:the input cannot be used, such as selectivities that contradict each other"
     },
     mixinStandardHelpOptions = true)
@@ -64,8 +64,10 @@ public final class EstimateCommand implements Callable<Integer> {
   @Option(names = "--problems", paramLabel = "FILE", description = "The file of problems to solve.")
   @Nullable Path problems;
 
-  @Option(names = "--solutions", paramLabel = "FILE", description =
-        "The file to which the solutions are written.")
+  @Option(
+      names = "--solutions",
+      paramLabel = "FILE",
+      description = "The file to which the solutions are written.")
   @Nullable Path solutions;
 
   @Option(

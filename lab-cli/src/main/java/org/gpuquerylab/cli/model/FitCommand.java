@@ -36,9 +36,9 @@ import picocli.CommandLine.Spec;
       "Fits the calibrated model of a device to a run of yuan-sweeps or of ssb.",
       "A run of ssb fits the model of the fused path. The coefficients are fitted to"
           + " every other point",
-        "of each sweep, or to every other query, and stored in the device's profile. The"
-            + " remaining points",
-        "or queries judge them."
+      "of each sweep, or to every other query, and stored in the device's profile. The"
+          + " remaining points",
+      "or queries judge them."
     },
     mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {

@@ -69,8 +69,9 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(names = "--pageable", description = "Predict transfers from and to Java arrays.")
   boolean pageable;
 
-  @Option(names = "--replayed", description =
-        "Predict launches that are replayed from a captured sequence.")
+  @Option(
+      names = "--replayed",
+      description = "Predict launches that are replayed from a captured sequence.")
   boolean replayed;
 
   @Option(names = "--json", description = "Print one JSON object.")

@@ -38,8 +38,8 @@ final class QueryOptions {
       names = "--schema",
       paramLabel = "FILE",
       description =
-            "A file with the rows, distinct values and other statistics of the tables and"
-                + " columns in --sql.")
+          "A file with the rows, distinct values and other statistics of the tables and"
+              + " columns in --sql.")
   @Nullable Path schema;
 
   @Option(
@@ -50,8 +50,10 @@ final class QueryOptions {
               + " random-cyclic or key-tree.")
   @Nullable String shape;
 
-  @Option(names = "--size", paramLabel = "N", description =
-        "The number of relations of the generated query.")
+  @Option(
+      names = "--size",
+      paramLabel = "N",
+      description = "The number of relations of the generated query.")
   @Nullable Integer size;
 
   @Option(

@@ -29,8 +29,8 @@ final class SearchOptions {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-            "The algorithm; lab list names the algorithms. Unless given, auto, which"
-                + " chooses an algorithm for the query.",
+          "The algorithm; lab list names the algorithms. Unless given, auto, which"
+              + " chooses an algorithm for the query.",
       defaultValue = AutoOptimizer.NAME)
   String algorithm = AutoOptimizer.NAME;
 
@@ -79,8 +79,8 @@ final class SearchOptions {
       names = "--pair-budget",
       paramLabel = "PAIRS",
       description =
-            "With auto, the largest number of csg-cmp pairs for which an exact algorithm"
-                + " is taken.")
+          "With auto, the largest number of csg-cmp pairs for which an exact algorithm"
+              + " is taken.")
   @Nullable Double pairBudget;
 
   @Option(

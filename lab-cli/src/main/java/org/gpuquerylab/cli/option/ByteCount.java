@@ -30,7 +30,8 @@ public final class ByteCount {
   }
 
   /**
-   * The number of bytes, rounded up to a whole number of K, M or G. The unit is the largest unit of which there are at least 2.
+   * The number of bytes, rounded up to a whole number of K, M or G. The unit is the largest unit of
+   * which there are at least 2.
    */
   public static String roundedUp(long bytes) {
     long number = bytes;

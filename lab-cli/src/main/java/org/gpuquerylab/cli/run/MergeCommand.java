@@ -37,8 +37,11 @@ public final class MergeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path out;
 
-  @Parameters(index = "1..*", arity = "1..*", paramLabel = "DIR", description =
-        "The folders to join.")
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = "The folders to join.")
   private List<Path> paths = new ArrayList<>();
 
   @Option(names = "--mixed", description = "Join rows of different commits; the page says so.")

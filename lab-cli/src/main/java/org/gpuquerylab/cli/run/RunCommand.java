@@ -48,8 +48,10 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--in-process", hidden = true, description = "Measure in this process.")
   private boolean inProcess;
 
-  @Option(names = "--worker", hidden = true, description =
-        "Run as a process that a supervisor started.")
+  @Option(
+      names = "--worker",
+      hidden = true,
+      description = "Run as a process that a supervisor started.")
   private boolean worker;
 
   @Option(

@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     name = "schedule",
     description = {
       "Puts independent kernels into batches and launch configurations, and runs none.",
-        "Prints the blocks and warps of each kernel and, if the policy proves a bound, the least",
-        "possible number of batches."
+      "Prints the blocks and warps of each kernel and, if the policy proves a bound, the least",
+      "possible number of batches."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {

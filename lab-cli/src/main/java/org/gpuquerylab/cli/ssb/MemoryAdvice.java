@@ -14,7 +14,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Advice for a user whose limit on device memory is too small. The recommended memory was tested: all queries of the command ran with it.
+ * Advice for a user whose limit on device memory is too small. The recommended memory was tested:
+ * all queries of the command ran with it.
  */
 final class MemoryAdvice {
   /**

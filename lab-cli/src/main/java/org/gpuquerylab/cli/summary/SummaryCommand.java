@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
       "Writes one page about a folder of runs, sorted by paper.",
       "The page has, for each paper, the claim, the paper's number, our number from the"
           + " stored rows,",
-        "their ratio, the chart, the page and the command."
+      "their ratio, the chart, the page and the command."
     },
     mixinStandardHelpOptions = true)
 public final class SummaryCommand implements Callable<Integer> {

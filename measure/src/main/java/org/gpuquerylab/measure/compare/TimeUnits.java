@@ -25,8 +25,8 @@ final class TimeUnits {
   private TimeUnits() {}
 
   /**
-   * A value for each stretch of time: the median of the log ratios in this stretch. Each process is a
-   * stretch, or several stretches if there are few processes.
+   * A value for each stretch of time: the median of the log ratios in this stretch. Each process is
+   * a stretch, or several stretches if there are few processes.
    *
    * @param pairs pairs of rows in the order of time
    */

@@ -97,8 +97,7 @@ public final class RunSession {
       if (here.added()) {
         err.println(
             "lab: %s: continues in a different environment from the one in which it"
-                + " began; both are in environment.json"
-                .formatted(folder));
+                + " began; both are in environment.json".formatted(folder));
       }
       if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
         return watched ? MUST_RESTART : giveUp();
@@ -110,8 +109,7 @@ public final class RunSession {
   private int giveUp() {
     err.println(
         "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run"
-            + " it again to go on"
-            .formatted(experiment.name()));
+            + " it again to go on".formatted(experiment.name()));
     return FaultHandler.FAILED;
   }
 

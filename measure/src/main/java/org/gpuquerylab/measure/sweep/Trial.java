@@ -16,7 +16,8 @@ public interface Trial extends AutoCloseable {
   double checksum() throws Exception;
 
   /**
-   * The checksum according to the experiment's reference algorithm; its computation is not measured.
+   * The checksum according to the experiment's reference algorithm; its computation is not
+   * measured.
    */
   double expectedChecksum() throws Exception;
 

@@ -32,7 +32,8 @@ public final class Dictionary {
 
   /**
    * For each code of this dictionary, the code of its string in another dictionary; -1 if that
-   * dictionary does not have the string. The time is O(size x log s), where s is the size of the other dictionary.
+   * dictionary does not have the string. The time is O(size x log s), where s is the size of the
+   * other dictionary.
    */
   public int[] codesIn(Dictionary other) {
     return Arrays.stream(strings).mapToInt(string -> other.code(string).orElse(-1)).toArray();

@@ -5,7 +5,9 @@ import java.math.RoundingMode;
 
 /**
  * Rounds every number that has three or more fraction digits in a text to hundredths. The regular
- * expression of such a number is {@code -?\d+\.\d{3,}(E-?\d+)?}. A figure has tens of thousands of numbers in this form, so the code searches for decimal points instead of evaluating the expression.
+ * expression of such a number is {@code -?\d+\.\d{3,}(E-?\d+)?}. A figure has tens of thousands of
+ * numbers in this form, so the code searches for decimal points instead of evaluating the
+ * expression.
  */
 final class Coordinates {
   private static final int LEAST_FRACTION = 3;

@@ -48,7 +48,8 @@ public final class DistinctStyles {
   }
 
   /**
-   * The given style, or the first free variant of the style: with another marker, otherwise with another dash.
+   * The given style, or the first free variant of the style: with another marker, otherwise with
+   * another dash.
    */
   private static Style free(Style wanted, Map<String, Style> taken) {
     if (isFree(wanted, taken)) {

@@ -48,7 +48,7 @@ public record ArrivalServers(double sliceMillis, int hosts) {
    * some of the {@link #names}, or an empty list, which means all of them
    *
    * @param names the instances of each kind; each kind has at least as many instances as there are
-   *  hosts
+   *     hosts
    * @param byKind arrivals that the server {@code chosen} uses for its choice
    * @param trial if there is no server with one of the names
    * @param owner closes the servers

@@ -77,7 +77,8 @@ public final class AggregationSteps {
   }
 
   /**
-   * The answer of the steps from {@link #add}: a row for each group that has rows, in the order of the groups.
+   * The answer of the steps from {@link #add}: a row for each group that has rows, in the order of
+   * the groups.
    *
    * @param words a count and a sum for each group; not modified
    * @param groups number of groups in the answer

@@ -18,14 +18,14 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * and a kernel that merges partial results. The paper does not describe its Q3, so this query is a
  * guess.
  *
- * <p>The answer has a row (g, count, sum) for each group that has rows, in the order of the groups. The values of g
- * are uniform, and the values of y are uniform from 0 to 999.
+ * <p>The answer has a row (g, count, sum) for each group that has rows, in the order of the groups.
+ * The values of g are uniform, and the values of y are uniform from 0 to 999.
  *
  * <p>The floor for n rows is 8 n bytes and 2 n shared atomics.
  *
  * @param groups upper bound of the codes, which begin at 0
  * @param capacity number of groups for which the table has room, a power of two from 2 to 1024;
- *  other codes set the error word
+ *     other codes set the error word
  * @param rowsPerFlush number of rows after which 32-bit sums are emptied, from 8192 to 2^22
  */
 public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {

@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class QueryAssembly {
   /**
-   * The number of rows in one vector load. The length of a column is a multiple of this number, with zeros after the column's rows.
+   * The number of rows in one vector load. The length of a column is a multiple of this number,
+   * with zeros after the column's rows.
    */
   public static final int VECTOR = 4;
 

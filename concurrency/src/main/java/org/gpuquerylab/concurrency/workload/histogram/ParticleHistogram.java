@@ -23,15 +23,16 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * adds up the groups' counts.
  *
  * <p>Coordinates are integers, so squared distances are exact and every backend has the same
- * counts. The answer has a row (b, pairs) for each bucket that is not empty, in the order of the buckets.
+ * counts. The answer has a row (b, pairs) for each bucket that is not empty, in the order of the
+ * buckets.
  *
  * <p>The floor for n particles is n (n - 1) / 2 pairs, each with {@value #OPERATIONS} operations
  * and one shared atomic, and 4 n bytes.
  *
  * @param side upper bound of the coordinates, which begin at 0; at most 1024. If it is 1, all
- *  particles are equal
+ *     particles are equal
  * @param unitsPerFlush number of tiles of pairs after which 32-bit counts are emptied, from 1 to
- *  16384
+ *     16384
  */
 public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKind {
   /**

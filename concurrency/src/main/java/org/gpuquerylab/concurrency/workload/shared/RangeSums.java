@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
  * AND x < high}. One kernel evaluates all of them in one scan. With one range, this is a separate
- * query; with up to 16 ranges, it is the pass that several queries share. The answer has a row (count, sum) for each range, in the order of the ranges.
+ * query; with up to 16 ranges, it is the pass that several queries share. The answer has a row
+ * (count, sum) for each range, in the order of the ranges.
  *
  * <p>The floor for n rows and k ranges is 4 n bytes and 5 k n operations.
  *

@@ -26,7 +26,8 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
  *
  * <p>The fact table has n rows. As in the benchmark, there are about n / 3000 suppliers in 5
  * regions, n / 30 parts in 25 categories of 40 brands, and 2556 dates in 7 years. A ninth of the
- * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that has rows, in the order of the groups.
+ * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that
+ * has rows, in the order of the groups.
  *
  * <p>For n rows, of which s are in a group, the floor is 4 n bytes of parts, 4 n f bytes of
  * suppliers (f is the share of rows whose part qualifies), 4 s bytes of dates, 4 s bytes of
@@ -35,7 +36,7 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
  *
  * @param regions number of qualifying regions, counted from region 0; 5 means all regions
  * @param slots number of slots in each hash table, a power of two; 0 means tables of sufficient
- *  size
+ *     size
  */
 public record StarJoin(int regions, int slots) implements QueryKind {
   private static final int BRANDS = 40;

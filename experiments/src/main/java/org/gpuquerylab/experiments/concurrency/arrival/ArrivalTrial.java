@@ -19,7 +19,8 @@ public final class ArrivalTrial implements Trial {
   static final String FIRST_COME = "idealFirstCome.";
 
   /**
-   * The prefix of the measures of an ideal device that serves the shortest query first, interrupting other queries if necessary.
+   * The prefix of the measures of an ideal device that serves the shortest query first,
+   * interrupting other queries if necessary.
    */
   static final String SHORTEST_FIRST = "idealShortestFirst.";
 

@@ -8,7 +8,8 @@ import org.gpuquerylab.backend.source.KernelLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills memory with 64-bit patterns. The driver has no fill with 64-bit patterns, so a kernel does this.
+ * Fills memory with 64-bit patterns. The driver has no fill with 64-bit patterns, so a kernel does
+ * this.
  */
 public final class PatternFill {
   private static final int GROUP = 256;

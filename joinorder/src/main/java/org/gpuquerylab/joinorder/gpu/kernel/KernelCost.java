@@ -7,7 +7,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 
 /**
- * The cost function of a launch, which the kernel gets as preprocessor definitions; the twin reads the function from the same definitions.
+ * The cost function of a launch, which the kernel gets as preprocessor definitions; the twin reads
+ * the function from the same definitions.
  */
 public final class KernelCost {
   private KernelCost() {}

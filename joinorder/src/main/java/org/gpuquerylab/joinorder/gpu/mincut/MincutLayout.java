@@ -40,7 +40,7 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
    * @param capacity the initial number of connected sets, unless the query cannot have this many
    * @throws TooManyRelationsException if too many cardinalities are supplied
    * @throws OutOfDeviceMemoryException if the memo certainly does not fit; the exception has the
-   *  minimum number of bytes needed
+   *     minimum number of bytes needed
    */
   static MincutLayout first(Backend backend, QueryGraph graph, long capacity) {
     int n = graph.size();

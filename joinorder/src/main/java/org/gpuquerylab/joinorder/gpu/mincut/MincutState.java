@@ -34,7 +34,8 @@ final class MincutState {
   static final int SETS = FIRST + SIZES;
 
   /**
-   * For each size from 0 relations on, a counter of the splits of all sets of this size; this is the index of the first counter.
+   * For each size from 0 relations on, a counter of the splits of all sets of this size; this is
+   * the index of the first counter.
    */
   static final int SPLITS = SETS + SIZES;
 

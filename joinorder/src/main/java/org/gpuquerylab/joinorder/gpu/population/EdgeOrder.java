@@ -132,7 +132,8 @@ final class EdgeOrder {
   }
 
   /**
-   * Moves a random edge of the graph to a random position, or swaps two positions. O(relations) time.
+   * Moves a random edge of the graph to a random position, or swaps two positions. O(relations)
+   * time.
    */
   int[] mutation(int[] order) {
     int place = random.nextInt(order.length);

@@ -35,7 +35,9 @@ public final class GreedyRun {
             .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
   }
 
-  /** Creates a run over a query of at least two relations, before its first join. O(relations) time. */
+  /**
+   * Creates a run over a query of at least two relations, before its first join. O(relations) time.
+   */
   public GreedyRun(QueryGraph graph) {
     boolean given = graph.cardinalities().isPresent();
     cardinalities = given ? CardinalityEstimator.of(graph).growing() : new LogCardinality(graph);

@@ -15,9 +15,10 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /**
- * Sums over supersets for the outer bits of a buffer {@code [batch][context][column]}; a context is a subset of the outer bits. The result is a buffer {@code [batch][column]} with a
- * column for each needed set of low and outer bits. O(input) time; each launch reads the output of
- * the previous launch and reduces its size by a factor of up to 2^bits.
+ * Sums over supersets for the outer bits of a buffer {@code [batch][context][column]}; a context is
+ * a subset of the outer bits. The result is a buffer {@code [batch][column]} with a column for each
+ * needed set of low and outer bits. O(input) time; each launch reads the output of the previous
+ * launch and reduces its size by a factor of up to 2^bits.
  */
 public final class OuterFolds {
   private static final int GROUP = 128;
