@@ -1,159 +1,60 @@
 package org.gpuquerylab.cluster;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterException;
-import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.cluster.message.ClusterQuery;
-import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
-/**
- * Searches partitions on a Spark cluster. A separate process is Spark's driver. The process starts
- * with this object and ends when this object is closed.
- */
+/** Searches partitions on a Spark cluster, by an application that ends when this is closed. */
 public final class ClusterRunner implements PartitionRunner {
-  /** The driver's class; only its package uses Spark's classes. */
-  private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
-
-  /** Spark itself gives up on a master after a minute. */
-  private static final Duration MOST_STARTING = Duration.ofSeconds(90);
-
-  /** What Spark prints if the two sides have different versions of a class. */
-  private static final String OTHER_VERSION = "local class incompatible";
-
-  /** What Spark prints if a master does not accept the application, followed by the reason. */
-  private static final String NOT_CONNECTED = "Failed to connect to master";
-
-  private final SparkFolder spark;
-  private final SparkMaster master;
-  private final Path folder;
-  private final DriverProcess driver;
-  private final ClusterPlace found;
+  private final SparkApplication application;
 
   /**
-   * Starts the driver and waits for its workers.
+   * Starts the application and waits for its workers.
    *
    * @param settings the settings of Spark; not modified
    * @throws ClusterException if there is no master or no worker, or Spark does not start; the
    *     message has one line
    */
   public ClusterRunner(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
-    this.master = master;
-    this.spark = spark;
-    master.checkAnswers();
-    try {
-      folder = Files.createTempDirectory("lab-spark");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    driver = new DriverProcess(command(settings), folder.resolve("driver.log"));
-    try {
-      found = ClusterPlace.read(read(firstLine()));
-    } catch (RuntimeException e) {
-      driver.kill();
-      close();
-      throw e;
-    }
-  }
-
-  private List<String> command(List<SparkSetting> settings) {
-    List<Path> jars = ClassJars.of(folder);
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(spark.moduleOptions());
-    words.add("-Dspark.app.name=gpu-query-lab");
-    words.add("-Dspark.master=" + master.address());
-    words.add("-Dspark.jars=" + join(jars, ","));
-    words.add("-Dspark.ui.enabled=false");
-    words.add("-Dspark.log.level=WARN");
-    settings.forEach(setting -> words.add(setting.flag()));
-    words.addAll(List.of("-cp", spark.classPath() + ":" + join(jars, ":"), DRIVER));
-    return words;
-  }
-
-  private static String join(List<Path> jars, String separator) {
-    return jars.stream().map(Path::toString).collect(Collectors.joining(separator));
-  }
-
-  private String firstLine() {
-    long start = System.nanoTime();
-    while (!driver.awaitAnswer()) {
-      String log = driver.log();
-      boolean late = System.nanoTime() - start > MOST_STARTING.toNanos();
-      if (log.contains(OTHER_VERSION)) {
-        throw new ClusterException(
-            "--master %s: it is not of Spark %s, as %s is; set %s to a folder of the master's version"
-                .formatted(master.address(), spark.version(), spark.path(), SparkFolder.VARIABLE));
-      }
-      if (log.contains(NOT_CONNECTED) || late) {
-        throw new ClusterException(
-            "--master %s: what answers there is no master of Spark %s, or one that does not respond"
-                .formatted(master.address(), spark.version()));
-      }
-    }
-    return driver.answer();
-  }
-
-  private JsonObject read(String line) {
-    JsonObject object = ClusterLine.read(line, "the answer of Spark's driver");
-    if (object.has("fault")) {
-      throw new ClusterException("--master " + master.address() + ": " + object.text("fault"));
-    }
-    return object;
+    application = new SparkApplication(master, spark, settings);
   }
 
   /** The workers. */
   public ClusterPlace found() {
-    return found;
+    return application.found();
   }
 
   @Override
   public String place() {
-    return found.words() + " of Spark " + found.spark() + ", " + master.address();
+    return application.place();
   }
 
   @Override
   public int workers() {
-    return found.cores();
+    return found().cores();
   }
 
   @Override
   public double workerBytes() {
-    return found.taskBytes();
+    return found().taskBytes();
   }
 
   @Override
   public PartitionTally run(PartitionedQuery query) {
     ClusterQuery sent = ClusterQuery.of(query);
     byte[] text = sent.query().text().getBytes(StandardCharsets.UTF_8);
-    driver.send(sent.head(text.length), text);
-    return ClusterAnswer.read(read(driver.answer()), query);
+    application.send(sent.head(text.length), text);
+    return ClusterAnswer.read(application.answer(), query);
   }
 
   @Override
   public void close() {
-    driver.close();
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      // If the file cannot be deleted, it stays in the temporary folder, which the system cleans
-      // up.
-    }
+    application.close();
   }
 }

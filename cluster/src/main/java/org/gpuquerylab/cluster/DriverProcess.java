@@ -1,9 +1,10 @@
 package org.gpuquerylab.cluster;
 
-import java.io.BufferedReader;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -14,13 +15,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cluster.message.ClusterException;
 
-/** A child process that answers each line with a line; its standard error goes to a file. */
+/**
+ * A child process that answers lines by lines, which bytes may follow; what it prints to standard
+ * error is kept.
+ */
 final class DriverProcess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(50);
   private static final long SECONDS_TO_END = 10;
 
   private final Process process;
-  private final BufferedReader answers;
+  private final InputStream answers;
   private final OutputStream input;
   private final Path log;
 
@@ -37,19 +41,18 @@ final class DriverProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new ClusterException("no process can be started: " + e.getMessage(), e);
     }
-    answers =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    answers = new BufferedInputStream(process.getInputStream());
     input = process.getOutputStream();
   }
 
   /** Waits a moment at most; returns whether there is an answer, or the process has ended. */
   boolean awaitAnswer() {
     try {
-      if (answers.ready() || !process.isAlive()) {
+      if (answers.available() > 0 || !process.isAlive()) {
         return true;
       }
       Thread.sleep(STEP.toMillis());
-      return answers.ready();
+      return answers.available() > 0;
     } catch (IOException e) {
       return true;
     } catch (InterruptedException e) {
@@ -64,15 +67,39 @@ final class DriverProcess implements AutoCloseable {
    * @throws ClusterException if the process ended before it answered
    */
   String answer() {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
     try {
-      String line = answers.readLine();
-      if (line != null) {
-        return line;
+      for (int c = answers.read(); c >= 0; c = answers.read()) {
+        if (c == '\n') {
+          return line.toString(StandardCharsets.UTF_8);
+        }
+        line.write(c);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    throw new ClusterException("Spark's driver ended without an answer: " + lastWords());
+    throw ended();
+  }
+
+  /**
+   * The bytes that follow a line.
+   *
+   * @throws ClusterException if the process ended before all of them
+   */
+  byte[] bytes(int count) {
+    try {
+      byte[] bytes = answers.readNBytes(count);
+      if (bytes.length == count) {
+        return bytes;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    throw ended();
+  }
+
+  private ClusterException ended() {
+    return new ClusterException("Spark's driver ended without an answer: " + lastWords());
   }
 
   /** Sends a line and the bytes that follow it. */

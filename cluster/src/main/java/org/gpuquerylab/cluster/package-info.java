@@ -1,13 +1,14 @@
 /**
- * Join-order optimization on the machines of a cluster, by Apache Spark. The partitions of a
- * query's plan space ({@link org.gpuquerylab.joinorder.partition}) are tasks, and a reduce
- * operation selects the best of their plans.
+ * The machines of a cluster, by Apache Spark. In join-order optimization ({@link
+ * org.gpuquerylab.cluster.ClusterRunner}) the partitions of a query's plan space ({@link
+ * org.gpuquerylab.joinorder.partition}) are tasks, and a reduce takes the best of their plans. In a
+ * sweep ({@link org.gpuquerylab.cluster.ClusterHosts}) a point is a task, which the lab of a host
+ * measures.
  *
- * <p>The classes of this package do not use Spark's classes. They find Spark's jars ({@link
- * org.gpuquerylab.cluster.SparkFolder}) and start a process with these jars on its class path
- * ({@link org.gpuquerylab.cluster.ClusterRunner}): Spark's driver, whose classes are in {@code
- * org.gpuquerylab.cluster.spark}. The messages between both processes are in {@code
- * org.gpuquerylab.cluster.message}.
+ * <p>Classes here know nothing of Spark. They find its jars ({@link
+ * org.gpuquerylab.cluster.SparkFolder}) and start a process that has them on its class path:
+ * Spark's driver, in {@code org.gpuquerylab.cluster.spark}. What the two say to each other is in
+ * {@code org.gpuquerylab.cluster.message}.
  */
 @NullMarked
 package org.gpuquerylab.cluster;

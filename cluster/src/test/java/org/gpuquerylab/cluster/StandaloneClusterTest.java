@@ -29,7 +29,7 @@ class StandaloneClusterTest {
   static void startMaster() throws Exception {
     spark = TestSpark.in(folder.resolve("spark"));
     cluster = new StandaloneProcesses(spark, folder);
-    cluster.startWorkers(2, "600m");
+    cluster.startWorkers(2, 1, "600m");
   }
 
   @AfterAll

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A standalone Spark cluster of processes on the loopback address: a master and some workers. */
-final class StandaloneProcesses implements AutoCloseable {
+public final class StandaloneProcesses implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
   private static final long MOST_MILLIS = 60_000;
 
@@ -29,7 +29,7 @@ final class StandaloneProcesses implements AutoCloseable {
    *
    * @param folder for logs and the workers' files
    */
-  StandaloneProcesses(SparkFolder spark, Path folder) throws Exception {
+  public StandaloneProcesses(SparkFolder spark, Path folder) throws Exception {
     this.spark = spark;
     this.folder = folder;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -40,14 +40,15 @@ final class StandaloneProcesses implements AutoCloseable {
   }
 
   /** The address for {@code --master}. */
-  SparkMaster master() {
+  public SparkMaster master() {
     return new SparkMaster("spark://" + LOOPBACK + ":" + port);
   }
 
-  /** Starts workers of one core each, and waits until the master knows them. */
-  void startWorkers(int count, String memory) throws Exception {
+  /** Starts workers of so many cores each, and waits until the master knows them. */
+  public void startWorkers(int count, int cores, String memory) throws Exception {
+    long before = registered();
     for (int i = 0; i < count; i++) {
-      String work = folder.resolve("work" + i).toString();
+      String work = folder.resolve("work" + workers.size()).toString();
       workers.add(
           start(
               "worker.Worker",
@@ -55,7 +56,7 @@ final class StandaloneProcesses implements AutoCloseable {
               "--host",
               LOOPBACK,
               "--cores",
-              "1",
+              "" + cores,
               "--memory",
               memory,
               "--work-dir",
@@ -63,7 +64,7 @@ final class StandaloneProcesses implements AutoCloseable {
               "--webui-port",
               "0"));
     }
-    await(count + " workers", () -> registered() == count);
+    await(count + " workers", () -> registered() == before + count);
   }
 
   private long registered() throws IOException {
@@ -73,20 +74,20 @@ final class StandaloneProcesses implements AutoCloseable {
   }
 
   /** Kills a worker's process by force, as kill -9 does. */
-  void killWorker(int number) throws InterruptedException {
+  public void killWorker(int number) throws InterruptedException {
     Process worker = workers.get(number);
-    List<ProcessHandle> executors = worker.descendants().toList();
+    List<ProcessHandle> executors = worker.children().toList();
     worker.destroyForcibly().waitFor();
     executors.forEach(ProcessHandle::destroyForcibly);
   }
 
   /** How many processes the workers have started that are alive: executors. */
-  long executors() {
-    return workers.stream().mapToLong(worker -> worker.descendants().count()).sum();
+  public long executors() {
+    return workers.stream().mapToLong(worker -> worker.children().count()).sum();
   }
 
   /** Waits until workers have started so many executors. */
-  void awaitExecutors(int count) throws Exception {
+  public void awaitExecutors(int count) throws Exception {
     await(count + " executors", () -> executors() == count);
   }
 

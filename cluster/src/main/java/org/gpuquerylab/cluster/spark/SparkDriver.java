@@ -10,19 +10,22 @@ import org.apache.spark.SparkConf;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.cluster.message.ClusterLine;
 import org.gpuquerylab.cluster.message.ClusterQuery;
+import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.json.JsonObject;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The main class of Spark's driver; {@link org.gpuquerylab.cluster.ClusterRunner} starts its
- * process. The driver reads its settings from the system properties {@code spark.*}. Once workers
- * exist, the driver prints one line that describes them. Then it answers each query on standard
- * input with a line on standard output. It ends at the end of its input, or when the lab's process
- * ends. The messages of Spark itself go to standard error.
+ * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
+ * takes its settings from the system properties {@code spark.*}. Once there are workers it prints
+ * them in one line; then it answers each query on standard input with a line on standard output, or
+ * each point of a sweep with the rows of the host that measured it, and ends where its input ends,
+ * or the lab's process does. What Spark itself prints goes to standard error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;
   private final InputStream in;
   private final PrintStream out;
+  private @Nullable HostService hosts;
 
   private SparkDriver(SparkRunner runner, InputStream in, PrintStream out) {
     this.runner = runner;
@@ -71,15 +74,28 @@ public final class SparkDriver {
     String head = line();
     while (!head.isEmpty()) {
       JsonObject object = ClusterLine.read(head, "the driver's input");
-      int bytes = ClusterQuery.bytes(object);
-      byte[] text = in.readNBytes(bytes);
-      ClusterQuery query = ClusterQuery.read(object, new String(text, StandardCharsets.UTF_8));
-      out.println(runner.run(query).line());
+      if (object.has(HostRequest.KEY)) {
+        hosts().start(HostRequest.read(object));
+      } else {
+        out.println(answer(object).line());
+      }
       head = line();
     }
   }
 
-  /** Reads the next line; empty at the end of the input. */
+  private ClusterAnswer answer(JsonObject head) throws IOException {
+    byte[] text = in.readNBytes(ClusterQuery.bytes(head));
+    return runner.run(ClusterQuery.read(head, new String(text, StandardCharsets.UTF_8)));
+  }
+
+  private HostService hosts() {
+    if (hosts == null) {
+      hosts = new HostService(runner.hosts(), out);
+    }
+    return hosts;
+  }
+
+  /** The next line; empty at the end. */
   private String line() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {

@@ -29,8 +29,9 @@ final class SparkFault {
           + " no longer has (Subject.getSubject); run it on Java 17 or 21, or take a newer Spark";
     }
     if (all.contains("ExecutorLostFailure")) {
-      return "executors died again and again while they searched; give them more memory"
-          + " (--spark spark.executor.memory=8g) or make more --partitions: "
+      return "executors died again and again while they worked; give them more memory"
+          + " (--spark spark.executor.memory=8g), make more --partitions, or give a sweep's"
+          + " processes more (--spark spark.executor.memoryOverhead=8g): "
           + first(fault);
     }
     return first(fault);

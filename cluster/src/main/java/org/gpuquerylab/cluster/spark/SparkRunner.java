@@ -108,6 +108,11 @@ public final class SparkRunner implements PartitionRunner {
     return found;
   }
 
+  /** Tasks that measure points of sweeps in the same executors. */
+  HostTasks hosts() {
+    return new HostTasks(context);
+  }
+
   @Override
   public String place() {
     return found.words() + " of " + context.master();

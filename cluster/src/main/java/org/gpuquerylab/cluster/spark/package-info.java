@@ -1,7 +1,7 @@
 /**
- * The code that uses Spark: the driver and the tasks. One round, as in Trummer and Koch 2016,
- * section 3: the query is broadcast, the search of each partition is a task, and the answers are
- * reduced to the best plan.
+ * Spark's side: the driver and the tasks. One round: the query is broadcast, each number of a
+ * partition is a task, the answers are reduced to the best plan (Trummer and Koch 2016, section 3).
+ * In a sweep each point is a job of one task.
  */
 @NullMarked
 package org.gpuquerylab.cluster.spark;

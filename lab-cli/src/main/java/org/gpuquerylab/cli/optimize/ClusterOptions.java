@@ -1,12 +1,7 @@
 package org.gpuquerylab.cli.optimize;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import org.gpuquerylab.cli.option.SparkOptions;
 import org.gpuquerylab.cluster.ClusterRunner;
-import org.gpuquerylab.cluster.SparkFolder;
-import org.gpuquerylab.cluster.SparkMaster;
-import org.gpuquerylab.cluster.SparkSetting;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -19,6 +14,7 @@ import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 import org.gpuquerylab.joinorder.partition.ThreadRunner;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -27,21 +23,7 @@ import picocli.CommandLine.Option;
  */
 final class ClusterOptions {
 
-  @Option(
-      names = "--master",
-      paramLabel = "URL",
-      description =
-          "With mpq-linear and mpq-bushy, the Spark cluster that searches:"
-              + " spark://HOST:PORT, or local[*] for threads of a Spark process."
-              + " docs/cluster.md says how to start a cluster. Unless given, threads of this"
-              + " process search.")
-  @Nullable String master;
-
-  @Option(
-      names = "--spark",
-      paramLabel = "KEY=VALUE",
-      description = "With --master, a setting of Spark, such as spark.executor.memory=8g.")
-  List<String> settings = new ArrayList<>();
+  @Mixin SparkOptions spark = new SparkOptions();
 
   @Option(
       names = "--partitions",
@@ -54,7 +36,7 @@ final class ClusterOptions {
 
   /** Whether any of these options is given. */
   private boolean given() {
-    return master != null || partitions != null || !settings.isEmpty();
+    return spark.given() || partitions != null;
   }
 
   /**
@@ -73,10 +55,7 @@ final class ClusterOptions {
               + entry.name()
               + "; leave them out, or choose one of these with --algorithm");
     }
-    if (master == null && !settings.isEmpty()) {
-      throw new InputException("--spark " + settings.get(0) + ": give --master, too");
-    }
-    if (master != null && threads) {
+    if (spark.isCluster() && threads) {
       throw new InputException("--threads: the workers of --master decide; leave one of them out");
     }
   }
@@ -103,21 +82,14 @@ final class ClusterOptions {
       return entry.create(function, execution);
     }
     PartitionRunner runner =
-        master == null
-            ? new ThreadRunner(entry.name(), execution.threads(), execution.budget())
-            : cluster(master);
+        spark.isCluster()
+            ? spark.start(ClusterRunner::new)
+            : new ThreadRunner(entry.name(), execution.threads(), execution.budget());
     return new MpqOptimizer(
         entry.scope().space(),
         function,
         execution.budget(),
         runner,
         partitions == null ? 0 : partitions);
-  }
-
-  private PartitionRunner cluster(String address) {
-    SparkMaster at = new SparkMaster(address);
-    List<SparkSetting> parsed = settings.stream().map(SparkSetting::parse).toList();
-    SparkFolder spark = SparkFolder.find(System.getenv(), Path.of(System.getProperty("user.home")));
-    return new ClusterRunner(at, spark, parsed);
   }
 }

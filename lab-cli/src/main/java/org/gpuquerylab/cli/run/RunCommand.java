@@ -63,6 +63,8 @@ public final class RunCommand implements Callable<Integer> {
               + " its lab.jar, such as lab-cli/target of another checkout.")
   private @Nullable Path beside;
 
+  @Mixin private HostOptions hosts = new HostOptions();
+
   @Override
   public Integer call() {
     Experiment experiment = Experiments.find(name);
@@ -71,15 +73,23 @@ public final class RunCommand implements Callable<Integer> {
       errors.println("lab: " + renamed(experiment));
     }
     if (!inProcess && !worker) {
-      return beside == null ? alone(experiment) : inTurns(experiment, beside);
+      return supervised(experiment, errors);
     }
     RunSession session = options.session(experiment, spec.commandLine().getOut(), errors);
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
-  /**
-   * The reason for running an experiment under a name that differs from the one that the user gave.
-   */
+  private int supervised(Experiment experiment, PrintWriter errors) {
+    if (hosts.onCluster(beside != null)) {
+      return new ClusterRun(experiment, options, hosts).run(spec.commandLine().getOut(), errors);
+    }
+    if (hosts.onHost != null) {
+      return HostRun.of(hosts.onHost, options).run(alone(experiment));
+    }
+    return beside == null ? alone(experiment).run() : inTurns(experiment, beside);
+  }
+
+  /** The reason for running an experiment with another name than the user's. */
   private String renamed(Experiment experiment) {
     return FigureView.find(name).isPresent()
         ? name + " is measured by " + experiment.name() + ", whose page has both figures"
@@ -94,9 +104,8 @@ public final class RunCommand implements Callable<Integer> {
         : "";
   }
 
-  private int alone(Experiment experiment) {
-    return SupervisedRun.of(spec, experiment, options.folder(experiment), options.arguments())
-        .run();
+  private SupervisedRun alone(Experiment experiment) {
+    return SupervisedRun.of(spec, experiment, options.folder(experiment), options.arguments());
   }
 
   private int inTurns(Experiment experiment, Path jars) {

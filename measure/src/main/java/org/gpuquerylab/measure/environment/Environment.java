@@ -50,6 +50,17 @@ public final class Environment {
     return new Environment(json);
   }
 
+  /**
+   * An environment of another folder, whose rows are to be added to a run.
+   *
+   * @param stored one of {@link StoredEnvironment#all}; not modified
+   */
+  public static Environment of(JsonNode stored) {
+    ObjectNode json = stored instanceof ObjectNode object ? object.deepCopy() : RunJson.object();
+    json.remove(StoredEnvironment.RESUMED);
+    return new Environment(json);
+  }
+
   private static void describe(DeviceInfo device, ObjectNode json) {
     json.put("selector", device.selector());
     json.put("kind", device.kind().name().toLowerCase(Locale.ROOT));
@@ -76,10 +87,10 @@ public final class Environment {
   public record Adopted(int id, boolean added) {}
 
   /**
-   * Records in a run folder that this process measures the run. The folder's first environment
-   * never changes. If this environment equals none of the folder's environments, it is added, and
-   * the run becomes a mixed one. If this environment equals one of the folder's environments,
-   * devices of additional backends are added to that environment.
+   * Records in a run folder that the run is measured here. The folder's first environment never
+   * changes. If this environment equals none of the folder's environments, it is added, and the run
+   * becomes a mixed one. If this environment equals one of the folder's environments, devices of
+   * additional backends are added to that environment.
    *
    * @param before the folder's sweep so far
    * @param sweep the sweep of the run; only devices of its backends are compared

@@ -5,13 +5,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.AxisOverride;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.OnePoint;
 import org.gpuquerylab.measure.sweep.Shard;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepPart;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -25,6 +30,7 @@ public final class RunOptions {
   /** The option for a process that takes turns with another process. */
   public static final String IN_TURNS = "--in-turns";
 
+  private static final String ROWS_ONLY = "--rows-only";
   private static final int MOST_SECONDS = 1_000_000;
 
   @Option(
@@ -57,7 +63,7 @@ public final class RunOptions {
   @Nullable Path out;
 
   @Option(
-      names = "--rows-only",
+      names = ROWS_ONLY,
       description = "Draw nothing and write no page: lab plot and lab report can do so later.")
   boolean rowsOnly;
 
@@ -87,6 +93,9 @@ public final class RunOptions {
               + " another JVM; its page then says so.")
   boolean mixed;
 
+  @Option(names = OnePoint.OPTION, hidden = true, description = "Measure only this point.")
+  List<String> point = new ArrayList<>();
+
   @Option(names = IN_TURNS, hidden = true, description = "Wait for a turn before each task.")
   boolean inTurns;
 
@@ -97,14 +106,11 @@ public final class RunOptions {
    * @throws InputException if an option's value cannot be used
    */
   public RunSession session(Experiment named, PrintWriter output, PrintWriter errors) {
-    Experiment experiment = queries == null ? named : named.over(queries);
+    Experiment experiment = experiment(named);
     RunFolder folder = folder(experiment);
     BackendChoice choice = BackendChoice.of(backend);
-    Pass pass = quick ? Pass.QUICK : Pass.FULL;
-    Sweep sweep =
-        SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors(), timeLimit());
-    experiment.checkMeasurable(sweep);
-    Shard part = shard();
+    Sweep sweep = sweep(experiment, choice.selectors());
+    SweepPart part = part();
     if (again) {
       folder.forget();
     }
@@ -123,6 +129,50 @@ public final class RunOptions {
     return session;
   }
 
+  /**
+   * Prepares a run that other hosts measure; this process opens no device. If it is to be measured
+   * from the beginning, its folder is emptied.
+   *
+   * @throws InputException if an option's value cannot be used
+   */
+  public HostedRun hosted(Experiment named, PrintWriter output, PrintWriter errors) {
+    Experiment experiment = experiment(named);
+    if (shard != null) {
+      throw new InputException(
+          "--shard: hosts of --master share all points; leave one of them out");
+    }
+    boolean onDevices =
+        experiment.axes().stream().anyMatch(axis -> axis.name().equals(SweepAxis.BACKEND));
+    List<String> selectors = onDevices ? BackendChoice.elsewhere(backend) : List.of();
+    Sweep sweep = sweep(experiment, selectors);
+    RunFolder folder = folder(experiment);
+    if (again) {
+      folder.forget();
+    }
+    HostedRun run = new HostedRun(experiment, sweep, folder, mixed, output, errors);
+    return rowsOnly ? run.drawNothing() : run;
+  }
+
+  private Experiment experiment(Experiment named) {
+    return queries == null ? named : named.over(queries);
+  }
+
+  private Sweep sweep(Experiment experiment, List<String> selectors) {
+    Pass pass = quick ? Pass.QUICK : Pass.FULL;
+    Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), selectors, timeLimit());
+    experiment.checkMeasurable(sweep);
+    return sweep;
+  }
+
+  private SweepPart part() {
+    return point.isEmpty() ? shard() : OnePoint.parse(point);
+  }
+
+  /** The point that is to be measured alone; empty if it is the sweep or a shard. */
+  public Optional<Point> point() {
+    return point.isEmpty() ? Optional.empty() : Optional.of(OnePoint.parse(point).point());
+  }
+
   /** The folder of the run. */
   public RunFolder folder(Experiment experiment) {
     Shard part = shard();
@@ -139,6 +189,26 @@ public final class RunOptions {
 
   /** These options as arguments for a separate process, without the folder. */
   public List<String> arguments() {
+    List<String> arguments = sweepArguments(queries);
+    if (shard != null) {
+      arguments.addAll(List.of("--shard", shard));
+    }
+    point.forEach(value -> arguments.addAll(List.of(OnePoint.OPTION, value)));
+    add(arguments, rowsOnly, ROWS_ONLY);
+    add(arguments, again, Supervisor.AGAIN);
+    add(arguments, mixed, Supervisor.MIXED);
+    return arguments;
+  }
+
+  /** The arguments with which another host measures a point of the same sweep. */
+  public List<String> arguments(Point elsewhere) {
+    List<String> arguments = sweepArguments(queries == null ? null : queries.toAbsolutePath());
+    arguments.addAll(new OnePoint(elsewhere).arguments());
+    arguments.add(ROWS_ONLY);
+    return arguments;
+  }
+
+  private List<String> sweepArguments(@Nullable Path files) {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {
       arguments.addAll(List.of("--backend", backend));
@@ -147,16 +217,10 @@ public final class RunOptions {
     if (timeout != null) {
       arguments.addAll(List.of("--timeout", timeout.toString()));
     }
-    if (queries != null) {
-      arguments.addAll(List.of("--queries", queries.toString()));
-    }
-    if (shard != null) {
-      arguments.addAll(List.of("--shard", shard));
+    if (files != null) {
+      arguments.addAll(List.of("--queries", files.toString()));
     }
     add(arguments, quick, "--quick");
-    add(arguments, rowsOnly, "--rows-only");
-    add(arguments, again, Supervisor.AGAIN);
-    add(arguments, mixed, Supervisor.MIXED);
     return arguments;
   }
 

@@ -1,26 +1,21 @@
 package org.gpuquerylab.measure.session;
 
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Semaphore;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.environment.Environment;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 import org.gpuquerylab.measure.folder.ResultStore;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.folder.RunningMark;
-import org.gpuquerylab.measure.report.Report;
-import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.Progress;
 import org.gpuquerylab.measure.sweep.Shard;
+import org.gpuquerylab.measure.sweep.SweepPart;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.SweepRunner;
-import org.gpuquerylab.plots.drawing.ChartException;
 
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 public final class RunSession {
@@ -36,7 +31,7 @@ public final class RunSession {
   private final PrintWriter err;
   private boolean drawn = true;
   private boolean mixed;
-  private Shard shard = Shard.WHOLE;
+  private SweepPart part = Shard.WHOLE;
   private boolean inTurns;
   private final Semaphore turns = new Semaphore(0);
 
@@ -60,9 +55,9 @@ public final class RunSession {
     drawn = false;
   }
 
-  /** Measures only the points of one shard. */
-  void only(Shard part) {
-    shard = part;
+  /** Measures only a part of the sweep. */
+  void only(SweepPart some) {
+    part = some;
   }
 
   /** Continues a run from another environment. */
@@ -102,7 +97,7 @@ public final class RunSession {
       if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
         return watched ? MUST_RESTART : giveUp();
       }
-      return conclude(store.rows());
+      return new RunConclusion(experiment, folder, drawn, out, err).of(store.rows());
     }
   }
 
@@ -125,7 +120,7 @@ public final class RunSession {
                 progress,
                 mark,
                 watched ? experiment.processTime() : null)
-            .only(shard)
+            .only(part)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
       devices.close(); // Otherwise a task still runs on the device, and closing would wait for it.
@@ -137,43 +132,5 @@ public final class RunSession {
     return inTurns
         ? new TurnProgress(ConsoleProgress.of(folder.toString(), err), out, turns)
         : ConsoleProgress.of(experiment.name(), err);
-  }
-
-  private int conclude(List<Row> rows) {
-    out.println(experiment.name() + ": " + RowCounts.of(rows));
-    if (drawn) {
-      draw();
-      Report.write(experiment, folder);
-      out.println("report  " + folder.reportFile());
-    }
-    out.flush();
-    List<Row> wrong = rows.stream().filter(row -> row.status().failsTheRun()).toList();
-    if (wrong.isEmpty()) {
-      return 0;
-    }
-    Row first = wrong.get(0);
-    err.println(
-        "lab: %s: %d results are wrong or failed, such as %s: %s (%s)"
-            .formatted(
-                experiment.name(),
-                wrong.size(),
-                first.task(),
-                Quote.line(first.message()),
-                first.status().label()));
-    boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
-    if (disagrees) {
-      err.println("lab: results that disagree with the reference are not in the charts");
-    }
-    return FaultHandler.FAILED;
-  }
-
-  private void draw() {
-    try {
-      for (String figure : Report.plot(experiment, folder)) {
-        out.println("chart   " + folder.chartsFolder().resolve(figure + ".svg"));
-      }
-    } catch (ChartException e) {
-      err.println("lab: " + e.getMessage() + "; run 'lab plot " + folder + "' on another machine");
-    }
   }
 }

@@ -25,7 +25,7 @@ import org.gpuquerylab.measure.results.Task;
  * @param number the number of this part, from 1
  * @param count the number of parts
  */
-public record Shard(int number, int count) {
+public record Shard(int number, int count) implements SweepPart {
 
   /** The shard that is the whole sweep. */
   public static final Shard WHOLE = new Shard(1, 1);
@@ -62,7 +62,8 @@ public record Shard(int number, int count) {
    *
    * @param tasks all tasks of the sweep; not modified
    */
-  List<Task> of(Experiment experiment, List<Task> tasks) {
+  @Override
+  public List<Task> of(Experiment experiment, List<Task> tasks) {
     if (count == 1) {
       return tasks;
     }

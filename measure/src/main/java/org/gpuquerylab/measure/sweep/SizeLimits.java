@@ -41,7 +41,7 @@ final class SizeLimits {
     }
   }
 
-  /** The row of a task that is not tried. */
+  /** The row of a task that is not tried, in the environment of the row that reached a limit. */
   Optional<Row> skip(Task task) {
     if (sizeAxis == null) {
       return Optional.empty();
@@ -52,7 +52,8 @@ final class SizeLimits {
     }
     String reason =
         "not tried: %s at %s=%d".formatted(limit.status().label(), sizeAxis, size(limit.point()));
-    return Optional.of(new Row(task, Status.SKIPPED, null, reason, Instant.now()));
+    Row row = new Row(task, Status.SKIPPED, null, reason, Instant.now());
+    return Optional.of(row.in(limit.environment()));
   }
 
   /**

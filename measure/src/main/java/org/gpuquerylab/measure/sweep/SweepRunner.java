@@ -39,7 +39,7 @@ public final class SweepRunner {
   private final Progress progress;
   private final RunningMark mark;
   private final @Nullable Duration fork;
-  private Shard shard = Shard.WHOLE;
+  private SweepPart part = Shard.WHOLE;
   private SizeLimits limits;
   private boolean deviceSpoilt;
 
@@ -66,9 +66,9 @@ public final class SweepRunner {
     this.limits = new SizeLimits(experiment, List.of());
   }
 
-  /** Measures only the points of one shard. */
-  public SweepRunner only(Shard part) {
-    shard = part;
+  /** Measures only a part of the sweep. */
+  public SweepRunner only(SweepPart some) {
+    part = some;
     return this;
   }
 
@@ -79,7 +79,7 @@ public final class SweepRunner {
     store.grow();
     experiment.recall(store.rows());
     limits = new SizeLimits(experiment, store.rows());
-    List<Task> tasks = limits.eachSizeFirst(shard.of(experiment, sweep.tasks(experiment::covers)));
+    List<Task> tasks = limits.eachSizeFirst(part.of(experiment, sweep.tasks(experiment::covers)));
     List<Task> rest = missing(tasks, store);
     progress.begin(tasks.size() - rest.size(), tasks.size());
     try (BodyThread thread = new BodyThread()) {

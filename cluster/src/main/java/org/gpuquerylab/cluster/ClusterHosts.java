@@ -1,0 +1,88 @@
+package org.gpuquerylab.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.HostAnswer;
+import org.gpuquerylab.cluster.message.HostRequest;
+
+/**
+ * The hosts of a Spark cluster, which measure points of a sweep: a point is a task. Requests are
+ * answered in any order. What measures is the lab that each host has; Spark only chooses the host,
+ * and another one where an executor dies.
+ */
+public final class ClusterHosts implements AutoCloseable {
+  private static final String EXECUTOR_GPUS = "spark.executor.resource.gpu.amount";
+  private static final String TASK_GPUS = "spark.task.resource.gpu.amount";
+
+  /** While an executor measures one point, it is sent the next one. */
+  private static final int AHEAD = 2;
+
+  private final SparkApplication application;
+  private final int gpus;
+
+  /**
+   * Starts the application and waits for its workers. Where executors are asked for GPUs, each task
+   * takes one.
+   *
+   * @param settings of Spark; not modified
+   * @throws ClusterException in one line, if there is no master or no worker, or Spark does not
+   *     start
+   */
+  public ClusterHosts(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
+    gpus = amount(settings, EXECUTOR_GPUS).orElse(1);
+    List<SparkSetting> all = new ArrayList<>(settings);
+    if (amount(settings, EXECUTOR_GPUS).isPresent() && amount(settings, TASK_GPUS).isEmpty()) {
+      all.add(new SparkSetting(TASK_GPUS, "1"));
+    }
+    application = new SparkApplication(master, spark, all);
+  }
+
+  private static Optional<Integer> amount(List<SparkSetting> settings, String key) {
+    for (SparkSetting setting : settings) {
+      if (setting.key().equals(key)) {
+        if (!setting.value().matches("[1-9][0-9]{0,2}")) {
+          throw new ClusterException(
+              "--spark " + key + "=" + setting.value() + ": give a whole number from 1 to 999");
+        }
+        return Optional.of(Integer.valueOf(setting.value()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The hosts, in words. */
+  public String place() {
+    return application.place();
+  }
+
+  /** How many points may be under way, so that no host waits for one. */
+  public int slots() {
+    return AHEAD * application.found().executors() * gpus;
+  }
+
+  /** Asks for a point. */
+  public void send(HostRequest request) {
+    application.send(request.line(), new byte[0]);
+  }
+
+  /**
+   * Waits for the next answer.
+   *
+   * @throws ClusterException if a host refuses; the message names it and says how to mend that. Or
+   *     if executors died again and again
+   */
+  public HostAnswer answer() {
+    HostAnswer answer = HostAnswer.read(application.answer(), application::bytes);
+    if (!answer.fault().isEmpty()) {
+      throw new ClusterException("host " + answer.host() + ": " + answer.fault());
+    }
+    return answer;
+  }
+
+  @Override
+  public void close() {
+    application.close();
+  }
+}

@@ -1,0 +1,153 @@
+package org.gpuquerylab.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gpuquerylab.cluster.message.ClusterException;
+import org.gpuquerylab.cluster.message.ClusterLine;
+import org.gpuquerylab.cluster.message.ClusterPlace;
+import org.gpuquerylab.input.json.JsonObject;
+
+/**
+ * A Spark application, whose driver is a process of its own. The process starts with this and ends
+ * when this is closed.
+ */
+final class SparkApplication implements AutoCloseable {
+  /** The class of the driver, whose package alone sees Spark. */
+  private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
+
+  /** Spark itself gives a master up after a minute. */
+  private static final Duration MOST_STARTING = Duration.ofSeconds(90);
+
+  /** What Spark prints where the two sides have different classes. */
+  private static final String OTHER_VERSION = "local class incompatible";
+
+  /** What it prints where a master does not accept it, and why. */
+  private static final String NOT_CONNECTED = "Failed to connect to master";
+
+  private final SparkFolder spark;
+  private final SparkMaster master;
+  private final Path folder;
+  private final DriverProcess driver;
+  private final ClusterPlace found;
+
+  /**
+   * Starts the driver and waits for its workers.
+   *
+   * @param settings of Spark; not modified
+   * @throws ClusterException in one line, if there is no master or no worker, or Spark does not
+   *     start
+   */
+  SparkApplication(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
+    this.master = master;
+    this.spark = spark;
+    master.checkAnswers();
+    try {
+      folder = Files.createTempDirectory("lab-spark");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    driver = new DriverProcess(command(settings), folder.resolve("driver.log"));
+    try {
+      found = ClusterPlace.read(read(firstLine()));
+    } catch (RuntimeException e) {
+      driver.kill();
+      close();
+      throw e;
+    }
+  }
+
+  private List<String> command(List<SparkSetting> settings) {
+    List<Path> jars = ClassJars.of(folder);
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(spark.moduleOptions());
+    words.add("-Dspark.app.name=gpu-query-lab");
+    words.add("-Dspark.master=" + master.address());
+    words.add("-Dspark.jars=" + join(jars, ","));
+    words.add("-Dspark.ui.enabled=false");
+    words.add("-Dspark.log.level=WARN");
+    settings.forEach(setting -> words.add(setting.flag()));
+    words.addAll(List.of("-cp", spark.classPath() + ":" + join(jars, ":"), DRIVER));
+    return words;
+  }
+
+  private static String join(List<Path> jars, String separator) {
+    return jars.stream().map(Path::toString).collect(Collectors.joining(separator));
+  }
+
+  private String firstLine() {
+    long start = System.nanoTime();
+    while (!driver.awaitAnswer()) {
+      String log = driver.log();
+      boolean late = System.nanoTime() - start > MOST_STARTING.toNanos();
+      if (log.contains(OTHER_VERSION)) {
+        throw new ClusterException(
+            "--master %s: it is not of Spark %s, as %s is; set %s to a folder of the master's version"
+                .formatted(master.address(), spark.version(), spark.path(), SparkFolder.VARIABLE));
+      }
+      if (log.contains(NOT_CONNECTED) || late) {
+        throw new ClusterException(
+            "--master %s: what answers there is no master of Spark %s, or one that does not respond"
+                .formatted(master.address(), spark.version()));
+      }
+    }
+    return driver.answer();
+  }
+
+  private JsonObject read(String line) {
+    JsonObject object = ClusterLine.read(line, "the answer of Spark's driver");
+    if (object.has("fault")) {
+      throw new ClusterException("--master " + master.address() + ": " + object.text("fault"));
+    }
+    return object;
+  }
+
+  /** The workers. */
+  ClusterPlace found() {
+    return found;
+  }
+
+  /** The workers and their master, in words. */
+  String place() {
+    return found.words() + " of Spark " + found.spark() + ", " + master.address();
+  }
+
+  /** Sends the driver a line and the bytes that follow it. */
+  void send(String line, byte[] bytes) {
+    driver.send(line, bytes);
+  }
+
+  /**
+   * Waits for the driver's next line.
+   *
+   * @throws ClusterException if the line is a fault, or the driver ended
+   */
+  JsonObject answer() {
+    return read(driver.answer());
+  }
+
+  /** The bytes that follow a line. */
+  byte[] bytes(int count) {
+    return driver.bytes(count);
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException e) {
+      // A file of the temporary folder stays; the system removes it.
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.gpuquerylab.cluster.message;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.io.Serializable;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
+
+/**
+ * What a host measured of a point: the files of a run folder, or why it did not measure.
+ *
+ * @param number which point it is
+ * @param host the host's name or address
+ * @param fault one line; empty if there are files
+ * @param sweep {@code sweep.json}; neither copied nor modified, as are the others
+ * @param environment {@code environment.json}
+ * @param rows {@code results.jsonl}
+ * @param digest SHA-256 of the three files, one after the other, in hexadecimal digits
+ */
+@SuppressWarnings("ArrayRecordComponent") // answers are never compared
+public record HostAnswer(
+    int number,
+    String host,
+    String fault,
+    byte[] sweep,
+    byte[] environment,
+    byte[] rows,
+    String digest)
+    implements Serializable {
+  /** Bytes that a file may have, as for other run folders. */
+  public static final int MOST_BYTES = 64 << 20;
+
+  private static final byte[] NONE = {};
+
+  /** Characters of a fault that are sent. */
+  private static final int LONGEST_FAULT = JsonReader.MAX_TEXT / 8;
+
+  /** Reads the bytes that follow a line. */
+  @FunctionalInterface
+  public interface Bytes {
+    /** The next bytes. */
+    byte[] next(int count);
+  }
+
+  /** The answer of a host that measured. */
+  public static HostAnswer of(
+      int number, String host, byte[] sweep, byte[] environment, byte[] rows) {
+    return new HostAnswer(
+        number, host, "", sweep, environment, rows, sha256(sweep, environment, rows));
+  }
+
+  /** The answer of a host that did not measure. */
+  public static HostAnswer refused(int number, String host, String fault) {
+    String cut = fault.substring(0, Math.min(LONGEST_FAULT, fault.length()));
+    return new HostAnswer(number, host, cut, NONE, NONE, NONE, sha256());
+  }
+
+  /** One line of JSON, which the bytes of the three files follow. */
+  public String head() {
+    return ("{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"sweep\": %d,"
+            + " \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}")
+        .formatted(
+            number,
+            escaped(host),
+            escaped(fault),
+            sweep.length,
+            environment.length,
+            rows.length,
+            digest);
+  }
+
+  private static String escaped(String text) {
+    return new String(JsonStringEncoder.getInstance().quoteAsString(text));
+  }
+
+  /**
+   * The answer of a line and the bytes that follow it.
+   *
+   * @throws ClusterException if the bytes are not those that the host sent
+   */
+  public static HostAnswer read(JsonObject line, Bytes bytes) {
+    HostAnswer answer =
+        new HostAnswer(
+            (int) line.whole("number", 1, Integer.MAX_VALUE),
+            line.name("host"),
+            line.text("refusal"),
+            bytes.next((int) line.whole("sweep", 0, MOST_BYTES)),
+            bytes.next((int) line.whole("environment", 0, MOST_BYTES)),
+            bytes.next((int) line.whole("rows", 0, MOST_BYTES)),
+            line.text("sha256"));
+    if (!answer.digest.equals(sha256(answer.sweep, answer.environment, answer.rows))) {
+      throw new ClusterException(
+          "host " + answer.host + ": its rows were damaged on their way; run it again to go on");
+    }
+    return answer;
+  }
+
+  private static String sha256(byte[]... files) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      for (byte[] file : files) {
+        digest.update(file);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

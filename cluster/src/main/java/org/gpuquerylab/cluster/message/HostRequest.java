@@ -1,0 +1,53 @@
+package org.gpuquerylab.cluster.message;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.io.Serializable;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.gpuquerylab.input.json.JsonObject;
+
+/**
+ * A point of a sweep that a host is to measure.
+ *
+ * @param number which point it is, from 1
+ * @param home the folder of the lab on the host
+ * @param given whether the user named the folder; if not, the host's variable {@code LAB_HOME} has
+ *     precedence
+ * @param words the arguments of {@code lab}; copied
+ */
+public record HostRequest(int number, String home, boolean given, List<String> words)
+    implements Serializable {
+  private static final int MOST_WORDS = 10_000;
+
+  /** The key by which a line is known as such a request. */
+  public static final String KEY = "lab";
+
+  /** Copies the words. */
+  public HostRequest {
+    words = List.copyOf(words);
+  }
+
+  /** One line of JSON. */
+  public String line() {
+    return "{\"%s\": %s, \"number\": %d, \"given\": %b, \"words\": %s}"
+        .formatted(
+            KEY,
+            quoted(home),
+            number,
+            given,
+            words.stream().map(HostRequest::quoted).collect(Collectors.joining(", ", "[", "]")));
+  }
+
+  private static String quoted(String text) {
+    return "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
+  }
+
+  /** The request of a line. */
+  public static HostRequest read(JsonObject line) {
+    return new HostRequest(
+        (int) line.whole("number", 1, Integer.MAX_VALUE),
+        line.text(KEY),
+        line.flag("given"),
+        line.texts("words", MOST_WORDS));
+  }
+}

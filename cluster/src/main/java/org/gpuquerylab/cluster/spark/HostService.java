@@ -1,0 +1,53 @@
+package org.gpuquerylab.cluster.spark;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.gpuquerylab.cluster.message.ClusterAnswer;
+import org.gpuquerylab.cluster.message.HostAnswer;
+import org.gpuquerylab.cluster.message.HostRequest;
+
+/** Answers requests for points in the order in which hosts have measured them. */
+final class HostService {
+  private final HostTasks tasks;
+  private final OutputStream out;
+
+  /**
+   * A service of tasks.
+   *
+   * @param out receives the answers; nothing else is written there meanwhile
+   */
+  HostService(HostTasks tasks, OutputStream out) {
+    this.tasks = tasks;
+    this.out = out;
+  }
+
+  /** Has a point measured, and goes on. The sender limits how many are under way. */
+  void start(HostRequest request) {
+    Thread waiting = new Thread(() -> answer(request), "point-" + request.number());
+    waiting.setDaemon(true);
+    waiting.start();
+  }
+
+  private void answer(HostRequest request) {
+    try {
+      HostAnswer answer = tasks.measure(request);
+      write(answer.head(), answer.sweep(), answer.environment(), answer.rows());
+    } catch (RuntimeException | OutOfMemoryError e) {
+      write(ClusterAnswer.failed(SparkFault.line(e)).line());
+    }
+  }
+
+  private synchronized void write(String line, byte[]... files) {
+    try {
+      out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+      for (byte[] file : files) {
+        out.write(file);
+      }
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the lab has ended, and so does this process
+    }
+  }
+}

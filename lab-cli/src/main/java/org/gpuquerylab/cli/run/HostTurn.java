@@ -1,0 +1,57 @@
+package org.gpuquerylab.cli.run;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import org.gpuquerylab.input.InputException;
+
+/**
+ * The right to measure on this host, which one process of a user has at a time; or several that
+ * share it, because each has a device of its own. It is the lock of a file in the host's temporary
+ * folder, which the operating system releases when the process ends for any reason.
+ */
+final class HostTurn implements AutoCloseable {
+  private final FileChannel channel;
+  private final FileLock lock;
+
+  private HostTurn(FileChannel channel, FileLock lock) {
+    this.channel = channel;
+    this.lock = lock;
+  }
+
+  /** Waits for the right. */
+  static HostTurn take(boolean shared) {
+    String user = System.getProperty("user.name").replaceAll("[^A-Za-z0-9_-]", "_");
+    Path file = Path.of(System.getProperty("java.io.tmpdir"), "lab-measuring-" + user + ".lock");
+    try {
+      FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE, LinkOption.NOFOLLOW_LINKS);
+      return new HostTurn(channel, channel.lock(0, Long.MAX_VALUE, shared));
+    } catch (IOException e) {
+      throw new InputException(
+          file + ": cannot be locked, so that nothing else is measured: " + e + "; remove it", e);
+    }
+  }
+
+  /** Makes sure that this process still has the right. */
+  void check() {
+    if (!lock.isValid()) {
+      throw new IllegalStateException("the host's lock is lost");
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package org.gpuquerylab.measure.merge;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.environment.Environment;
+import org.gpuquerylab.measure.environment.StoredEnvironment;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+
+/**
+ * The rows of a run whose points other hosts measure. The run's folder stays open and locked, and
+ * the rows of a point are added when they arrive, as a folder of their own. They are not trusted:
+ * the folder is read and checked like any other, its sweep must be the run's, and its rows must be
+ * all repetitions of the point that was asked for. Its environment joins the run as if the run went
+ * on there ({@link Environment#adopt}).
+ */
+public final class HostedRows implements AutoCloseable {
+
+  private final Experiment experiment;
+  private final Sweep sweep;
+  private final RunFolder out;
+  private final boolean mixed;
+  private final ResultStore store;
+  private final Set<Task> done;
+  private int processes;
+  private boolean grown;
+
+  /**
+   * Opens the folder of a run, which is new or holds some of its rows.
+   *
+   * @param mixed whether hosts may differ in their environments
+   * @throws InputException if the folder cannot be read or written, or another process has it open
+   */
+  public HostedRows(Experiment experiment, Sweep sweep, RunFolder out, boolean mixed) {
+    this.experiment = experiment;
+    this.sweep = sweep;
+    this.out = out;
+    this.mixed = mixed;
+    store = ResultStore.open(out, SweepPlan.rules(experiment, sweep));
+    try {
+      StoredEnvironment.read(out).check(out, store.rows());
+      done = new HashSet<>(store.done());
+      processes = store.rows().stream().mapToInt(Row::process).max().orElse(0);
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  /** All rows so far. */
+  public List<Row> rows() {
+    return store.rows();
+  }
+
+  /**
+   * Adds the rows of a point.
+   *
+   * @param point the point that was to be measured
+   * @param from the folder that arrived
+   * @return the rows that the run did not have yet
+   * @throws InputException if the folder has a fault or holds something else, or if its environment
+   *     differs from the run's and may not; nothing was added
+   */
+  public List<Row> add(Point point, RunFolder from) {
+    StoredRun run = StoredRun.read(experiment, from);
+    check(run, point);
+    List<Row> more = run.rows().stream().filter(row -> !done.contains(row.task())).toList();
+    store.checkRoom(more);
+    List<Integer> environments = adopt(run);
+    int before = processes;
+    List<Row> added = new ArrayList<>();
+    for (Row row : more) {
+      Row here = row.in(environments.get(row.environment())).by(process(row, before));
+      append(here);
+      added.add(here);
+      processes = Math.max(processes, here.process());
+    }
+    return added;
+  }
+
+  private static int process(Row row, int before) {
+    return (int) Math.min((long) before + Math.max(1, row.process()), RunLimits.PROCESSES);
+  }
+
+  /** Appends a row that belongs to one of the run's environments. */
+  public void append(Row row) {
+    if (!grown) {
+      store.grow();
+      grown = true;
+    }
+    store.measureIn(row.environment());
+    store.append(row);
+    done.add(row.task());
+  }
+
+  private void check(StoredRun run, Point point) {
+    if (!run.sweep().equals(sweep)) {
+      throw new InputException(
+          "it measured another sweep than was asked for; install the same build of the lab there");
+    }
+    boolean others = run.rows().stream().anyMatch(row -> !row.point().equals(point));
+    if (others || run.rows().size() != sweep.repetitions()) {
+      throw new InputException(
+          "it sent %d rows, which are not the %d repetitions of %s; install the same build there"
+              .formatted(run.rows().size(), sweep.repetitions(), point));
+    }
+  }
+
+  /** The number of each of the arrived environments among the run's. */
+  private List<Integer> adopt(StoredRun run) {
+    boolean measured = !done.isEmpty();
+    List<Integer> places = new ArrayList<>();
+    for (JsonNode environment : run.environment().all()) {
+      places.add(
+          Environment.of(environment).adopt(out, store.before(), sweep, measured, mixed).id());
+    }
+    return places;
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}
