@@ -44,7 +44,7 @@ class RunMergeTest {
     out = new RunFolder(path.resolve("out"));
     for (int i = 1; i <= 3; i++) {
       RunFolder shard = new RunFolder(path.resolve("shard-" + i));
-      FakeRuns.shard(sweep, shard.path(), new Shard(i, 3));
+      FakeRuns.part(sweep, shard.path(), new Shard(i, 3));
       describe(shard, "abc123", i < 3 ? "one processor" : "another processor");
       shards.add(shard);
     }
@@ -125,7 +125,7 @@ class RunMergeTest {
   @Test
   void sweepsOfOtherValuesAreJoined() {
     RunFolder wide = new RunFolder(path.resolve("wide"));
-    FakeRuns.shard(FakeRuns.sweep(List.of("ok"), List.of("9", "10")), wide.path(), Shard.WHOLE);
+    FakeRuns.part(FakeRuns.sweep(List.of("ok"), List.of("9", "10")), wide.path(), Shard.WHOLE);
     describe(wide, "abc123", "one processor");
     shards.add(wide);
     // The other modes of the new numbers are missing.
@@ -136,7 +136,7 @@ class RunMergeTest {
   @Test
   void anotherCommitIsRefusedUnlessTheUserMixes() {
     RunFolder other = new RunFolder(path.resolve("other"));
-    FakeRuns.shard(sweep, other.path(), new Shard(1, 3));
+    FakeRuns.part(sweep, other.path(), new Shard(1, 3));
     describe(other, "def456", "one processor");
     shards.set(0, other);
     assertThatThrownBy(() -> merge(false))
@@ -160,7 +160,7 @@ class RunMergeTest {
   @Test
   void equalRowsAreKeptOnceAndOthersRefused() throws Exception {
     RunFolder again = new RunFolder(path.resolve("again"));
-    FakeRuns.shard(sweep, again.path(), new Shard(2, 3));
+    FakeRuns.part(sweep, again.path(), new Shard(2, 3));
     describe(again, "abc123", "one processor");
     shards.add(again);
     assertThat(merge(false)).isEqualTo(new RunMerge.Merged(48, 48, 16, 2));
@@ -185,7 +185,7 @@ class RunMergeTest {
   @Test
   void anotherStatusIsAConflict() throws Exception {
     RunFolder again = new RunFolder(path.resolve("again"));
-    FakeRuns.shard(sweep, again.path(), new Shard(2, 3));
+    FakeRuns.part(sweep, again.path(), new Shard(2, 3));
     describe(again, "abc123", "one processor");
     shards.add(again);
     String lines = Files.readString(again.resultsFile());

@@ -57,13 +57,13 @@ public final class FakeRuns {
     }
   }
 
-  /** Measures one shard. */
-  public static void shard(Sweep sweep, Path folder, Shard shard) {
+  /** Measures a part, such as a shard. */
+  public static void part(Sweep sweep, Path folder, SweepPart part) {
     FakeExperiment experiment = new FakeExperiment();
     try (ResultStore store = ResultStore.open(new RunFolder(folder), rules(sweep));
         Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
       new SweepRunner(experiment, sweep, devices, Progress.NONE, RunningMark.none(), null)
-          .only(shard)
+          .only(part)
           .run(store);
     }
   }

@@ -1,0 +1,69 @@
+package org.gpuquerylab.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The options of {@code lab run} for hosts of a cluster, without one. */
+class HostOptionsTest extends CommandLineHarness {
+
+  private String[] run(String options) {
+    List<String> command = new ArrayList<>(List.of("run", "meister-fig09", "--quick"));
+    command.addAll(List.of("--out", folder.resolve("run").toString()));
+    command.addAll(List.of(options.split(" ", -1)));
+    return command.toArray(String[]::new);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --lab-home x                                        | --lab-home x: give --master, too
+          --spark spark.a=b                                   | --spark spark.a=b: give --master, too
+          --master local                                      | --master: name what hosts measure on
+          --master local --backend all                        | --master: name what hosts measure on
+          --master local --backend cudda                      | unknown backend
+          --master local --backend cpu,                       | unknown backend
+          --master local --backend cpu --shard 1/2            | --shard: hosts of --master share all points
+          --master local --backend cpu --beside x             | --beside: both builds are measured on one machine
+          --master local --backend cpu --axis n=1             | unknown axis
+          --master nowhere --backend cpu                      | --master nowhere: give spark://HOST:PORT
+          --master local --backend cpu --spark a              | --spark a: give a setting of Spark
+          """)
+  void refusesInOneLine(String options, String message) {
+    assertRefused(message, run(options));
+  }
+
+  @Test
+  void withoutSparkItNamesTheCommandThatGetsIt() {
+    assumeTrue(System.getenv("SPARK_HOME") == null, "SPARK_HOME is set");
+    String home = System.getProperty("user.home");
+    try {
+      System.setProperty("user.home", folder.toString());
+      assertRefused("there is no Spark; get its jars by", run("--master local --backend cuda"));
+    } finally {
+      System.setProperty("user.home", home);
+    }
+  }
+
+  @Test
+  void aHostMeasuresOnePointOfTheSweep() {
+    RunFolder point = new RunFolder(folder.resolve("run"));
+    String options =
+        "--in-process --backend cpu --rows-only --axis tables=3,4 --point topology=star"
+            + " --point algorithm=dpccp --point tables=4 --point query=0 --point backend=none";
+    int status = lab(run(options));
+    if (status != 0) {
+      assertThat(err.toString()).isEmpty();
+    }
+    assertThat(point.sweep().axes().get("tables")).containsExactly("3", "4");
+  }
+}
