@@ -14,7 +14,8 @@ public final class CommandExamples {
               List.of(
                   "job-29a",
                   "--sql docs/examples/tpch-q05.sql --schema docs/examples/tpch-schema.json",
-                  "--shape clique --size 12 --seed 7 --algorithm pos-gpu --backend opencl")),
+                  "--shape clique --size 12 --seed 7 --algorithm pos-gpu --backend opencl",
+                  "job-29a --algorithm mpq-bushy --master spark://HOST:7077 --partitions 32")),
           Map.entry(
               "estimate",
               List.of(
@@ -38,7 +39,8 @@ public final class CommandExamples {
               "run",
               List.of(
                   "meister-fig09 --quick",
-                  "meister-fig09 --backend cuda --axis tables=10,15,20 --out runs/mine")),
+                  "meister-fig09 --backend cuda --axis tables=10,15,20 --out runs/mine",
+                  "meister-fig09 --backend cuda --master spark://HOST:7077 --lab-home /opt/lab")),
           Map.entry("plot", List.of("runs/mine")),
           Map.entry(
               "compare",

@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.results.Row;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,15 +58,23 @@ class HostOptionsTest extends CommandLineHarness {
   }
 
   @Test
-  void aHostMeasuresOnePointOfTheSweep() {
-    RunFolder point = new RunFolder(folder.resolve("run"));
-    String options =
-        "--in-process --backend cpu --rows-only --axis tables=3,4 --point topology=star"
-            + " --point algorithm=dpccp --point tables=4 --point query=0 --point backend=none";
-    int status = lab(run(options));
-    if (status != 0) {
-      assertThat(err.toString()).isEmpty();
-    }
-    assertThat(point.sweep().axes().get("tables")).containsExactly("3", "4");
+  void aHostMeasuresOnePointAlone() {
+    String point =
+        "--point topology=star --point algorithm=dpccp --point tables=4 --point query=0"
+            + " --point overhead=0 --point backend=none --point threads=3";
+    String options = "--in-process --backend cpu --rows-only --axis threads=3 " + point;
+    assertThat(lab(run(options))).as(err.toString()).isZero();
+    RunFolder folderOfPoint = new RunFolder(folder.resolve("run"));
+    List<Row> rows = StoredRun.read(new Figure9(), folderOfPoint).rows();
+    assertThat(rows).hasSize(folderOfPoint.sweep().repetitions());
+    assertThat(rows).allMatch(row -> point.contains("query=" + row.point().get("query")));
+    assertThat(rows).allMatch(row -> row.point().get("topology").equals("star"));
+  }
+
+  @Test
+  void aPointThatTheSweepLacksIsRefused() {
+    assertRefused(
+        "--point \"tables=4\": meister-fig09 has no such point",
+        run("--in-process --backend cpu --point tables=4"));
   }
 }

@@ -15,6 +15,7 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.SweepUnion;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
@@ -22,9 +23,9 @@ import org.gpuquerylab.measure.sweep.SweepPlan;
 /**
  * The rows of a run whose points other hosts measure. The run's folder stays open and locked, and
  * the rows of a point are added when they arrive, as a folder of their own. They are not trusted:
- * the folder is read and checked like any other, its sweep must be the run's, and its rows must be
- * all repetitions of the point that was asked for. Its environment joins the run as if the run went
- * on there ({@link Environment#adopt}).
+ * the folder is read and checked like any other, its sweep must be a part of the run's, and its
+ * rows must be all repetitions of the point that was asked for. Its environment joins the run as if
+ * the run went on there ({@link Environment#adopt}).
  */
 public final class HostedRows implements AutoCloseable {
 
@@ -106,7 +107,10 @@ public final class HostedRows implements AutoCloseable {
   }
 
   private void check(StoredRun run, Point point) {
-    if (!run.sweep().equals(sweep)) {
+    boolean part =
+        SweepUnion.difference(sweep, run.sweep()).isEmpty()
+            && SweepUnion.of(sweep, run.sweep()).equals(sweep);
+    if (!part) {
       throw new InputException(
           "it measured another sweep than was asked for; install the same build of the lab there");
     }

@@ -189,7 +189,8 @@ public final class RunOptions {
 
   /** These options as arguments for a separate process, without the folder. */
   public List<String> arguments() {
-    List<String> arguments = sweepArguments(queries);
+    List<String> arguments = commonArguments(queries);
+    axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
     if (shard != null) {
       arguments.addAll(List.of("--shard", shard));
     }
@@ -200,20 +201,27 @@ public final class RunOptions {
     return arguments;
   }
 
-  /** The arguments with which another host measures a point of the same sweep. */
+  /**
+   * The arguments with which another host measures a point: a sweep that has this point's values
+   * alone, whatever the usual values of the axes are there.
+   */
   public List<String> arguments(Point elsewhere) {
-    List<String> arguments = sweepArguments(queries == null ? null : queries.toAbsolutePath());
+    List<String> arguments =
+        commonArguments(queries == null ? null : queries.toAbsolutePath().normalize());
+    elsewhere
+        .without(SweepAxis.BACKEND)
+        .values()
+        .forEach((axis, value) -> arguments.addAll(List.of("--axis", axis + "=" + value)));
     arguments.addAll(new OnePoint(elsewhere).arguments());
     arguments.add(ROWS_ONLY);
     return arguments;
   }
 
-  private List<String> sweepArguments(@Nullable Path files) {
+  private List<String> commonArguments(@Nullable Path files) {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {
       arguments.addAll(List.of("--backend", backend));
     }
-    axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
     if (timeout != null) {
       arguments.addAll(List.of("--timeout", timeout.toString()));
     }

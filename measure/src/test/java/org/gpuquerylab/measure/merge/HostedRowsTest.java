@@ -61,7 +61,7 @@ class HostedRowsTest {
   }
 
   private RunFolder host(Point point) {
-    return host(sweep, point, "one");
+    return host(FakeRuns.sweep(List.of(point.get("mode")), List.of(point.get("n"))), point, "one");
   }
 
   @Test

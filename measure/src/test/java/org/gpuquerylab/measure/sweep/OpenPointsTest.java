@@ -65,7 +65,8 @@ class OpenPointsTest {
     OpenPoints open = new OpenPoints(SIZED, sweep, rows);
     assertThat(open.lacking()).isEqualTo(1);
     assertThat(rest(open)).containsExactly(lacking.point());
-    assertThat(rest(new OpenPoints(SIZED, sweep, tasks.stream().map(t -> row(t, Status.OK)).toList())))
+    assertThat(
+            rest(new OpenPoints(SIZED, sweep, tasks.stream().map(t -> row(t, Status.OK)).toList())))
         .isEmpty();
   }
 
