@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.gpuquerylab.cluster.message.ClusterException;
 import org.gpuquerylab.cluster.message.HostAnswer;
 import org.gpuquerylab.cluster.message.HostRequest;
+import org.gpuquerylab.input.Quote;
 
 /**
  * The hosts of a Spark cluster, which measure points of a sweep: a point is a task. Requests are
@@ -31,25 +32,25 @@ public final class ClusterHosts implements AutoCloseable {
    *     start
    */
   public ClusterHosts(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
-    gpus = amount(settings, EXECUTOR_GPUS).orElse(1);
+    gpus = find(settings, EXECUTOR_GPUS).map(ClusterHosts::amount).orElse(0);
     List<SparkSetting> all = new ArrayList<>(settings);
-    if (amount(settings, EXECUTOR_GPUS).isPresent() && amount(settings, TASK_GPUS).isEmpty()) {
+    if (gpus > 0 && find(settings, TASK_GPUS).isEmpty()) {
       all.add(new SparkSetting(TASK_GPUS, "1"));
     }
     application = new SparkApplication(master, spark, all);
   }
 
-  private static Optional<Integer> amount(List<SparkSetting> settings, String key) {
-    for (SparkSetting setting : settings) {
-      if (setting.key().equals(key)) {
-        if (!setting.value().matches("[1-9][0-9]{0,2}")) {
-          throw new ClusterException(
-              "--spark " + key + "=" + setting.value() + ": give a whole number from 1 to 999");
-        }
-        return Optional.of(Integer.valueOf(setting.value()));
-      }
+  private static Optional<SparkSetting> find(List<SparkSetting> settings, String key) {
+    return settings.stream().filter(setting -> setting.key().equals(key)).findFirst();
+  }
+
+  private static int amount(SparkSetting setting) {
+    if (!setting.value().matches("[1-9][0-9]{0,2}")) {
+      throw new ClusterException(
+          "--spark %s=%s: give a whole number from 1 to 999"
+              .formatted(setting.key(), setting.value()));
     }
-    return Optional.empty();
+    return Integer.parseInt(setting.value());
   }
 
   /** The hosts, in words. */
@@ -59,7 +60,7 @@ public final class ClusterHosts implements AutoCloseable {
 
   /** How many points may be under way, so that no host waits for one. */
   public int slots() {
-    return AHEAD * application.found().executors() * gpus;
+    return AHEAD * application.found().executors() * Math.max(1, gpus);
   }
 
   /** Asks for a point. */
@@ -76,7 +77,7 @@ public final class ClusterHosts implements AutoCloseable {
   public HostAnswer answer() {
     HostAnswer answer = HostAnswer.read(application.answer(), application::bytes);
     if (!answer.fault().isEmpty()) {
-      throw new ClusterException("host " + answer.host() + ": " + answer.fault());
+      throw new ClusterException("host " + answer.host() + ": " + Quote.line(answer.fault()));
     }
     return answer;
   }

@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 
@@ -84,7 +85,7 @@ public record HostAnswer(
     HostAnswer answer =
         new HostAnswer(
             (int) line.whole("number", 1, Integer.MAX_VALUE),
-            line.name("host"),
+            Quote.name(line.name("host")),
             line.text("refusal"),
             bytes.next((int) line.whole("sweep", 0, MOST_BYTES)),
             bytes.next((int) line.whole("environment", 0, MOST_BYTES)),

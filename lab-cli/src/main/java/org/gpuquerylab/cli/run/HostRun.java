@@ -37,9 +37,11 @@ final class HostRun {
   /** Waits for the host and measures; returns the exit status. */
   int run(SupervisedRun run) {
     endWithInput();
-    try (HostTurn turn = HostTurn.take(shared)) {
-      turn.check();
+    HostTurn turn = HostTurn.take(shared);
+    try {
       return run.run();
+    } finally {
+      turn.close();
     }
   }
 

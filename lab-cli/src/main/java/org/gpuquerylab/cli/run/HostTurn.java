@@ -39,17 +39,10 @@ final class HostTurn implements AutoCloseable {
     }
   }
 
-  /** Makes sure that this process still has the right. */
-  void check() {
-    if (!lock.isValid()) {
-      throw new IllegalStateException("the host's lock is lost");
-    }
-  }
-
   @Override
   public void close() {
-    try {
-      channel.close();
+    try (channel) {
+      lock.release();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -11,13 +11,13 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Sweep;
-import org.gpuquerylab.measure.sweep.AxisOverride;
 import org.gpuquerylab.measure.sweep.Experiment;
-import org.gpuquerylab.measure.sweep.OnePoint;
 import org.gpuquerylab.measure.sweep.Shard;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPart;
 import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.gpuquerylab.measure.sweep.choice.AxisOverride;
+import org.gpuquerylab.measure.sweep.choice.OnePoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

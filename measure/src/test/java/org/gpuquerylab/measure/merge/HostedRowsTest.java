@@ -22,7 +22,7 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.FakeExperiment;
 import org.gpuquerylab.measure.sweep.FakeRuns;
-import org.gpuquerylab.measure.sweep.OnePoint;
+import org.gpuquerylab.measure.sweep.choice.OnePoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.sweep;
+package org.gpuquerylab.measure.sweep.choice;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.sweep;
+package org.gpuquerylab.measure.sweep.choice;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +8,8 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPart;
 
 /**
  * The part of a sweep that is one point with all its repetitions, which a host of a cluster
