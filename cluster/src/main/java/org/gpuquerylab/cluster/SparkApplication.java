@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.cluster.message.ClusterException;
@@ -23,7 +24,9 @@ final class SparkApplication implements AutoCloseable {
   /** The class of the driver, whose package alone sees Spark. */
   private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
 
-  /** Spark itself gives a master up after a minute. */
+  /**
+   * Spark itself gives a master up after a minute; executors may take longer, if a user says so.
+   */
   private static final Duration MOST_STARTING = Duration.ofSeconds(90);
 
   /** What Spark prints where the two sides have different classes. */
@@ -37,6 +40,7 @@ final class SparkApplication implements AutoCloseable {
   private final Path folder;
   private final DriverProcess driver;
   private final ClusterPlace found;
+  private final Duration patience;
 
   /**
    * Starts the driver and waits for its workers.
@@ -48,6 +52,13 @@ final class SparkApplication implements AutoCloseable {
   SparkApplication(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     this.master = master;
     this.spark = spark;
+    patience =
+        settings.stream()
+            .map(SparkSetting::patience)
+            .flatMap(Optional::stream)
+            .findFirst()
+            .map(MOST_STARTING::plus)
+            .orElse(MOST_STARTING);
     master.checkAnswers();
     try {
       folder = Files.createTempDirectory("lab-spark");
@@ -87,7 +98,7 @@ final class SparkApplication implements AutoCloseable {
     long start = System.nanoTime();
     while (!driver.awaitAnswer()) {
       String log = driver.log();
-      boolean late = System.nanoTime() - start > MOST_STARTING.toNanos();
+      boolean late = System.nanoTime() - start > patience.toNanos();
       if (log.contains(OTHER_VERSION)) {
         throw new ClusterException(
             "--master %s: it is not of Spark %s, as %s is; set %s to a folder of the master's version"

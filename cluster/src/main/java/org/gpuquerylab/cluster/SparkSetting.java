@@ -1,5 +1,7 @@
 package org.gpuquerylab.cluster;
 
+import java.time.Duration;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.cluster.message.ClusterException;
@@ -13,6 +15,8 @@ import org.gpuquerylab.cluster.message.ClusterException;
 public record SparkSetting(String key, String value) {
   private static final Pattern FORM =
       Pattern.compile("(spark\\.[A-Za-z0-9._-]{1,200})=([\\x20-\\x7e]{0,1000})");
+  private static final Pattern TIME = Pattern.compile("([0-9]{1,6})(s|m|min|)");
+  private static final String PATIENCE = "spark.scheduler.maxRegisteredResourcesWaitingTime";
   private static final String DRIVER_MEMORY = "spark.driver.memory";
 
   /**
@@ -29,10 +33,18 @@ public record SparkSetting(String key, String value) {
     return new SparkSetting(matcher.group(1), matcher.group(2));
   }
 
-  /**
-   * The flag that passes the setting to the driver's JVM; the driver's memory is passed as the
-   * JVM's heap size.
-   */
+  /** How long to wait for the first worker, if this setting says so in seconds or minutes. */
+  Optional<Duration> patience() {
+    Matcher time = TIME.matcher(value);
+    if (!key.equals(PATIENCE) || !time.matches()) {
+      return Optional.empty();
+    }
+    long count = Long.parseLong(time.group(1));
+    return Optional.of(
+        time.group(2).startsWith("m") ? Duration.ofMinutes(count) : Duration.ofSeconds(count));
+  }
+
+  /** The flag of the driver's JVM; its memory is the JVM's. */
   String flag() {
     return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;
   }

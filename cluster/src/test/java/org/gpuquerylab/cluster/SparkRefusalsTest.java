@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.cluster.message.ClusterException;
@@ -109,6 +110,16 @@ class SparkRefusalsTest {
     assertThatThrownBy(() -> SparkSetting.parse(text))
         .hasMessageStartingWith("--spark ")
         .hasMessageContaining("such as spark.executor.memory=8g");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"240s, 240", "4m, 240", "4min, 240", "7, 7", "'', -1", "1h, -1", "-1s, -1"})
+  void theTimeForWorkersIsRead(String value, long seconds) {
+    String key = "spark.scheduler.maxRegisteredResourcesWaitingTime";
+    assertThat(
+            SparkSetting.parse(key + "=" + value).patience().map(Duration::toSeconds).orElse(-1L))
+        .isEqualTo(seconds);
+    assertThat(SparkSetting.parse("spark.other=" + value).patience()).isEmpty();
   }
 
   @Test

@@ -39,11 +39,11 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code lab run --master} as a process, with a standalone cluster of processes: a master and two
  * workers on one host, one of which the last test kills.
  */
-@Timeout(300)
+@Timeout(600)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClusterRunTest {
   private static final Figure9 EXPERIMENT = new Figure9();
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final List<String> SWEEP =
       List.of(
@@ -59,6 +59,7 @@ class ClusterRunTest {
           "--spark=spark.driver.memory=512m",
           "--spark=spark.driver.host=127.0.0.1",
           "--spark=spark.driver.bindAddress=127.0.0.1",
+          "--spark=spark.scheduler.maxRegisteredResourcesWaitingTime=240s",
           "--spark=spark.executor.memory=512m");
 
   @TempDir static Path shared;
