@@ -217,6 +217,20 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
+   * Makes this backend and another one members of a group: queues of either copy from and to the
+   * other's pinned memory. If both are peers, they also copy from and to the other's buffers, and
+   * wait for its events. {@link org.gpuquerylab.backend.group.DeviceGroup} calls this.
+   *
+   * @return whether both are peers: the devices reach each other's memory without the host
+   */
+  public boolean join(Backend other) {
+    boolean peers = driver.reaches(other.driver) && other.driver.reaches(driver);
+    tracker.join(other.tracker, peers);
+    other.tracker.join(tracker, peers);
+    return peers;
+  }
+
+  /**
    * One line for each buffer, queue, event and sequence that is still open. The list is empty if
    * the program has closed everything.
    */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -21,6 +22,9 @@ import org.gpuquerylab.input.Reason;
  * never an exception: a machine without drivers still has its CPU.
  */
 public final class Backends {
+  /** The sign between the devices of a group. */
+  public static final String AND = "+";
+
   private final Map<DeviceInfo, BackendProvider> devices = new LinkedHashMap<>();
   private final List<Problem> problems = new ArrayList<>();
 
@@ -131,6 +135,27 @@ public final class Backends {
     return devices.keySet().stream()
         .max(preferFirst(capable))
         .orElseThrow(() -> new BackendException("no backend found"));
+  }
+
+  /**
+   * The devices of a group, in its order: a device may occur more than once.
+   *
+   * @param selector the devices, joined by {@link #AND}, such as {@code opencl:0+opencl:1}; a
+   *     single device or backend is a group of one
+   * @throws BackendException as {@link #select} does, and if the devices have different backends
+   */
+  public List<DeviceInfo> selectGroup(String selector) {
+    List<DeviceInfo> members = parts(selector).stream().map(this::select).toList();
+    if (members.stream().map(DeviceInfo::backend).distinct().count() > 1) {
+      throw new BackendException(
+          "the group '" + selector + "' has devices of several backends; name devices of one");
+    }
+    return members;
+  }
+
+  /** The selectors of the members of a group, or the selector itself if it names one device. */
+  public static List<String> parts(String selector) {
+    return List.of(selector.split(Pattern.quote(AND), -1));
   }
 
   /** Opens the device that {@link #select} returns. */

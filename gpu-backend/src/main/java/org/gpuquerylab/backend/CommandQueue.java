@@ -105,7 +105,7 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Enqueues a copy between buffers of this device.
+   * Enqueues a copy between buffers of this device or of its peers, see {@link Backend#join}.
    *
    * @throws IllegalArgumentException if the two ranges overlap in one buffer
    */
@@ -161,14 +161,14 @@ public final class CommandQueue extends Resource {
     return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
   }
 
-  /** Makes all later commands wait until an event of any queue of this backend is complete. */
+  /** Makes all later commands wait for an event of any queue of this backend or of a peer. */
   public void waitFor(Event event) {
     checkOpen();
     if (capture != null) {
       capture.waitFor(this, event);
     } else {
       Capture.checkNoPoint(event);
-      event.checkUsableOn(tracker());
+      event.checkReachableFrom(tracker());
       driver.waitFor(event.driver());
     }
   }

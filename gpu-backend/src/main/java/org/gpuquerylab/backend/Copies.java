@@ -9,7 +9,8 @@ import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 /**
  * The commands of a queue that move or set memory, with checks of their arguments.
  *
- * @param tracker the resource tracker of the queue's backend; all buffers must belong to it
+ * @param tracker the resource tracker of the queue's backend; all buffers must belong to it or,
+ *     where a method says so, to a peer
  */
 record Copies(Resource.Tracker tracker) {
 
@@ -75,11 +76,13 @@ record Copies(Resource.Tracker tracker) {
         queue -> queue.readPinned(source, fromIndex * size, target, (long) toIndex * size, bytes));
   }
 
-  /** Copies between buffers. */
+  /** Copies between buffers, of which either may belong to a peer of the queue's backend. */
   <A> Command copy(
       DeviceBuffer<A> from, long fromIndex, DeviceBuffer<A> to, long toIndex, long count) {
-    checkBuffer("source", from, fromIndex, count);
-    checkBuffer("target", to, toIndex, count);
+    from.checkReachableFrom(tracker);
+    from.checkRange("source", fromIndex, count);
+    to.checkReachableFrom(tracker);
+    to.checkRange("target", toIndex, count);
     if (from == to && count > Math.abs(fromIndex - toIndex)) {
       throw new IllegalArgumentException(
           String.format(
@@ -136,7 +139,7 @@ record Copies(Resource.Tracker tracker) {
   }
 
   private void checkPinned(PinnedBuffer<?> pinned, DeviceBuffer<?> other, int from, int count) {
-    pinned.checkUsableOn(tracker);
+    pinned.checkSharedWith(tracker);
     pinned.checkRange(from, count);
     if (pinned.type() != other.type()) {
       throw new IllegalArgumentException(pinned + " does not have the type of " + other);

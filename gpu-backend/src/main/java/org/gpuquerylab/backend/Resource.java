@@ -48,11 +48,29 @@ abstract class Resource implements AutoCloseable {
     }
   }
 
+  /** Throws an exception if commands of a backend cannot use this object on its device. */
+  final void checkReachableFrom(Tracker other) {
+    checkOpen();
+    if (!other.peers.contains(tracker)) {
+      checkUsableOn(other);
+    }
+  }
+
+  /** Throws an exception if commands of a backend cannot use this object in host memory. */
+  final void checkSharedWith(Tracker other) {
+    checkOpen();
+    if (!other.mates.contains(tracker)) {
+      checkUsableOn(other);
+    }
+  }
+
   /** The open resources of one backend. */
   static final class Tracker {
     private final DeviceInfo device;
     private final Set<Resource> open = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final Set<Tracker> mates = ConcurrentHashMap.newKeySet();
+    private final Set<Tracker> peers = ConcurrentHashMap.newKeySet();
 
     Tracker(DeviceInfo device) {
       this.device = device;
@@ -60,6 +78,14 @@ abstract class Resource implements AutoCloseable {
 
     DeviceInfo device() {
       return device;
+    }
+
+    /** Lets this backend's commands use objects of another one; see {@link Backend#join}. */
+    void join(Tracker other, boolean reachable) {
+      mates.add(other);
+      if (reachable) {
+        peers.add(other);
+      }
     }
 
     /** Whether this call closes the backend, that is, whether it is the first call. */

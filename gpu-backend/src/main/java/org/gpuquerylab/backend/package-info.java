@@ -12,6 +12,7 @@
  *   <li>{@link org.gpuquerylab.backend.call}: the check of record classes against kernels
  *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and the cache of compiled
  *       kernels
+ *   <li>{@link org.gpuquerylab.backend.group}: several devices of one backend that work together
  *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
  *   <li>{@link org.gpuquerylab.backend.spi}: the interfaces that a backend implements; {@link
  *       java.util.ServiceLoader} finds backends

@@ -1,11 +1,17 @@
 package org.gpuquerylab.backend;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -37,6 +43,46 @@ public final class TestBackends {
     Assumptions.assumeFalse(
         devices.isEmpty(), () -> "no " + backend + " device here: " + FOUND.problems());
     return devices.stream();
+  }
+
+  /**
+   * Groups of one, two and three members of each of a backend's devices and, where there are two
+   * devices, of those. Where there is no device, as {@link #devices(String)}.
+   */
+  public static Stream<String> groups(String backend) {
+    List<String> devices = devices(backend).map(DeviceInfo::selector).toList();
+    List<String> groups = new ArrayList<>();
+    for (String device : devices) {
+      IntStream.rangeClosed(1, 3)
+          .mapToObj(size -> String.join(Backends.AND, Collections.nCopies(size, device)))
+          .forEach(groups::add);
+    }
+    if (devices.size() > 1) {
+      groups.add(devices.get(0) + Backends.AND + devices.get(1));
+      groups.add(devices.get(1) + Backends.AND + devices.get(0) + Backends.AND + devices.get(1));
+    }
+    return groups.stream();
+  }
+
+  /**
+   * For each backend of this machine, its first two devices as a group or, if it has one, this
+   * device twice.
+   */
+  public static Stream<String> pairs() {
+    Map<String, List<String>> byBackend =
+        devices()
+            .collect(
+                Collectors.groupingBy(
+                    DeviceInfo::backend,
+                    LinkedHashMap::new,
+                    Collectors.mapping(DeviceInfo::selector, Collectors.toList())));
+    return byBackend.values().stream()
+        .map(found -> found.get(0) + Backends.AND + found.get(Math.min(1, found.size() - 1)));
+  }
+
+  /** Opens a group of {@link #groups} or {@link #pairs}. */
+  public static DeviceGroup openGroup(String selector) {
+    return DeviceGroup.open(FOUND, selector);
   }
 
   /** Opens a device of {@link #devices()}. */

@@ -172,6 +172,21 @@ final class CudaDriver implements DeviceDriver {
         queues, streams, options.profiled() ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
   }
 
+  /**
+   * Access to memory of the other device's pool is granted apart from access to its context's other
+   * memory.
+   */
+  @Override
+  public boolean reaches(DeviceDriver other) {
+    if (!(other instanceof CudaDriver peer) || !context.enableAccessTo(peer.context)) {
+      return false;
+    }
+    if (peer.pool != null && context.ordinal() != peer.context.ordinal()) {
+      peer.pool.allow(context.ordinal());
+    }
+    return true;
+  }
+
   @Override
   public void close() {
     context.bind();

@@ -1,6 +1,5 @@
 package org.gpuquerylab.backend.cuda;
 
-import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyDtoHAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyHtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
@@ -118,10 +117,7 @@ final class CudaQueue implements DriverQueue {
   public @Nullable DriverSpan copy(
       DriverMemory from, long fromByte, DriverMemory to, long toByte, long bytes) {
     return enqueue(
-        () ->
-            Cuda.check(
-                cuMemcpyDtoDAsync(memory(to).at(toByte), memory(from).at(fromByte), bytes, stream),
-                "cuMemcpyDtoDAsync"));
+        () -> CudaMemory.copy(memory(from), fromByte, memory(to), toByte, bytes, stream));
   }
 
   @Override

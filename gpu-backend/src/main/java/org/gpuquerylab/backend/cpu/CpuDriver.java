@@ -116,6 +116,12 @@ final class CpuDriver implements DeviceDriver {
     return partitions.list();
   }
 
+  /** All memory of this backend is in the Java heap. */
+  @Override
+  public boolean reaches(DeviceDriver other) {
+    return other instanceof CpuDriver;
+  }
+
   @Override
   public void close() {
     partitions.close();

@@ -74,6 +74,16 @@ public interface DeviceDriver extends AutoCloseable {
     return List.of();
   }
 
+  /**
+   * Whether queues of this device can copy from and to memory of another open device, and wait for
+   * its events. If so, prepares that; a second call changes nothing.
+   *
+   * @param other the driver of another device or, opened a second time, of this one
+   */
+  default boolean reaches(DeviceDriver other) {
+    return false;
+  }
+
   /** Closes the device. All memory, queues and events must have been closed before. */
   @Override
   void close();

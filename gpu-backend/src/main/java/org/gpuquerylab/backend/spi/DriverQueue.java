@@ -37,7 +37,10 @@ public interface DriverQueue extends AutoCloseable {
   @Nullable DriverSpan readPinned(
       DriverMemory from, long fromByte, DriverPinnedMemory to, long toByte, long bytes);
 
-  /** Enqueues a copy within the device; the two ranges must not overlap. */
+  /**
+   * Enqueues a copy within the device, or from or to a device that this one {@linkplain
+   * DeviceDriver#reaches reaches}; the two ranges must not overlap.
+   */
   @Nullable DriverSpan copy(
       DriverMemory from, long fromByte, DriverMemory to, long toByte, long bytes);
 
@@ -62,7 +65,7 @@ public interface DriverQueue extends AutoCloseable {
 
   /**
    * Makes all later commands wait until the event is complete; the event may belong to any queue of
-   * this device.
+   * this device, or of a device that this one {@linkplain DeviceDriver#reaches reaches}.
    */
   void waitFor(DriverEvent event);
 

@@ -2,11 +2,14 @@ package org.gpuquerylab.backend.cuda.memory;
 
 import static jcuda.driver.JCudaDriver.cuMemAlloc;
 import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
+import static jcuda.driver.JCudaDriver.cuMemcpyPeerAsync;
 
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUresult;
+import jcuda.driver.CUstream;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
@@ -46,6 +49,28 @@ public final class CudaMemory implements DriverMemory {
       Cuda.check(result, pool == null ? "cuMemAlloc" : "cuMemAllocAsync");
     }
     return memory;
+  }
+
+  /**
+   * Enqueues a copy between memories of one device, or of two devices of which the stream's reaches
+   * the other; the stream's context is bound.
+   */
+  public static void copy(
+      CudaMemory from, long fromByte, CudaMemory to, long toByte, long bytes, CUstream stream) {
+    if (from.context.ordinal() == to.context.ordinal()) {
+      Cuda.check(
+          cuMemcpyDtoDAsync(to.at(toByte), from.at(fromByte), bytes, stream), "cuMemcpyDtoDAsync");
+    } else {
+      Cuda.check(
+          cuMemcpyPeerAsync(
+              to.at(toByte),
+              to.context.handle(),
+              from.at(fromByte),
+              from.context.handle(),
+              bytes,
+              stream),
+          "cuMemcpyPeerAsync");
+    }
   }
 
   /** The pointer to the byte at an offset. */

@@ -9,6 +9,7 @@ import static jcuda.driver.JCudaDriver.cuStreamCreate;
 import static jcuda.driver.JCudaDriver.cuStreamDestroy;
 import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
@@ -67,7 +68,16 @@ public final class MemoryPool implements AutoCloseable {
     Cuda.checkFreed(cuMemFreeAsync(address, stream), "cuMemFreeAsync");
   }
 
-  /** The number of bytes that the pool holds and that are not in use. */
+  /** Lets another device, which can reach this one, use the pool's memory. */
+  public void allow(int ordinal) {
+    Memory access = new Memory(MemoryPoolApi.ACCESS_BYTES);
+    access.setInt(0, MemoryPoolApi.LOCATION_IS_DEVICE);
+    access.setInt(Integer.BYTES, ordinal);
+    access.setInt(2L * Integer.BYTES, MemoryPoolApi.READ_AND_WRITE);
+    Cuda.check(api.cuMemPoolSetAccess(pool, access, 1), "cuMemPoolSetAccess");
+  }
+
+  /** The number of bytes that the pool holds and nobody uses. */
   public long free() {
     return attribute(CU_MEMPOOL_ATTR_RESERVED_MEM_CURRENT)
         - attribute(CU_MEMPOOL_ATTR_USED_MEM_CURRENT);

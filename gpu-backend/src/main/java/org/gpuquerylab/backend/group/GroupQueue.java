@@ -1,0 +1,131 @@
+package org.gpuquerylab.backend.group;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Event;
+
+/**
+ * One in-order queue on each member of a group. The queues run side by side, except where copies
+ * between members and waits put their commands in an order. Used by one thread at a time.
+ *
+ * <p>Between peers, a copy is a command of the source's queue, and nothing waits on the host.
+ * Between other members the host waits until the source's earlier commands are complete, and the
+ * data go through pinned memory. So commands that shall run side by side must be enqueued before.
+ */
+public final class GroupQueue implements AutoCloseable {
+  private final DeviceGroup group;
+  private final Closer owned = new Closer();
+  private final List<CommandQueue> queues = new ArrayList<>();
+  private final StagedCopies staged;
+
+  GroupQueue(DeviceGroup group, boolean profiled) {
+    this.group = group;
+    owned.orClose(
+        () -> {
+          group.members().forEach(one -> queues.add(owned.own(one.newQueue(profiled))));
+          return true;
+        });
+    staged = owned.own(new StagedCopies(group));
+  }
+
+  /** The group. */
+  public DeviceGroup group() {
+    return group;
+  }
+
+  /** The queue of a member. */
+  public CommandQueue member(int number) {
+    return queues.get(number);
+  }
+
+  /** The queues of all members, in order. */
+  public List<CommandQueue> members() {
+    return List.copyOf(queues);
+  }
+
+  /** Makes later commands of one member wait for the earlier commands of another. */
+  public void waitFor(int waiting, int awaited) {
+    try (Event reached = member(awaited).record()) {
+      if (group.arePeers(waiting, awaited)) {
+        member(waiting).waitFor(reached);
+      } else {
+        reached.await();
+      }
+    }
+  }
+
+  /** Enqueues one copy, as {@link #exchange} does. */
+  public void copy(Transfer<?> transfer) {
+    exchange(List.of(transfer));
+  }
+
+  /**
+   * Enqueues copies between members. Each runs after the earlier commands of its source's and its
+   * target's queue, and before their later ones. Copies of different members run side by side,
+   * between peers in both directions at a time.
+   *
+   * @param transfers the copies, whose targets must not overlap with one another or with a source;
+   *     not modified
+   * @throws IndexOutOfBoundsException if a range exceeds its buffer
+   * @throws IllegalArgumentException if a buffer does not belong to the member that its transfer
+   *     names
+   */
+  public void exchange(List<? extends Transfer<?>> transfers) {
+    List<Transfer<?>> direct = new ArrayList<>();
+    List<Transfer<?>> indirect = new ArrayList<>();
+    transfers.forEach(one -> (group.arePeers(one.from(), one.to()) ? direct : indirect).add(one));
+    Set<Pair> pairs = new HashSet<>();
+    for (Transfer<?> one : direct) {
+      if (one.from() != one.to() && one.count() > 0) {
+        pairs.add(new Pair(one.from(), one.to()));
+      }
+    }
+    order(pairs.stream().map(pair -> new Pair(pair.to(), pair.from())).toList());
+    direct.forEach(this::copyDirectly);
+    order(List.copyOf(pairs));
+    indirect.forEach(this::copyThroughHost);
+  }
+
+  /** Two members, of which the second waits for the first. */
+  private record Pair(int from, int to) {}
+
+  /** All points are recorded before any queue waits, so that no wait depends on another one. */
+  private void order(List<Pair> pairs) {
+    try (Closer events = new Closer()) {
+      List<Event> reached =
+          pairs.stream().map(pair -> events.own(member(pair.from()).record())).toList();
+      for (int i = 0; i < pairs.size(); i++) {
+        member(pairs.get(i).to()).waitFor(reached.get(i));
+      }
+    }
+  }
+
+  private <A> void copyDirectly(Transfer<A> one) {
+    member(one.from())
+        .copy(one.source(), one.sourceIndex(), one.target(), one.targetIndex(), one.count());
+  }
+
+  private <A> void copyThroughHost(Transfer<A> one) {
+    staged.copy(one, member(one.from()), member(one.to()));
+  }
+
+  /** Blocks until every command of every member is complete. */
+  public void finish() {
+    queues.forEach(CommandQueue::finish);
+  }
+
+  /** Waits for the commands and closes all queues, even if some of them fail. */
+  @Override
+  public void close() {
+    owned.close();
+  }
+
+  @Override
+  public String toString() {
+    return "queue of " + group;
+  }
+}

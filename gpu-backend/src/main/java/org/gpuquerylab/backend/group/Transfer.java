@@ -1,0 +1,23 @@
+package org.gpuquerylab.backend.group;
+
+import org.gpuquerylab.backend.DeviceBuffer;
+
+/**
+ * A copy of elements from a buffer of one member of a group to a buffer of another, or of the same.
+ *
+ * @param from the number of the member that has the source
+ * @param source the buffer to copy from, which is not modified
+ * @param sourceIndex the first element to copy
+ * @param to the number of the member that has the target
+ * @param target the buffer to copy to, which is modified
+ * @param targetIndex the place of the first element
+ * @param count the number of elements, which may be 0
+ */
+public record Transfer<A>(
+    int from,
+    DeviceBuffer<A> source,
+    long sourceIndex,
+    int to,
+    DeviceBuffer<A> target,
+    long targetIndex,
+    long count) {}
