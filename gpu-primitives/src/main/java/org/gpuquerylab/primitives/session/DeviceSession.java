@@ -35,8 +35,11 @@ public abstract class DeviceSession implements AutoCloseable {
     return queue;
   }
 
-  /** The counters of the commands that the queue has enqueued since it was opened. */
-  public final QueueCounters counters() {
+  /**
+   * The counters of the commands that the queue has enqueued since it was opened; a session with
+   * further queues adds theirs.
+   */
+  public QueueCounters counters() {
     return queue.counters();
   }
 

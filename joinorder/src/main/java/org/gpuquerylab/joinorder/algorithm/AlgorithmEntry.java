@@ -158,7 +158,7 @@ public record AlgorithmEntry(
    *     {@link #onDevice()}
    */
   public JoinOrderAlgorithm create(CostFunction costFunction, Execution execution) {
-    if (onDevice() && execution.backend() == null) {
+    if (onDevice() && execution.group() == null) {
       throw new IllegalArgumentException(name + " runs on a device, give it a backend");
     }
     return factory.create(costFunction, execution);

@@ -2,27 +2,33 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The resources that an algorithm may use.
  *
- * @param backend the backend whose device the algorithm may use; it must stay open as long as the
- *     algorithm is used; null for the host alone
+ * @param group the devices that the algorithm may use; they must stay open as long as the algorithm
+ *     is used; null for the host alone
  * @param threads the number of host threads of a parallel algorithm, 1 to {@link #MAX_THREADS}
  * @param profiled whether device algorithms measure their phases ({@link PhaseProfile}), which
  *     serializes the phases and makes the algorithms slower
  * @param budget the limits of an algorithm that chooses among others, and of the host memory of
  *     exact algorithms
  */
-public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
+public record Execution(@Nullable DeviceGroup group, int threads, boolean profiled, Budget budget) {
 
   /**
    * The maximum number of host threads: more than processors have, and few enough for operating
    * systems to allow.
    */
   public static final int MAX_THREADS = Workers.MAX_THREADS;
+
+  /** Creates the execution on one device, or on the host alone if the backend is null. */
+  public Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
+    this(backend == null ? null : DeviceGroup.of(backend), threads, profiled, budget);
+  }
 
   /** Checks the number of threads. */
   public Execution {
@@ -38,32 +44,54 @@ public record Execution(@Nullable Backend backend, int threads, boolean profiled
 
   /** Execution on the host alone, with the given number of threads. */
   public static Execution onHost(int threads) {
-    return new Execution(null, threads, false, Budget.usual());
+    return new Execution((DeviceGroup) null, threads, false, Budget.usual());
   }
 
   /** Execution on a backend's device, with all processors of the host. */
   public static Execution on(Backend backend) {
-    return new Execution(
-        backend, Runtime.getRuntime().availableProcessors(), false, Budget.usual());
+    return on(DeviceGroup.of(backend));
+  }
+
+  /** Execution on all devices of a group, with all processors of the host. */
+  public static Execution on(DeviceGroup group) {
+    return new Execution(group, Runtime.getRuntime().availableProcessors(), false, Budget.usual());
   }
 
   /** Returns the same execution with the phases measured. */
   public Execution withProfile() {
-    return new Execution(backend, threads, true, budget);
+    return new Execution(group, threads, true, budget);
   }
 
   /** Returns the same execution with another number of threads. */
   public Execution withThreads(int number) {
-    return new Execution(backend, number, profiled, budget);
+    return new Execution(group, number, profiled, budget);
   }
 
   /** Returns the same execution with another budget. */
   public Execution withBudget(Budget limit) {
-    return new Execution(backend, threads, profiled, limit);
+    return new Execution(group, threads, profiled, limit);
   }
 
-  /** The backend of an algorithm that requires one. */
+  /**
+   * The backend of an algorithm that uses one device; null for the host alone.
+   *
+   * @throws IllegalArgumentException if the execution has several devices; the message is one line
+   */
+  public @Nullable Backend backend() {
+    if (group != null && group.size() > 1) {
+      throw new IllegalArgumentException(
+          "the algorithm runs on one device, not on the " + group + "; name one of them");
+    }
+    return group == null ? null : group.lead();
+  }
+
+  /** The backend of an algorithm that requires one device. */
   public Backend device() {
-    return Objects.requireNonNull(backend, "the algorithm runs on a device, give it a backend");
+    return Objects.requireNonNull(backend(), "the algorithm runs on a device, give it a backend");
+  }
+
+  /** The devices of an algorithm that requires one or several. */
+  public DeviceGroup devices() {
+    return Objects.requireNonNull(group, "the algorithm runs on a device, give it a backend");
   }
 }

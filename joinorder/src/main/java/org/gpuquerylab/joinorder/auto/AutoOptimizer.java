@@ -64,6 +64,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
    * considered.
    */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
+    execution.backend(); // refuses a group of several devices
     this.costFunction = costFunction;
     this.execution = execution;
     this.decider = new Decider(new Predictor(costFunction, execution, anyDevice));

@@ -25,7 +25,8 @@ import org.gpuquerylab.measure.session.FaultHandler;
  *
  * @param entry the algorithm; if the command chose one, the chosen algorithm
  * @param costFunction the cost function that the algorithm minimized
- * @param device the device of the algorithm
+ * @param device the device of the algorithm, the first one of several
+ * @param place where the algorithm ran: the device, or all devices of a group
  * @param result the result of the optimization
  * @param millis wall-clock time, see {@link Timed}
  * @param explanation one line with the reason for choosing the algorithm, or with the way in which
@@ -36,6 +37,7 @@ record Optimization(
     AlgorithmEntry entry,
     CostFunction costFunction,
     DeviceInfo device,
+    String place,
     OptimizationResult result,
     double millis,
     String explanation,
@@ -82,8 +84,9 @@ record Optimization(
           options.profile
               ? profile(query, entry, costFunction, options, execution.withProfile())
               : Optional.empty();
+      String where = used.onDevice() ? place.name() : device.toString();
       return new Optimization(
-          used, costFunction, device, timed.result(), timed.millis(), explanation, profile);
+          used, costFunction, device, where, timed.result(), timed.millis(), explanation, profile);
     }
   }
 

@@ -30,6 +30,7 @@ final class OptimizationText {
     }
     object.put("backend", found.device().backend());
     object.put("device", found.device().name());
+    object.put("place", found.place());
     object.put("costFunction", found.costFunction().name());
     object.put("cost", result.plan().cost());
     object.put("cardinality", result.cardinality());
@@ -87,7 +88,7 @@ final class OptimizationText {
     if (!found.explanation().isEmpty()) {
       out.println("chosen       " + found.explanation());
     }
-    out.println("device       " + found.device());
+    out.println("device       " + found.place());
     out.println("cost         " + result.plan().cost() + ", " + found.costFunction().name());
     if (!found.entry().isExact()) {
       out.println("gap          " + gap(result));

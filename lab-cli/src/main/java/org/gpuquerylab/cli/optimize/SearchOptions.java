@@ -1,7 +1,7 @@
 package org.gpuquerylab.cli.optimize;
 
 import java.util.List;
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
@@ -192,10 +192,11 @@ final class SearchOptions {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
     }
-    Placement place = Placement.onDevice(backend.name);
-    Backend open = place.backend();
+    Placement place = Placement.onDevices(backend.name);
+    DeviceGroup open = place.group();
     if (memory != null && open != null) {
-      open.limitMemory(ByteCount.parse("--memory", memory));
+      long bytes = ByteCount.parse("--memory", memory);
+      open.members().forEach(member -> member.limitMemory(bytes));
     }
     return place;
   }
@@ -215,7 +216,7 @@ final class SearchOptions {
 
   /** The options for the algorithm on this device, without a profile. */
   Execution execution(Placement place) {
-    Backend open = place.backend();
+    DeviceGroup open = place.group();
     Execution execution =
         (open == null ? Execution.onHost() : Execution.on(open)).withBudget(budget());
     if (threads == null) {

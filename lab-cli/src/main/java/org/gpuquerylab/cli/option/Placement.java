@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.BackendChoice;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The device or the host on which an algorithm runs.
  *
- * @param device the device of the algorithm
- * @param backend the backend, which is open until this object is closed; null for an algorithm that
+ * @param device the device of the algorithm, the first one of several
+ * @param group the devices, which are open until this object is closed; null for an algorithm that
  *     runs only on the host
  */
-public record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCloseable {
+public record Placement(DeviceInfo device, @Nullable DeviceGroup group) implements AutoCloseable {
 
   private static final String HOST = "cpu";
 
@@ -27,7 +28,18 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
   public static Placement onDevice(@Nullable String option) {
     BackendChoice choice = BackendChoice.of(option);
     DeviceInfo device = choice.device();
-    return new Placement(device, choice.backends().open(device));
+    return new Placement(device, DeviceGroup.of(choice.backends().open(device)));
+  }
+
+  /**
+   * Opens one device or several devices of a group.
+   *
+   * @param option the value of {@code --backend}; null means the best device
+   */
+  public static Placement onDevices(@Nullable String option) {
+    BackendChoice choice = BackendChoice.of(option);
+    DeviceGroup group = DeviceGroup.open(choice.backends(), choice.selector());
+    return new Placement(group.lead().device(), group);
   }
 
   /**
@@ -56,15 +68,25 @@ public record Placement(DeviceInfo device, @Nullable Backend backend) implements
     return BackendChoice.of(HOST).device();
   }
 
-  /** The open backend of a device. */
+  /** The open backend of the device, the first one of several; null for the host. */
+  public @Nullable Backend backend() {
+    return group == null ? null : group.lead();
+  }
+
+  /** The open backend of the device, the first one of several. */
   public Backend open() {
-    return Objects.requireNonNull(backend, "no device");
+    return Objects.requireNonNull(backend(), "no device");
+  }
+
+  /** The devices as a command line names them, or only the device's name and number. */
+  public String name() {
+    return group == null ? device.toString() : group.toString();
   }
 
   @Override
   public void close() {
-    if (backend != null) {
-      backend.close();
+    if (group != null) {
+      group.close();
     }
   }
 }

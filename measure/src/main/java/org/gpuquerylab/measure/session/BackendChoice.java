@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * that {@code --backend cpu} loads no driver.
  *
  * @param backends the backends that were found
- * @param selectors the selected backends, such as {@code opencl}, or devices, such as {@code
- *     opencl:1}
+ * @param selectors the selected backends, such as {@code opencl}, devices, such as {@code
+ *     opencl:1}, or groups, such as {@code opencl:0+opencl:1}
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
 
@@ -42,30 +42,18 @@ public record BackendChoice(Backends backends, List<String> selectors) {
       return new BackendChoice(backends, ids);
     }
     List<String> selectors = List.of(option.split(",", -1));
-    Backends backends = find(selectors.stream().map(BackendChoice::id).toList());
-    selectors.forEach(selector -> checkAvailable(selector, backends));
+    List<String> parts = selectors.stream().flatMap(s -> Backends.parts(s).stream()).toList();
+    Backends backends = find(parts.stream().map(BackendChoice::id).toList());
+    parts.forEach(part -> checkAvailable(part, backends));
+    selectors.forEach(BackendChoice::checkOneBackend);
     return new BackendChoice(backends, selectors);
   }
 
-  /**
-   * Reads the value of the option for a run on other hosts, whose devices are not known here.
-   *
-   * @param option backends or devices separated by commas
-   * @throws InputException if there is no such backend, or if the value names none
-   */
-  static List<String> elsewhere(@Nullable String option) {
-    if (option == null || option.equals(ALL)) {
+  private static void checkOneBackend(String selector) {
+    if (Backends.parts(selector).stream().map(BackendChoice::id).distinct().count() > 1) {
       throw new InputException(
-          "--master: name what hosts measure on, since each may have other devices, such as"
-              + " --backend cuda");
+          "the group " + selector + " has devices of several backends; name devices of one");
     }
-    List<String> selectors = List.of(option.split(",", -1));
-    for (String selector : selectors) {
-      if (!Backends.ids().contains(id(selector))) {
-        throw Suggestion.unknown("backend", id(selector), Backends.ids());
-      }
-    }
-    return selectors;
   }
 
   private static void checkAvailable(String selector, Backends backends) {
@@ -96,11 +84,21 @@ public record BackendChoice(Backends backends, List<String> selectors) {
 
   /** The only selected device. */
   public DeviceInfo device() {
+    String selector = selector();
+    if (Backends.parts(selector).size() > 1) {
+      throw new InputException(
+          "--backend " + selector + ": this runs on one device, not on a group; name one of them");
+    }
+    return backends.select(selector);
+  }
+
+  /** The only selected device or group, which a caller opens. */
+  public String selector() {
     if (selectors.size() != 1) {
       throw new InputException(
           "--backend: one backend is needed here, not " + String.join(", ", selectors));
     }
-    return backends.select(selectors.get(0));
+    return selectors.get(0);
   }
 
   /** The backend's id if it identifies this device uniquely, otherwise the device's selector. */

@@ -30,9 +30,26 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   private QueueCounters counters = QueueCounters.ZERO;
   private Optional<PhaseProfile> profile = Optional.empty();
 
-  /** Creates a search on the device of the execution's backend. */
+  /**
+   * Creates a search on the device of the execution's backend.
+   *
+   * @throws IllegalArgumentException if the execution has several devices
+   */
   protected DeviceSearch(CostFunction costFunction, Execution execution) {
-    execution.device();
+    this(costFunction, execution, false);
+  }
+
+  /**
+   * Creates a search.
+   *
+   * @param takesGroups whether the search uses all devices of a group; otherwise an execution with
+   *     several devices is refused
+   */
+  protected DeviceSearch(CostFunction costFunction, Execution execution, boolean takesGroups) {
+    if (!takesGroups) {
+      execution.device();
+    }
+    execution.devices();
     this.costFunction = costFunction;
     this.execution = execution;
   }

@@ -29,13 +29,18 @@ public abstract class SearchSession extends DeviceSession {
     this(workspace, workspace.newQueue(profiled));
   }
 
-  private SearchSession(Workspace workspace, CommandQueue queue) {
+  /**
+   * Creates a session on a queue of the leading device.
+   *
+   * @param queue is open as long as the workspace is
+   */
+  protected SearchSession(Workspace workspace, CommandQueue queue) {
     super(workspace, queue);
     this.clock = new PhaseClock(queue);
   }
 
   /**
-   * Opens a session in a new workspace; closes the workspace if this fails.
+   * Opens a session in a new workspace on the leading device; closes the workspace if this fails.
    *
    * @param bytes the total bytes of the session's buffers
    * @throws OutOfDeviceMemoryException if an allocation fails; the exception has the total bytes of
@@ -44,9 +49,9 @@ public abstract class SearchSession extends DeviceSession {
   protected static <S extends SearchSession> S open(
       Execution execution, long bytes, Function<Workspace, S> opening) {
     try {
-      return Workspace.open(execution.device(), opening);
+      return Workspace.open(execution.devices().lead(), opening);
     } catch (OutOfDeviceMemoryException e) {
-      throw MemoryRefusal.refusal(execution.device(), bytes, e);
+      throw MemoryRefusal.refusal(execution.devices().lead(), bytes, e);
     }
   }
 

@@ -7,7 +7,9 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.gpu.enumeration.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledFinish;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledInit;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPack;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledUnpack;
 
 /** Java twins of the kernels in {@code tiled_splits.cl} and {@code tiled_finish.cl}. */
 final class TableTwins {
@@ -82,6 +84,34 @@ final class TableTwins {
         best = Math.min(best, combination.apply(a[left], c[set ^ left]));
       }
       out[set] = best;
+    }
+  }
+
+  static void pack(TiledPack call, Grid grid, KernelDefines defines) {
+    int tileBits = Precision.of(defines).tileBits();
+    int[] order = call.order().array();
+    CostTable cost = CostTable.of(call.cost());
+    CostTable packed = CostTable.of(call.packed());
+    for (int group = 0; group < grid.groups(); group++) {
+      int source = order[call.first() + group] << tileBits;
+      copyTile(cost, source, packed, (int) (call.at() + group) << tileBits, tileBits);
+    }
+  }
+
+  static void unpack(TiledUnpack call, Grid grid, KernelDefines defines) {
+    int tileBits = Precision.of(defines).tileBits();
+    int[] order = call.order().array();
+    CostTable cost = CostTable.of(call.cost());
+    CostTable packed = CostTable.of(call.packed());
+    for (int group = 0; group < grid.groups(); group++) {
+      int target = order[call.first() + group] << tileBits;
+      copyTile(packed, (int) (call.at() + group) << tileBits, cost, target, tileBits);
+    }
+  }
+
+  private static void copyTile(CostTable from, int first, CostTable to, int at, int tileBits) {
+    for (int i = 0; i < 1 << tileBits; i++) {
+      to.setBits(at + i, from.bits(first + i));
     }
   }
 

@@ -56,7 +56,8 @@ final class TiledKernels {
     plan = backend.compile(TiledPlan.class, defines);
   }
 
-  private static Map<String, ?> defines(Precision precision, CostFunction costFunction) {
+  /** The constants of the kernels. */
+  static Map<String, ?> defines(Precision precision, CostFunction costFunction) {
     Map<String, Object> defines = new HashMap<>(CONSTANTS);
     defines.put("REAL", precision.type());
     defines.put("REAL_BITS", precision.bits());
@@ -118,6 +119,27 @@ final class TiledKernels {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       TableTwins.finish(this, grid, defines);
+    }
+  }
+
+  /** The kernel that copies the costs of some sets of a level to one range. */
+  record TiledPack(
+      int first, long at, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> packed)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TableTwins.pack(this, grid, defines);
+    }
+  }
+
+  /** The kernel that copies costs back from a range that {@link TiledPack} wrote. */
+  @KernelFile("tiled_pack")
+  record TiledUnpack(
+      int first, long at, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> packed)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TableTwins.unpack(this, grid, defines);
     }
   }
 

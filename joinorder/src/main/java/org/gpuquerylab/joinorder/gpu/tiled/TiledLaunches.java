@@ -37,13 +37,15 @@ final class TiledLaunches {
    * Allocates.
    *
    * @param rowsGiven whether the host supplies the cardinalities of all sets
+   * @param members the number of devices that share the sets of a level
    */
   TiledLaunches(
       Workspace workspace,
       TileShape shape,
       Precision precision,
       CostFunction costFunction,
-      boolean rowsGiven) {
+      boolean rowsGiven,
+      int members) {
     Backend backend = workspace.backend();
     this.shape = shape;
     kernels = new TiledKernels(backend, precision, costFunction);
@@ -52,14 +54,19 @@ final class TiledLaunches {
     int resident = processors * kernels.splits.residentGroups(GROUP).orElse(DEFAULT_RESIDENT);
     slices =
         IntStream.rangeClosed(0, shape.highBits())
-            .map(k -> Slices.choose(shape.setsOf(k), TileShape.splitsOf(k), resident))
+            .map(k -> Slices.choose(share(k, members), TileShape.splitsOf(k), resident))
             .toArray();
-    buffers = new TiledBuffers(workspace, shape, precision, partTiles(), rowsGiven);
+    buffers = new TiledBuffers(workspace, shape, precision, partTiles(members), rowsGiven);
   }
 
-  private long partTiles() {
+  /** The maximum number of a level's sets that a member solves. */
+  private int share(int level, int members) {
+    return (shape.setsOf(level) + members - 1) / members;
+  }
+
+  private long partTiles(int members) {
     return IntStream.rangeClosed(0, shape.highBits())
-        .mapToLong(k -> slices[k] > 1 ? (long) slices[k] * shape.setsOf(k) : 1)
+        .mapToLong(k -> slices[k] > 1 ? (long) slices[k] * share(k, members) : 1)
         .max()
         .orElse(1);
   }
@@ -81,14 +88,14 @@ final class TiledLaunches {
       enqueueCount(queue);
     }
     for (int level = 0; level <= shape.highBits(); level++) {
-      enqueueLevel(queue, clock, level);
+      enqueueLevel(queue, clock, level, 0, shape.setsOf(level));
     }
     clock.enter(Phase.FINALIZE);
     enqueuePlan(queue);
-    queue.read(buffers.answer, 0, buffers.hostAnswer, 0, buffers.hostAnswer.length());
   }
 
-  private void enqueueInit(CommandQueue queue) {
+  /** Enqueues the copy of the query to the device, and the factors. */
+  void enqueueInit(CommandQueue queue) {
     int values = (shape.highBits() + 1) << shape.tileBits();
     queue.write(buffers.hostQuery, 0, buffers.query, 0, buffers.hostQuery.length());
     queue.fill(buffers.pairs, 0);
@@ -101,9 +108,10 @@ final class TiledLaunches {
   }
 
   /**
-   * The pairs are counted in the memory of the costs, because the costs are computed only later.
+   * Enqueues the count of valid pairs. The pairs are counted in the memory of the costs, which are
+   * computed only later.
    */
-  private void enqueueCount(CommandQueue queue) {
+  void enqueueCount(CommandQueue queue) {
     int n = shape.relations();
     Grid sets = new Grid(shape.sets(), GROUP);
     queue.launch(kernels.countInit, sets, new TiledCountInit(n, buffers.query, buffers.cost));
@@ -123,9 +131,15 @@ final class TiledLaunches {
         new TiledCountPairs(n, buffers.query, buffers.cost, buffers.pairs));
   }
 
-  private void enqueueLevel(CommandQueue queue, PhaseClock clock, int level) {
-    int first = shape.firstOf(level);
-    int sets = shape.setsOf(level);
+  /**
+   * Enqueues the solution of some sets of a level; all smaller sets are solved.
+   *
+   * @param from the number of the first set among those of the level
+   * @param to the number after the last set, greater than {@code from}
+   */
+  void enqueueLevel(CommandQueue queue, PhaseClock clock, int level, int from, int to) {
+    int first = shape.firstOf(level) + from;
+    int sets = to - from;
     if (slices[level] > 0) {
       clock.enter(Phase.JOIN);
       queue.launch(
@@ -150,7 +164,8 @@ final class TiledLaunches {
             buffers.parts));
   }
 
-  private void enqueuePlan(CommandQueue queue) {
+  /** Enqueues the search for the plan, and the copy of the answer to the host. */
+  void enqueuePlan(CommandQueue queue) {
     int n = shape.relations();
     int levels = Math.max(0, n - PlanTwins.SMALL);
     int threads = 31 - Integer.numberOfLeadingZeros(4 * processors * GROUP);
@@ -183,5 +198,6 @@ final class TiledLaunches {
             buffers.plan,
             buffers.pairs,
             buffers.answer));
+    queue.read(buffers.answer, 0, buffers.hostAnswer, 0, buffers.hostAnswer.length());
   }
 }

@@ -1,6 +1,10 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import java.util.function.Consumer;
+import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -8,21 +12,23 @@ import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.RecordedCommands;
+import org.jspecify.annotations.Nullable;
 
-/** The memory and the captured commands of tiled DPsub for queries of one size. */
+/**
+ * The memory and the commands of tiled DPsub for queries of one size, on one device or on all
+ * members of a group.
+ */
 final class TiledSession extends SearchSession {
   private final Precision precision;
   private final TileShape shape;
   private final boolean rowsGiven;
-  private final TiledLaunches launches;
   private final TiledBuffers buffers;
+  private final @Nullable TiledGroup group;
 
-  /**
-   * The commands with and without the counting of pairs, which cliques do not need; captured when
-   * they are first needed.
-   */
-  private final RecordedCommands<Boolean> commands;
+  /** Enqueues the commands with or without the counting of pairs, which cliques do not need. */
+  private final Consumer<Boolean> commands;
 
+  /** On one device, the commands are captured on first use. */
   private TiledSession(
       Workspace workspace,
       Precision precision,
@@ -34,22 +40,55 @@ final class TiledSession extends SearchSession {
     this.precision = precision;
     this.shape = shape;
     this.rowsGiven = rowsGiven;
-    launches = new TiledLaunches(workspace, shape, precision, costFunction, rowsGiven);
+    TiledLaunches launches =
+        new TiledLaunches(workspace, shape, precision, costFunction, rowsGiven, 1);
+    group = null;
     buffers = launches.buffers();
     buffers.writeConstants(shape, queue());
-    commands = recorded(counted -> launches.enqueue(queue(), clock(), counted));
+    RecordedCommands<Boolean> recorded =
+        recorded(counted -> launches.enqueue(queue(), clock(), counted));
+    commands = recorded::run;
+  }
+
+  private TiledSession(
+      Workspace workspace,
+      Precision precision,
+      CostFunction costFunction,
+      GroupQueue queue,
+      TileShape shape,
+      boolean rowsGiven) {
+    super(workspace, queue.member(0));
+    this.precision = precision;
+    this.shape = shape;
+    this.rowsGiven = rowsGiven;
+    TiledGroup members =
+        new TiledGroup(workspace, queue, shape, precision, costFunction, rowsGiven);
+    group = members;
+    buffers = members.lead().buffers();
+    commands = counted -> members.enqueue(clock(), counted);
   }
 
   /** Allocates. */
   static TiledSession open(
       Precision precision, CostFunction costFunction, Execution execution, QuerySize size) {
     TileShape shape = shape(precision, size);
+    boolean rowsGiven = size.rowsGiven();
+    boolean profiled = execution.profiled();
+    DeviceGroup devices = execution.devices();
     return open(
         execution,
-        TiledBuffers.leastBytes(shape, precision, size.rowsGiven()),
+        TiledBuffers.leastBytes(shape, precision, rowsGiven)
+            + (devices.size() == 1 ? 0 : LevelExchange.bytes(shape, precision)),
         workspace ->
-            new TiledSession(
-                workspace, precision, costFunction, execution.profiled(), shape, size.rowsGiven()));
+            devices.size() == 1
+                ? new TiledSession(workspace, precision, costFunction, profiled, shape, rowsGiven)
+                : new TiledSession(
+                    workspace,
+                    precision,
+                    costFunction,
+                    workspace.own(() -> devices.newQueue(profiled)),
+                    shape,
+                    rowsGiven));
   }
 
   /** The division of queries of a size into tiles. */
@@ -63,7 +102,11 @@ final class TiledSession extends SearchSession {
   void writeRows(CardinalityEstimator estimator) {
     double[] rows = new double[1 << shape.relations()];
     estimator.fillTable(rows);
-    queue().write(rows, 0, buffers.given, 0, rows.length);
+    if (group == null) {
+      queue().write(rows, 0, buffers.given, 0, rows.length);
+    } else {
+      group.writeRows(rows);
+    }
   }
 
   /**
@@ -73,12 +116,23 @@ final class TiledSession extends SearchSession {
    */
   TiledAnswer run(QueryGraph graph, double scale) {
     start();
-    TiledQuery.put(graph, rowsGiven, scale, buffers.hostQuery);
     boolean counted = !TiledQuery.isClique(graph);
-    complete(() -> commands.run(counted));
+    if (group == null) {
+      TiledQuery.put(graph, rowsGiven, scale, buffers.hostQuery);
+      complete(() -> commands.accept(counted));
+    } else {
+      group.put(graph, rowsGiven, scale);
+      complete(() -> commands.accept(counted));
+      group.finish();
+    }
     stop();
     long[] words = new long[buffers.hostAnswer.length()];
     buffers.hostAnswer.get(0, words, 0, words.length);
     return new TiledAnswer(words, precision);
+  }
+
+  @Override
+  public QueueCounters counters() {
+    return group == null ? super.counters() : group.counters();
   }
 }

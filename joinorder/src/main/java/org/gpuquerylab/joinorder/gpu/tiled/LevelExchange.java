@@ -1,0 +1,135 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.GroupQueue;
+import org.gpuquerylab.backend.group.Transfer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPack;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledUnpack;
+
+/**
+ * The exchange of the costs that the members of a group computed in a level. The tiles of a level
+ * lie apart in the table of costs. Each member packs the tiles of its own sets, which one copy then
+ * moves to each other member, and unpacks those of the others.
+ */
+final class LevelExchange {
+  private final TileShape shape;
+  private final List<TiledLaunches> launches;
+  private final List<Packed<?>> members = new ArrayList<>();
+
+  /** The range of a member into which tiles are packed, and the kernels. */
+  private record Packed<A>(
+      DeviceBuffer<A> tiles, Kernel<TiledPack> pack, Kernel<TiledUnpack> unpack) {
+
+    /** The copy of some tiles from this member, which has a number, to another. */
+    Transfer<A> send(int from, int to, Packed<?> target, long first, long count) {
+      @SuppressWarnings("unchecked") // all members have costs of one type
+      DeviceBuffer<A> other = (DeviceBuffer<A>) target.tiles();
+      return new Transfer<>(from, tiles, first, to, other, first, count);
+    }
+  }
+
+  /**
+   * Allocates.
+   *
+   * @param workspaces a workspace on each member
+   * @param launches the costs of each member
+   * @param defines the kernels' constants
+   */
+  LevelExchange(
+      TileShape shape,
+      List<Workspace> workspaces,
+      List<TiledLaunches> launches,
+      Precision precision,
+      Map<String, ?> defines) {
+    this.shape = shape;
+    this.launches = List.copyOf(launches);
+    for (Workspace workspace : workspaces) {
+      Backend backend = workspace.backend();
+      members.add(
+          new Packed<>(
+              workspace.allocate(precision.type(), tiles(shape) << shape.tileBits()),
+              backend.compile(TiledPack.class, defines),
+              backend.compile(TiledUnpack.class, defines)));
+    }
+  }
+
+  /** The number of tiles that are packed at most: those of the largest level. */
+  private static long tiles(TileShape shape) {
+    return shape.setsOf(shape.highBits() / 2);
+  }
+
+  /** The bytes of device memory on each member. */
+  static long bytes(TileShape shape, Precision precision) {
+    return (tiles(shape) << shape.tileBits()) * precision.type().bytes();
+  }
+
+  /** Enqueues the exchange of a level, of which each member has computed the sets of its share. */
+  void enqueue(GroupQueue queue, int level) {
+    int size = members.size();
+    int sets = shape.setsOf(level);
+    List<Transfer<?>> transfers = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      int from = first(sets, i, size);
+      int to = first(sets, i + 1, size);
+      pack(queue.member(i), i, level, from, to);
+      for (int other = 0; other < size && from < to; other++) {
+        if (other != i) {
+          transfers.add(send(i, other, from, to));
+        }
+      }
+    }
+    queue.exchange(transfers);
+    for (int i = 0; i < size; i++) {
+      unpack(queue.member(i), i, level, 0, first(sets, i, size));
+      unpack(queue.member(i), i, level, first(sets, i + 1, size), sets);
+    }
+  }
+
+  /** The number, among the sets of a level, of the first set of a member; the lead has the most. */
+  static int first(int sets, int member, int members) {
+    return (int) (((long) sets * member + members - 1) / members);
+  }
+
+  private Transfer<?> send(int member, int other, int from, int to) {
+    int bits = shape.tileBits();
+    return members
+        .get(member)
+        .send(member, other, members.get(other), (long) from << bits, (long) (to - from) << bits);
+  }
+
+  private void pack(CommandQueue queue, int member, int level, int from, int to) {
+    if (from < to) {
+      TiledBuffers buffers = launches.get(member).buffers();
+      int first = shape.firstOf(level) + from;
+      DeviceBuffer<?> tiles = members.get(member).tiles();
+      queue.launch(
+          members.get(member).pack(),
+          grid(to - from),
+          new TiledPack(first, from, buffers.order, buffers.cost, tiles));
+    }
+  }
+
+  private void unpack(CommandQueue queue, int member, int level, int from, int to) {
+    if (from < to) {
+      TiledBuffers buffers = launches.get(member).buffers();
+      int first = shape.firstOf(level) + from;
+      DeviceBuffer<?> tiles = members.get(member).tiles();
+      queue.launch(
+          members.get(member).unpack(),
+          grid(to - from),
+          new TiledUnpack(first, from, buffers.order, buffers.cost, tiles));
+    }
+  }
+
+  private static Grid grid(int sets) {
+    return new Grid((long) sets * TiledKernels.GROUP, TiledKernels.GROUP);
+  }
+}
