@@ -114,9 +114,13 @@ public final class Backends {
    *
    * @param selector a backend's id ({@code opencl}) or one of its devices ({@code opencl:1})
    * @throws BackendException if no device matches; the message lists the existing devices and says
-   *     why the requested backend is missing
+   *     why the requested backend is missing. Also if the selector names a group
    */
   public DeviceInfo select(String selector) {
+    if (selector.contains(AND)) {
+      throw new BackendException(
+          selector + " is a group; this runs on one device, name one of them");
+    }
     return devices.keySet().stream()
         .filter(d -> d.backend().equals(selector) || d.selector().equals(selector))
         .max(preferFirst(Comparator.comparing(DeviceInfo::kind)))

@@ -7,12 +7,15 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.fused.GroupExecutor;
+import org.gpuquerylab.operators.star.fused.Preparation;
 import org.gpuquerylab.operators.star.operator.OperatorExecutor;
 import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.table.Database;
@@ -70,6 +73,15 @@ public final class StarPaths {
     };
   }
 
+  /**
+   * Opens the fused path on several devices.
+   *
+   * @param group stays open
+   */
+  public static StarPath onDevices(Database database, DeviceGroup group, Encoding encoding) {
+    return new FusedGroup(new GroupExecutor(group, database, encoding, true));
+  }
+
   /** Opens the fused path with a profiled executor, which closes with the path. */
   public static StarPath of(FusedExecutor executor) {
     return new Fused(executor);
@@ -88,17 +100,41 @@ public final class StarPaths {
 
     @Override
     public Map<String, Double> preparationMillis() {
-      Map<String, Double> millis = new LinkedHashMap<>();
-      executor
-          .preparationMillis()
-          .forEach((part, taken) -> millis.put(part.name().toLowerCase(Locale.ROOT), taken));
-      return millis;
+      return named(executor.preparationMillis());
     }
 
     @Override
     public OptionalLong chunkRows(StarQuery query) {
       return executor.chunkRows(query);
     }
+  }
+
+  private record FusedGroup(GroupExecutor executor) implements StarPath {
+    @Override
+    public OptionalLong bytes(StarQuery query) {
+      return OptionalLong.of(executor.traffic(query).expected());
+    }
+
+    @Override
+    public OptionalDouble deviceMillis() {
+      return executor.deviceMillis();
+    }
+
+    @Override
+    public Map<String, Double> preparationMillis() {
+      return named(executor.preparationMillis());
+    }
+
+    @Override
+    public OptionalLong chunkRows(StarQuery query) {
+      return executor.chunkRows(query);
+    }
+  }
+
+  private static Map<String, Double> named(Map<Preparation.Part, Double> parts) {
+    Map<String, Double> millis = new LinkedHashMap<>();
+    parts.forEach((part, taken) -> millis.put(part.name().toLowerCase(Locale.ROOT), taken));
+    return millis;
   }
 
   private record Operators(OperatorExecutor executor) implements StarPath {

@@ -71,8 +71,8 @@ public final class ElementType<A> {
   private final ToIntFunction<A> arrayLength;
   private final ToLongFunction<Number> bits;
   private final Filler<A> filler;
-  private final Transfer<A> get;
-  private final Transfer<A> put;
+  private final BufferTransfer<A> get;
+  private final BufferTransfer<A> put;
 
   private ElementType(
       String name,
@@ -81,8 +81,8 @@ public final class ElementType<A> {
       ToIntFunction<A> arrayLength,
       ToLongFunction<Number> bits,
       Filler<A> filler,
-      Transfer<A> get,
-      Transfer<A> put) {
+      BufferTransfer<A> get,
+      BufferTransfer<A> put) {
     this.name = name;
     this.bytes = bytes;
     this.newArray = newArray;
@@ -155,7 +155,7 @@ public final class ElementType<A> {
     void fill(A array, int from, int to, long bits);
   }
 
-  private interface Transfer<A> {
+  private interface BufferTransfer<A> {
     void transfer(ByteBuffer bytes, A array, int from, int count);
   }
 }

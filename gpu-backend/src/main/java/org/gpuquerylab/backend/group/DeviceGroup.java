@@ -95,6 +95,11 @@ public final class DeviceGroup implements AutoCloseable {
     return peers[one][other];
   }
 
+  /** A member's share of work that the members divide. */
+  public Share share(int number) {
+    return new Share(number, size());
+  }
+
   /**
    * Opens a queue on each member.
    *

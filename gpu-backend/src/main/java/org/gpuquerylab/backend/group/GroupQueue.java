@@ -59,7 +59,7 @@ public final class GroupQueue implements AutoCloseable {
   }
 
   /** Enqueues one copy, as {@link #exchange} does. */
-  public void copy(Transfer<?> transfer) {
+  public void copy(BufferTransfer<?> transfer) {
     exchange(List.of(transfer));
   }
 
@@ -74,12 +74,12 @@ public final class GroupQueue implements AutoCloseable {
    * @throws IllegalArgumentException if a buffer does not belong to the member that its transfer
    *     names
    */
-  public void exchange(List<? extends Transfer<?>> transfers) {
-    List<Transfer<?>> direct = new ArrayList<>();
-    List<Transfer<?>> indirect = new ArrayList<>();
+  public void exchange(List<? extends BufferTransfer<?>> transfers) {
+    List<BufferTransfer<?>> direct = new ArrayList<>();
+    List<BufferTransfer<?>> indirect = new ArrayList<>();
     transfers.forEach(one -> (group.arePeers(one.from(), one.to()) ? direct : indirect).add(one));
     Set<Pair> pairs = new HashSet<>();
-    for (Transfer<?> one : direct) {
+    for (BufferTransfer<?> one : direct) {
       if (one.from() != one.to() && one.count() > 0) {
         pairs.add(new Pair(one.from(), one.to()));
       }
@@ -104,12 +104,12 @@ public final class GroupQueue implements AutoCloseable {
     }
   }
 
-  private <A> void copyDirectly(Transfer<A> one) {
+  private <A> void copyDirectly(BufferTransfer<A> one) {
     member(one.from())
         .copy(one.source(), one.sourceIndex(), one.target(), one.targetIndex(), one.count());
   }
 
-  private <A> void copyThroughHost(Transfer<A> one) {
+  private <A> void copyThroughHost(BufferTransfer<A> one) {
     staged.copy(one, member(one.from()), member(one.to()));
   }
 

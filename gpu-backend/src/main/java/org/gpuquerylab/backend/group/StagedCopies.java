@@ -29,7 +29,7 @@ final class StagedCopies implements AutoCloseable {
   }
 
   /** Copies; on return the source is read, and the writes to the target are enqueued. */
-  <A> void copy(Transfer<A> one, CommandQueue source, CommandQueue target) {
+  <A> void copy(BufferTransfer<A> one, CommandQueue source, CommandQueue target) {
     Ring<A> ring = ring(one.from(), one.source().type());
     int length = ring.partLength;
     for (long done = 0; done < one.count(); done += length) {

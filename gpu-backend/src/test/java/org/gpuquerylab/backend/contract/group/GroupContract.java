@@ -18,9 +18,9 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.fixture.Contents;
 import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
 import org.gpuquerylab.backend.fixture.Faults;
+import org.gpuquerylab.backend.group.BufferTransfer;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
-import org.gpuquerylab.backend.group.Transfer;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -108,7 +108,7 @@ public abstract class GroupContract {
         for (int first = 0; first + count <= length; first++) {
           int at = length - count - first;
           queue.member(last()).write(before, to);
-          queue.copy(new Transfer<>(0, from, first, last(), to, at, count));
+          queue.copy(new BufferTransfer<>(0, from, first, last(), to, at, count));
           A expected = Contents.overwritten(type, source, first, before, at, count);
           assertThat(Contents.bytes(type, contents(queue, last(), to)))
               .isEqualTo(Contents.bytes(type, expected));
@@ -151,14 +151,14 @@ public abstract class GroupContract {
     return bounds;
   }
 
-  private List<Transfer<int[]>> slices(List<DeviceBuffer<int[]>> tables, int[] bounds) {
-    List<Transfer<int[]>> all = new ArrayList<>();
+  private List<BufferTransfer<int[]>> slices(List<DeviceBuffer<int[]>> tables, int[] bounds) {
+    List<BufferTransfer<int[]>> all = new ArrayList<>();
     for (int from = 0; from < group.size(); from++) {
       for (int to = 0; to < group.size(); to++) {
         if (from != to) {
           int at = bounds[from];
           int count = bounds[from + 1] - at;
-          all.add(new Transfer<>(from, tables.get(from), at, to, tables.get(to), at, count));
+          all.add(new BufferTransfer<>(from, tables.get(from), at, to, tables.get(to), at, count));
         }
       }
     }
@@ -173,7 +173,7 @@ public abstract class GroupContract {
         DeviceBuffer<long[]> to = group.member(last()).allocate(ElementType.LONG, numbers.length)) {
       for (int round = 0; round < 3; round++) {
         queue.member(last()).fill(to, -1);
-        queue.copy(new Transfer<>(0, from, 1, last(), to, 0, numbers.length - 1));
+        queue.copy(new BufferTransfer<>(0, from, 1, last(), to, 0, numbers.length - 1));
         queue.member(0).fill(from, 0, 1, round);
       }
       long[] expected = Arrays.copyOfRange(numbers, 1, numbers.length + 1);
@@ -205,7 +205,7 @@ public abstract class GroupContract {
         expected = expected * 3 + turn;
         int next = (at + 1) % group.size();
         if (next != at) {
-          queue.copy(new Transfer<>(at, x.get(at), 0, next, x.get(next), 0, n));
+          queue.copy(new BufferTransfer<>(at, x.get(at), 0, next, x.get(next), 0, n));
           queue.member(at).fill(x.get(at), -7);
         }
         at = next;
@@ -239,7 +239,7 @@ public abstract class GroupContract {
         DeviceBuffer<int[]> x = buffer(queue, 0, ElementType.INT, new int[] {1, 2});
         DeviceBuffer<int[]> y = buffer(queue, last(), ElementType.INT, new int[] {3, 4})) {
       queue.exchange(List.of());
-      queue.copy(new Transfer<>(0, x, 2, last(), y, 2, 0));
+      queue.copy(new BufferTransfer<>(0, x, 2, last(), y, 2, 0));
       queue.finish();
       assertThat(contents(queue, last(), y)).containsExactly(3, 4);
     }
@@ -253,13 +253,13 @@ public abstract class GroupContract {
         DeviceBuffer<int[]> x = buffer(queue, 0, ElementType.INT, new int[] {1, 2, 3});
         DeviceBuffer<int[]> y = buffer(queue, last(), ElementType.INT, new int[] {4, 5, 6})) {
       Faults.outOfBounds(
-          () -> queue.copy(new Transfer<>(0, x, 1, last(), y, 0, 3)), "source", "[1, 1 + 3)");
+          () -> queue.copy(new BufferTransfer<>(0, x, 1, last(), y, 0, 3)), "source", "[1, 1 + 3)");
       Faults.outOfBounds(
-          () -> queue.copy(new Transfer<>(0, x, 0, last(), y, 1, 3)), "target", "[1, 1 + 3)");
+          () -> queue.copy(new BufferTransfer<>(0, x, 0, last(), y, 1, 3)), "target", "[1, 1 + 3)");
       Faults.illegalArgument(
-          () -> queue.copy(new Transfer<>(0, far, 0, last(), y, 0, 1)), "belongs to another");
+          () -> queue.copy(new BufferTransfer<>(0, far, 0, last(), y, 0, 1)), "belongs to another");
       Faults.illegalArgument(
-          () -> queue.copy(new Transfer<>(0, x, 0, last(), far, 0, 1)), "belongs to another");
+          () -> queue.copy(new BufferTransfer<>(0, x, 0, last(), far, 0, 1)), "belongs to another");
       assertThat(contents(queue, last(), y)).containsExactly(4, 5, 6);
     }
   }
@@ -292,7 +292,7 @@ public abstract class GroupContract {
             .mapToObj(i -> closing.member(i).allocate(ElementType.INT, 10))
             .toList();
     queue.copy(
-        new Transfer<>(
+        new BufferTransfer<>(
             0,
             buffers.get(0),
             0,

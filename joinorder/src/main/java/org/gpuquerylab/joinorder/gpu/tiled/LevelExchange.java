@@ -8,8 +8,9 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.BufferTransfer;
 import org.gpuquerylab.backend.group.GroupQueue;
-import org.gpuquerylab.backend.group.Transfer;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPack;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledUnpack;
@@ -29,10 +30,10 @@ final class LevelExchange {
       DeviceBuffer<A> tiles, Kernel<TiledPack> pack, Kernel<TiledUnpack> unpack) {
 
     /** The copy of some tiles from this member, which has a number, to another. */
-    Transfer<A> send(int from, int to, Packed<?> target, long first, long count) {
+    BufferTransfer<A> send(int from, int to, Packed<?> target, long first, long count) {
       @SuppressWarnings("unchecked") // all members have costs of one type
       DeviceBuffer<A> other = (DeviceBuffer<A>) target.tiles();
-      return new Transfer<>(from, tiles, first, to, other, first, count);
+      return new BufferTransfer<>(from, tiles, first, to, other, first, count);
     }
   }
 
@@ -75,10 +76,10 @@ final class LevelExchange {
   void enqueue(GroupQueue queue, int level) {
     int size = members.size();
     int sets = shape.setsOf(level);
-    List<Transfer<?>> transfers = new ArrayList<>();
+    List<BufferTransfer<?>> transfers = new ArrayList<>();
     for (int i = 0; i < size; i++) {
-      int from = first(sets, i, size);
-      int to = first(sets, i + 1, size);
+      int from = (int) queue.group().share(i).from(sets);
+      int to = (int) queue.group().share(i).to(sets);
       pack(queue.member(i), i, level, from, to);
       for (int other = 0; other < size && from < to; other++) {
         if (other != i) {
@@ -88,17 +89,13 @@ final class LevelExchange {
     }
     queue.exchange(transfers);
     for (int i = 0; i < size; i++) {
-      unpack(queue.member(i), i, level, 0, first(sets, i, size));
-      unpack(queue.member(i), i, level, first(sets, i + 1, size), sets);
+      Share own = queue.group().share(i);
+      unpack(queue.member(i), i, level, 0, (int) own.from(sets));
+      unpack(queue.member(i), i, level, (int) own.to(sets), sets);
     }
   }
 
-  /** The number, among the sets of a level, of the first set of a member; the lead has the most. */
-  static int first(int sets, int member, int members) {
-    return (int) (((long) sets * member + members - 1) / members);
-  }
-
-  private Transfer<?> send(int member, int other, int from, int to) {
+  private BufferTransfer<?> send(int member, int other, int from, int to) {
     int bits = shape.tileBits();
     return members
         .get(member)

@@ -5,6 +5,7 @@ import java.util.List;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.group.GroupQueue;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -102,8 +103,9 @@ final class TiledGroup {
   private void enqueueLevel(PhaseClock clock, int level) {
     int sets = shape.setsOf(level);
     for (int i = 0; i < members.size(); i++) {
-      int from = LevelExchange.first(sets, i, members.size());
-      int to = LevelExchange.first(sets, i + 1, members.size());
+      Share share = queue.group().share(i);
+      int from = (int) share.from(sets);
+      int to = (int) share.to(sets);
       if (from < to) {
         members.get(i).enqueueLevel(queue.member(i), clock, level, from, to);
       }

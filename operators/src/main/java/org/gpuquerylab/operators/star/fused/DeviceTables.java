@@ -5,19 +5,25 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
 
-/** Columns on the device; each is copied only once. */
+/**
+ * Columns on the device; each is copied only once. Of the fact table's columns there are only the
+ * rows of the device's share.
+ */
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
   private final Preparation preparation;
+  private final Share share;
   private final Map<EncodedColumn, CodeBuffer> columns = new HashMap<>();
   private final Map<GroupCodes, CodeBuffer> groups = new HashMap<>();
 
   /** Creates an object without columns. */
-  DeviceTables(Backend backend, CommandQueue queue, Preparation preparation) {
+  DeviceTables(Backend backend, CommandQueue queue, Preparation preparation, Share share) {
+    this.share = share;
     this.workspace = new Workspace(backend);
     this.queue = queue;
     this.preparation = preparation;
@@ -28,23 +34,38 @@ final class DeviceTables implements AutoCloseable {
     return columns.containsKey(column);
   }
 
-  /** A column on the device; it is copied there if necessary. */
+  /** A column of a dimension on the device; it is copied there if necessary. */
   CodeBuffer column(EncodedColumn column) {
-    return columns.computeIfAbsent(column, this::copy);
+    return columns.computeIfAbsent(column, c -> copy(c, 0, c.rows()));
+  }
+
+  /** The device's share of a column of the fact table; it is copied there if necessary. */
+  CodeBuffer factColumn(EncodedColumn column) {
+    return columns.computeIfAbsent(
+        column, c -> copy(c, (int) share.from(c.rows()), (int) share.to(c.rows())));
+  }
+
+  /** The share of the fact table's rows. */
+  Share share() {
+    return share;
   }
 
   /** The codes of the rows' groups, with 1, 2 or 4 bytes each. */
   CodeBuffer groups(GroupCodes codes) {
     return groups.computeIfAbsent(
-        codes, g -> copy(EncodedColumn.ofCodes(g.codes(), codeBytes(g.size()))));
+        codes,
+        g -> {
+          EncodedColumn column = EncodedColumn.ofCodes(g.codes(), codeBytes(g.size()));
+          return copy(column, 0, column.rows());
+        });
   }
 
-  private CodeBuffer copy(EncodedColumn column) {
-    CodeBuffer copy = CodeBuffer.allocate(workspace, column, column.rows());
+  private CodeBuffer copy(EncodedColumn column, int from, int to) {
+    CodeBuffer copy = CodeBuffer.allocate(workspace, column, to - from);
     return preparation.time(
         Preparation.Part.UPLOAD,
         () -> {
-          copy.write(queue, 0, column.rows());
+          copy.write(queue, from, to - from);
           queue.finish();
           return copy;
         });

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
@@ -14,6 +15,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
@@ -44,6 +46,7 @@ public final class FusedExecutor implements StarExecutor {
   private final Backend backend;
   private final FusedPlanner planner;
   private final CommandQueue queue;
+  private final Share share;
   private final SessionCache<StarQuery, FusedQuery> queries = new SessionCache<>(Integer.MAX_VALUE);
   private final Preparation preparation = new Preparation();
   private DeviceTables tables;
@@ -69,6 +72,11 @@ public final class FusedExecutor implements StarExecutor {
    * @throws BackendException if the device does not have 64-bit atomics
    */
   public FusedExecutor(Backend backend, FusedPlanner planner, boolean profiled) {
+    this(backend, planner, profiled, Share.WHOLE);
+  }
+
+  /** Creates an executor, as above, for a share of the rows of each fact table. */
+  FusedExecutor(Backend backend, FusedPlanner planner, boolean profiled, Share share) {
     if (!runsOn(backend.device())) {
       throw new BackendException(
           "the fused path needs 64-bit atomics, which " + backend.device() + " lacks");
@@ -76,7 +84,8 @@ public final class FusedExecutor implements StarExecutor {
     this.backend = backend;
     this.planner = planner;
     this.queue = backend.newQueue(profiled);
-    this.tables = new DeviceTables(backend, queue, preparation);
+    this.share = share;
+    this.tables = new DeviceTables(backend, queue, preparation, share);
   }
 
   /** Whether a device has the capabilities that the path needs. */
@@ -104,23 +113,42 @@ public final class FusedExecutor implements StarExecutor {
    */
   @Override
   public StarResult execute(StarQuery query) {
+    return with(query, this::run).orElseGet(() -> nothing(query));
+  }
+
+  /**
+   * Prepares a query, if it is not kept, and passes it on.
+   *
+   * @return what the body returns; empty if the plan shows that no row qualifies
+   */
+  <T> Optional<T> with(StarQuery query, Function<FusedQuery, T> body) {
     last = null;
-    Optional<StarResult> result = queries.useKept(query, this::run);
+    Optional<T> result = queries.useKept(query, body);
     if (result.isPresent()) {
-      return result.get();
+      return result;
     }
     preparation.begin();
     FusedPlan plan = preparation.time(Preparation.Part.PLAN, () -> planner.plan(query));
-    if (plan.empty()) {
-      return StarResult.sorted(
-          query, plan.cells().grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
-    }
-    return queries.use(query, () -> prepare(plan), this::run);
+    return plan.empty()
+        ? Optional.empty()
+        : Optional.of(queries.use(query, () -> prepare(plan), body));
+  }
+
+  /** The result of a query for which no row qualifies. */
+  private StarResult nothing(StarQuery query) {
+    boolean grouped = planner.plan(query).cells().grouped();
+    return StarResult.sorted(
+        query, grouped ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
   }
 
   private StarResult run(FusedQuery prepared) {
-    last = prepared.run();
-    return prepared.result();
+    start(prepared);
+    return FusedQuery.result(prepared.plan(), prepared.finish());
+  }
+
+  /** Enqueues an execution. */
+  void start(FusedQuery prepared) {
+    last = prepared.start();
   }
 
   /** The minimum number of bytes that a query must move. */
@@ -194,7 +222,8 @@ public final class FusedExecutor implements StarExecutor {
   private long chunkRows(FusedPlan plan) {
     long width = FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum();
     long free = backend.freeMemory().orElse(0);
-    return tiles(Math.min(free / 2 / width, plan.fact().rows()));
+    int rows = plan.fact().rows();
+    return tiles(Math.min(free / 2 / width, share.to(rows) - share.from(rows)));
   }
 
   /** The number of rows, rounded down to whole tiles; at least one tile. */
@@ -205,7 +234,7 @@ public final class FusedExecutor implements StarExecutor {
   private void evict() {
     queries.close();
     tables.close();
-    tables = new DeviceTables(backend, queue, preparation);
+    tables = new DeviceTables(backend, queue, preparation, share);
   }
 
   @Override

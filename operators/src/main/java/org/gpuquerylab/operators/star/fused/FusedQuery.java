@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.star.fused;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,8 @@ final class FusedQuery extends DeviceSession {
   private static final int SMALL_RESULT = 1024;
 
   private final FusedPlan plan;
+  private final int firstRow;
+  private final int endRow;
   private final List<DimensionTable> built = new ArrayList<>();
   private final FactPass pass;
   private final PinnedBuffer<long[]> first;
@@ -44,6 +47,8 @@ final class FusedQuery extends DeviceSession {
   FusedQuery(FusedPlan plan, Pool pool, long chunkRows) {
     super(pool.workspace(), pool.queue());
     this.plan = plan;
+    this.firstRow = (int) pool.tables().share().from(plan.fact().rows());
+    this.endRow = (int) pool.tables().share().to(plan.fact().rows());
     this.chunkRows = chunkRows;
     List<@Nullable DimensionTable> dimensions = new ArrayList<>();
     for (Stage stage : plan.stages()) {
@@ -63,7 +68,7 @@ final class FusedQuery extends DeviceSession {
       factColumns(plan).forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace(), c, chunkRows)));
       whole = null;
     } else {
-      factColumns(plan).forEach(pool.tables()::column);
+      factColumns(plan).forEach(pool.tables()::factColumn);
       whole =
           pool.preparation()
               .time(
@@ -83,16 +88,15 @@ final class FusedQuery extends DeviceSession {
 
   private void enqueueWhole(DeviceTables tables) {
     built.forEach(table -> table.enqueue(queue()));
-    pass.enqueue(queue(), tables::column, plan.fact().rows());
+    pass.enqueue(queue(), tables::factColumn, endRow - firstRow);
     pass.enqueueFinish(queue());
     queue().read(pass.result(), 0, first, 0, first.length());
   }
 
   private void enqueueChunks() {
     built.forEach(table -> table.enqueue(queue()));
-    int rows = plan.fact().rows();
-    for (long from = 0; from < rows; from += chunkRows) {
-      int count = (int) Math.min(chunkRows, rows - from);
+    for (long from = firstRow; from < endRow; from += chunkRows) {
+      int count = (int) Math.min(chunkRows, endRow - from);
       int start = (int) from;
       chunk.values().forEach(column -> column.write(queue(), start, count));
       pass.enqueue(queue(), column -> column(column), count);
@@ -115,22 +119,20 @@ final class FusedQuery extends DeviceSession {
   }
 
   /**
-   * Executes the query and waits. Returns the span of the replay, or null if the table was copied
-   * in chunks.
+   * Enqueues an execution of the query. Returns the span of the replay, or null if the table is
+   * copied in chunks.
    */
-  @Nullable Span run() {
-    Span span = null;
+  @Nullable Span start() {
     if (whole == null) {
       enqueueChunks();
-    } else {
-      span = queue().replay(whole);
+      return null;
     }
-    queue().finish();
-    return span;
+    return queue().replay(whole);
   }
 
-  /** The result of the last run. */
-  StarResult result() {
+  /** Waits for the execution; returns the cells that have rows, each followed by its sum. */
+  long[] finish() {
+    queue().finish();
     long[] read = new long[first.length()];
     first.get(0, read, 0, read.length);
     long[] all = read;
@@ -138,10 +140,24 @@ final class FusedQuery extends DeviceSession {
       all = new long[(int) (1 + 2 * read[0])];
       queue().read(pass.result(), 0, all, 0, all.length);
     }
+    return Arrays.copyOfRange(all, 1, (int) (1 + 2 * all[0]));
+  }
+
+  /**
+   * The result of the query.
+   *
+   * @param sums cells, each followed by its sum; not modified
+   */
+  static StarResult result(FusedPlan plan, long[] sums) {
     List<StarResult.Row> rows = new ArrayList<>();
-    for (int i = 0; i < all[0]; i++) {
-      rows.add(plan.cells().row(all[1 + 2 * i], all[2 + 2 * i]));
+    for (int i = 0; i < sums.length; i += 2) {
+      rows.add(plan.cells().row(sums[i], sums[i + 1]));
     }
     return StarResult.sorted(plan.query(), rows);
+  }
+
+  /** The plan of the query. */
+  FusedPlan plan() {
+    return plan;
   }
 }

@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
  * @param targetIndex the place of the first element
  * @param count the number of elements, which may be 0
  */
-public record Transfer<A>(
+public record BufferTransfer<A>(
     int from,
     DeviceBuffer<A> source,
     long sourceIndex,
