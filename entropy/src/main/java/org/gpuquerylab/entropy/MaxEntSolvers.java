@@ -71,7 +71,7 @@ public final class MaxEntSolvers {
                   "Newton's method with recursive transforms on a device",
                   GpuVariantB::new)
               .with(TRAITS.withCells().withEveryRule()),
-          SolverEntry.onDevice(
+          SolverEntry.onDevices(
               GpuNewtonMoments.NAME,
               "Newton's method from independence on the moments alone on a device",
               GpuNewtonMoments::new));

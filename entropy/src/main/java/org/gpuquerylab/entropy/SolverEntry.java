@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy;
 import java.util.Objects;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -26,8 +27,8 @@ public record SolverEntry(
   /** Creates an instance of a solver. */
   @FunctionalInterface
   public interface Factory {
-    /** Creates a solver with the options; the solver does not own the backend. */
-    MaxEntSolver create(SolverOptions options, @Nullable Backend backend, DeviceTiming timing);
+    /** Creates a solver with the options; the solver does not own the devices. */
+    MaxEntSolver create(SolverOptions options, @Nullable DeviceGroup devices, DeviceTiming timing);
   }
 
   /** Creates an instance of a solver that can measure times by its device's clock. */
@@ -35,6 +36,13 @@ public record SolverEntry(
   public interface DeviceFactory {
     /** Creates a solver with the options; the solver does not own the backend. */
     DeviceSolver create(SolverOptions options, Backend backend, DeviceTiming timing);
+  }
+
+  /** Creates an instance of a solver that runs on one device or on several. */
+  @FunctionalInterface
+  public interface GroupFactory {
+    /** Creates a solver with the options; the solver does not own the devices. */
+    DeviceSolver create(SolverOptions options, DeviceGroup devices, DeviceTiming timing);
   }
 
   /** An entry for a solver that runs on the host alone. */
@@ -45,7 +53,7 @@ public record SolverEntry(
         description,
         false,
         SolverTraits.DEFAULT,
-        (options, backend, timing) -> factory.apply(options));
+        (options, devices, timing) -> factory.apply(options));
   }
 
   /**
@@ -58,8 +66,27 @@ public record SolverEntry(
         description,
         true,
         SolverTraits.DEFAULT,
-        (options, backend, timing) ->
-            factory.create(options, Objects.requireNonNull(backend), timing));
+        (options, devices, timing) -> factory.create(options, only(name, devices), timing));
+  }
+
+  private static Backend only(String name, @Nullable DeviceGroup devices) {
+    DeviceGroup group = Objects.requireNonNull(devices);
+    if (group.size() > 1) {
+      throw new IllegalArgumentException(
+          name + " runs on one device, not on the " + group + "; name one of them");
+    }
+    return group.lead();
+  }
+
+  /** An entry for a solver that runs on one device or on all devices of a group. */
+  public static SolverEntry onDevices(String name, String description, GroupFactory factory) {
+    return new SolverEntry(
+        name,
+        description,
+        true,
+        SolverTraits.DEFAULT,
+        (options, devices, timing) ->
+            factory.create(options, Objects.requireNonNull(devices), timing));
   }
 
   /** Returns the same entry with other traits. */
@@ -92,9 +119,21 @@ public record SolverEntry(
    */
   public MaxEntSolver create(
       SolverOptions options, @Nullable Backend backend, DeviceTiming timing) {
-    if (onDevice && backend == null) {
+    return createOn(options, backend == null ? null : DeviceGroup.of(backend), timing);
+  }
+
+  /**
+   * Creates an instance with the given options on one device or several.
+   *
+   * @param devices the devices to run on; ignored, and may be null, unless {@link #onDevice()}
+   * @param timing as above
+   * @throws IllegalArgumentException if the solver runs on one device, and several are given
+   */
+  public MaxEntSolver createOn(
+      SolverOptions options, @Nullable DeviceGroup devices, DeviceTiming timing) {
+    if (onDevice && devices == null) {
       throw new IllegalArgumentException(name + " runs on a device, give it a backend");
     }
-    return factory.create(options, onDevice ? backend : null, timing);
+    return factory.create(options, onDevice ? devices : null, timing);
   }
 }

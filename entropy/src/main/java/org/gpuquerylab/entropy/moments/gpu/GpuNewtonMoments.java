@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
@@ -43,6 +44,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   /** The default iteration cap, equal to that on the host. */
   private static final int CAP = 200;
 
+  private final DeviceGroup devices;
   private final Backend backend;
   private final DeviceTiming timing;
   private final MomentsPlans plans;
@@ -65,15 +67,30 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     this(options, backend, timing, MomentsPlans.ALL);
   }
 
+  /**
+   * Creates the solver on the devices of a group, which must stay open as long as the solver is
+   * used. They divide sums by matrix products; other plans run on the lead alone. Sums are added in
+   * a fixed order, which is not that of one device.
+   */
+  public GpuNewtonMoments(SolverOptions options, DeviceGroup devices, DeviceTiming timing) {
+    this(options, devices, timing, MomentsPlans.ALL);
+  }
+
   /** Creates a solver with given plans. */
   GpuNewtonMoments(
       SolverOptions options, Backend backend, DeviceTiming timing, MomentsPlans plans) {
+    this(options, DeviceGroup.of(backend), timing, plans);
+  }
+
+  private GpuNewtonMoments(
+      SolverOptions options, DeviceGroup devices, DeviceTiming timing, MomentsPlans plans) {
     super(NAME, options);
+    this.devices = devices;
+    backend = devices.lead();
     options.stopping().requireRatio(NAME);
     if (!backend.device().has(Capability.FP64)) {
       throw new BackendException(NAME + " needs double precision, which " + backend + " lacks");
     }
-    this.backend = backend;
     this.timing = timing;
     this.plans = plans;
   }
@@ -221,7 +238,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
         NAME, mine.sizes().predicates(), backend, deviceBytes(mine, by), largestBuffer(mine, by));
     double epsilon = options().stopping().epsilon();
     int cap = options().cap(CAP);
-    return MomentsSession.open(backend, mine, by, epsilon, cap, timing, withBetas(mine));
+    return MomentsSession.open(devices, mine, by, epsilon, cap, timing, withBetas(mine));
   }
 
   @Override

@@ -1,7 +1,9 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.gpu.TimedQueue;
@@ -9,6 +11,7 @@ import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
+import org.gpuquerylab.entropy.moments.gpu.group.GroupMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
@@ -30,39 +33,57 @@ final class MomentsSession extends DeviceSession {
 
   private MomentsSession(
       Workspace workspace,
+      CommandQueue queue,
+      @Nullable GroupQueue group,
       Prepared prepared,
       MomentsPlan plan,
       double epsilon,
       int cap,
       DeviceTiming timing,
       boolean withBetas) {
-    super(workspace, workspace.newQueue(timing != DeviceTiming.NONE));
+    super(workspace, queue);
     this.prepared = prepared;
     this.epsilon = epsilon;
     memory = new SolverMemory(workspace, queue(), prepared);
-    DeviceMoments moments = plan.open(workspace, queue());
+    DeviceMoments moments =
+        group == null
+            ? plan.open(workspace, queue())
+            : new GroupMoments(workspace, group, plan, prepared.sizes().size());
     commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
     timed = new TimedQueue(queue(), timing);
-    Launcher launcher = timed.recorded();
+    // A captured sequence belongs to one device.
+    boolean replayed = timed.isReplayed() && group == null;
+    Launcher launcher = replayed ? timed.recorded() : timed;
     units =
         new RecordedCommands<>(
-            workspace, queue(), timed.isReplayed(), phase -> commands.enqueueUnit(launcher, phase));
+            workspace, queue(), replayed, phase -> commands.enqueueUnit(launcher, phase));
     allBetas = withBetas ? new AllBetas(workspace, queue(), prepared, memory.accepted) : null;
   }
 
-  /** Allocates the memory and compiles the kernels. */
+  /**
+   * Allocates the memory and compiles the kernels. The members of a group divide the sums if the
+   * plan can; otherwise the lead alone works.
+   */
   static MomentsSession open(
-      Backend backend,
+      DeviceGroup devices,
       Prepared prepared,
       MomentsPlan plan,
       double epsilon,
       int cap,
       DeviceTiming timing,
       boolean withBetas) {
+    boolean profiled = timing != DeviceTiming.NONE;
     return Workspace.open(
-        backend,
-        workspace ->
-            new MomentsSession(workspace, prepared, plan, epsilon, cap, timing, withBetas));
+        devices.lead(),
+        workspace -> {
+          GroupQueue group =
+              devices.size() > 1 && plan.divides()
+                  ? workspace.own(() -> devices.newQueue(profiled))
+                  : null;
+          CommandQueue queue = group == null ? workspace.newQueue(profiled) : group.member(0);
+          return new MomentsSession(
+              workspace, queue, group, prepared, plan, epsilon, cap, timing, withBetas);
+        });
   }
 
   /** Copies a problem's selectivities to the device. */

@@ -3,7 +3,8 @@
  * are defined in {@code org.gpuquerylab.entropy.moments.gpu.evaluation}. Sums are computed either
  * in tiles ({@code org.gpuquerylab.entropy.moments.gpu.tiles}), followed by sums over the outer
  * predicates ({@code org.gpuquerylab.entropy.moments.gpu.folds}), or by matrix products ({@code
- * org.gpuquerylab.entropy.moments.gpu.pairs}).
+ * org.gpuquerylab.entropy.moments.gpu.pairs}). Several devices divide the matrix products ({@code
+ * org.gpuquerylab.entropy.moments.gpu.group}).
  *
  * <p>The solver handles the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G.
  * Steidl, "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs

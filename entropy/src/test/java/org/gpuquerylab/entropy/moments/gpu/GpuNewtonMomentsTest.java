@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.contract.SolutionCheck;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
@@ -220,7 +221,7 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
     }
 
     @Override
-    public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+    public DeviceMoments open(Workspace workspace, CommandQueue queue, Share share) {
       DeviceMoments moments = tiles.open(workspace, queue);
       return new DeviceMoments() {
         @Override

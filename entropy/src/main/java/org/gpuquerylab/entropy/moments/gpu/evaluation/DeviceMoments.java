@@ -18,6 +18,11 @@ public interface DeviceMoments {
    */
   DeviceBuffer<int[]> places(Order order);
 
+  /** The number of elements of {@link #values} that have sums. */
+  default long length(Order order) {
+    return values(order).length();
+  }
+
   /**
    * Enqueues an evaluation.
    *

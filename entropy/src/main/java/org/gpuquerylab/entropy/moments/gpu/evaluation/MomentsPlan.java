@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.moments.gpu.evaluation;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 
 /**
  * A way to compute the sums for given known sets. The plan has tables on the host, so the memory is
@@ -26,9 +27,24 @@ public interface MomentsPlan {
   long largestBuffer();
 
   /**
+   * Whether the members of a group can divide the work; the sums of their shares then add up to the
+   * whole.
+   */
+  default boolean divides() {
+    return false;
+  }
+
+  /** Allocates the buffers for all the work, copies the tables and compiles the kernels. */
+  default DeviceMoments open(Workspace workspace, CommandQueue queue) {
+    return open(workspace, queue, Share.WHOLE);
+  }
+
+  /**
    * Allocates the buffers, copies the tables and compiles the kernels.
    *
    * @param queue the queue on which the tables are copied
+   * @param share the part of the work whose sums are computed; {@link Share#WHOLE} unless {@link
+   *     #divides}
    */
-  DeviceMoments open(Workspace workspace, CommandQueue queue);
+  DeviceMoments open(Workspace workspace, CommandQueue queue, Share share);
 }

@@ -123,6 +123,21 @@ public final class FoldPlan {
     return columns;
   }
 
+  /** The number of doubles in the result of all batches. */
+  public long resultLength() {
+    return (long) batches * columns;
+  }
+
+  /** The number of rows that the first stage sums; 0 if there is no stage. */
+  public long firstRows() {
+    return stages.isEmpty() ? 0 : stages.get(0).rows();
+  }
+
+  /** The number of contexts, of all batches together, that a row of the first stage sums. */
+  public int firstContexts() {
+    return 1 << stages.get(0).bits();
+  }
+
   /** The index of the sum of the i-th needed set in the result of a batch. */
   public int place(int batch, int i) {
     if (batch < 0 || batch >= batches) {

@@ -19,6 +19,8 @@ final class FoldTwins {
     int columns = call.columns();
     int next = call.next();
     int contexts = 1 << defines.intValue("FOLDED");
+    int shareFrom = defines.intValue("SHARE_FROM", 0);
+    int shareTo = defines.intValue("SHARE_TO", Integer.MAX_VALUE);
     IntStream.range(0, (int) call.rows())
         .parallel()
         .forEach(
@@ -26,7 +28,8 @@ final class FoldTwins {
               double[] values = new double[contexts];
               for (int column = 0; column < columns; column++) {
                 for (int i = 0; i < contexts; i++) {
-                  values[i] = from[(row * contexts + i) * columns + column];
+                  boolean own = row >= shareFrom && row < shareTo;
+                  values[i] = own ? from[(row * contexts + i) * columns + column] : 0;
                 }
                 SupersetSums.inPlace(values);
                 for (int i = 0; i < contexts; i++) {

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.folds;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
@@ -8,6 +9,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
@@ -29,19 +31,32 @@ public final class OuterFolds {
   private final List<Kernel<FoldOuter>> kernels = new ArrayList<>();
   private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
 
-  /**
-   * Copies the tables and compiles the kernels.
-   *
-   * @param queue the queue on which the tables are copied
-   * @param input at least {@link FoldPlan#inputLength} doubles; its values are destroyed
-   * @param other at least {@link FoldPlan#otherLength} doubles; its values are destroyed
-   */
+  /** Copies the tables and compiles the kernels for all rows, as below. */
   public OuterFolds(
       Workspace workspace,
       CommandQueue queue,
       FoldPlan plan,
       DeviceBuffer<double[]> input,
       DeviceBuffer<double[]> other) {
+    this(workspace, queue, plan, input, other, Share.WHOLE);
+  }
+
+  /**
+   * Copies the tables and compiles the kernels.
+   *
+   * @param queue the queue on which the tables are copied
+   * @param input at least {@link FoldPlan#inputLength} doubles; its values are destroyed
+   * @param other at least {@link FoldPlan#otherLength} doubles; its values are destroyed
+   * @param share the rows of the first stage that are summed; all others count as 0, and are not
+   *     read
+   */
+  public OuterFolds(
+      Workspace workspace,
+      CommandQueue queue,
+      FoldPlan plan,
+      DeviceBuffer<double[]> input,
+      DeviceBuffer<double[]> other,
+      Share share) {
     this.plan = plan;
     this.input = input;
     this.other = other;
@@ -49,11 +64,20 @@ public final class OuterFolds {
       kernels.add(
           workspace
               .backend()
-              .compile(FoldOuter.class, Map.of("GROUP", GROUP, "FOLDED", stage.bits())));
+              .compile(FoldOuter.class, defines(stage, kernels.isEmpty() ? share : Share.WHOLE)));
       DeviceBuffer<int[]> table = workspace.allocate(ElementType.INT, stage.targets().length);
       queue.write(stage.targets(), table);
       targets.add(table);
     }
+  }
+
+  private static Map<String, Object> defines(FoldPlan.Stage stage, Share share) {
+    Map<String, Object> defines = new HashMap<>(Map.of("GROUP", GROUP, "FOLDED", stage.bits()));
+    if (!share.isWhole()) {
+      defines.put("SHARE_FROM", Math.toIntExact(share.from(stage.rows())));
+      defines.put("SHARE_TO", Math.toIntExact(share.to(stage.rows())));
+    }
+    return defines;
   }
 
   /** The buffer with the sums; {@link FoldPlan#place} returns their indices. */

@@ -5,9 +5,11 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
 /** The kernels of a tiling, with the numbers of their groups. */
 final class PairKernels {
@@ -21,11 +23,16 @@ final class PairKernels {
   private final Kernel<PairTables> tables;
   private final Kernel<PairTiles> tiles;
 
-  /** Compiles. */
-  PairKernels(Backend backend, PairTiling tiling) {
+  /**
+   * Compiles.
+   *
+   * @param folds the sums over contexts, in whose first rows tiles are divided
+   * @param share the tiles whose moments are computed
+   */
+  PairKernels(Backend backend, PairTiling tiling, FoldPlan folds, Share share) {
     this.tiling = tiling;
     tables = backend.compile(PairTables.class, tableDefines(tiling));
-    tiles = backend.compile(PairTiles.class, tileDefines(tiling));
+    tiles = backend.compile(PairTiles.class, tileDefines(tiling, folds, share));
   }
 
   private static Map<String, Integer> tableDefines(PairTiling tiling) {
@@ -36,13 +43,18 @@ final class PairKernels {
     return defines;
   }
 
-  private static Map<String, Number> tileDefines(PairTiling tiling) {
+  private static Map<String, Number> tileDefines(PairTiling tiling, FoldPlan folds, Share share) {
     Map<String, Number> defines = new HashMap<>(tiling.layout().defines());
     defines.put("GROUP", TILE_GROUP);
     defines.put("ORDER", tiling.largestSet());
     defines.put("COLUMNS", tiling.columns().length);
     defines.put("CONTEXTS", tiling.together());
     defines.put("LIMIT", PairMoments.LIMIT);
+    if (!share.isWhole()) {
+      int each = folds.firstContexts() / tiling.together();
+      defines.put("SHARE_FROM", Math.toIntExact(share.from(folds.firstRows()) * each));
+      defines.put("SHARE_TO", Math.toIntExact(share.to(folds.firstRows()) * each));
+    }
     return defines;
   }
 

@@ -4,6 +4,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
@@ -37,24 +38,33 @@ final class PairMoments implements DeviceMoments {
   private final DeviceBuffer<double[]> moments;
   private final ByOrder<Pass> passes;
 
-  /** Allocates the buffers, copies the tables and compiles the kernels. */
-  PairMoments(PairPlan plan, Workspace workspace, CommandQueue queue) {
+  /**
+   * Allocates the buffers, copies the tables and compiles the kernels.
+   *
+   * @param share the tiles whose sums are computed
+   */
+  PairMoments(PairPlan plan, Workspace workspace, CommandQueue queue, Share share) {
     tables = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::tableLength));
     factors = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::factorLength));
     moments = workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().inputLength()));
     DeviceBuffer<double[]> folded =
         workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().otherLength()));
-    passes = ByOrder.of(order -> pass(plan.pass(order), workspace, queue, folded));
+    passes = ByOrder.of(order -> pass(plan.pass(order), workspace, queue, folded, share));
   }
 
   private Pass pass(
-      PairPass plan, Workspace workspace, CommandQueue queue, DeviceBuffer<double[]> folded) {
+      PairPass plan,
+      Workspace workspace,
+      CommandQueue queue,
+      DeviceBuffer<double[]> folded,
+      Share share) {
     return new Pass(
         plan.tiling(),
-        new PairKernels(workspace.backend(), plan.tiling()),
+        new PairKernels(workspace.backend(), plan.tiling(), plan.folds(), share),
         copy(workspace, queue, plan.weightPlaces()),
         copy(workspace, queue, plan.places()),
-        new OuterFolds(workspace, queue, plan.folds(), moments, folded));
+        new OuterFolds(workspace, queue, plan.folds(), moments, folded, share),
+        plan.folds().resultLength());
   }
 
   private static DeviceBuffer<int[]> copy(Workspace workspace, CommandQueue queue, int[] table) {
@@ -66,6 +76,11 @@ final class PairMoments implements DeviceMoments {
   @Override
   public DeviceBuffer<double[]> values(Order order) {
     return passes.get(order).folds().result();
+  }
+
+  @Override
+  public long length(Order order) {
+    return passes.get(order).length();
   }
 
   @Override
@@ -108,5 +123,6 @@ final class PairMoments implements DeviceMoments {
       PairKernels kernels,
       DeviceBuffer<int[]> weightPlaces,
       DeviceBuffer<int[]> places,
-      OuterFolds folds) {}
+      OuterFolds folds,
+      long length) {}
 }

@@ -6,6 +6,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
@@ -79,6 +80,12 @@ public final class PairPlan implements MomentsPlan {
     return true;
   }
 
+  /** Tiles are divided in rows of the first fold, which every tiling that has contexts has. */
+  @Override
+  public boolean divides() {
+    return passes.known().folds().firstRows() > 0 && passes.unions().folds().firstRows() > 0;
+  }
+
   @Override
   public long deviceBytes() {
     long buffers = MemoryNeed.times(8, doubles().reduce(0, MemoryNeed::plus));
@@ -92,7 +99,7 @@ public final class PairPlan implements MomentsPlan {
   }
 
   @Override
-  public DeviceMoments open(Workspace workspace, CommandQueue queue) {
-    return new PairMoments(this, workspace, queue);
+  public DeviceMoments open(Workspace workspace, CommandQueue queue, Share share) {
+    return new PairMoments(this, workspace, queue, share);
   }
 }

@@ -69,7 +69,10 @@ final class PairTwins {
     long[] columns = PairTiling.columns(defines.intValue("ORDER"));
     double[] moments = call.moments().array();
     PairLayout layout = new PairLayout(defines.intValue("DEPTH"));
-    IntStream.range(0, batches * contexts)
+    int together = contexts / call.groups();
+    int from = defines.intValue("SHARE_FROM", 0) * together;
+    int to = Math.min(batches * call.groups(), defines.intValue("SHARE_TO", 1 << 26)) * together;
+    IntStream.range(from, to)
         .parallel()
         .forEach(
             tile -> {

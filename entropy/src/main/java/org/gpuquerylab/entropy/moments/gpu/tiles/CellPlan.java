@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
@@ -81,7 +82,7 @@ public final class CellPlan implements MomentsPlan {
   }
 
   @Override
-  public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+  public DeviceMoments open(Workspace workspace, CommandQueue queue, Share share) {
     return new CellMoments(workspace, queue, this);
   }
 

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
@@ -119,7 +120,7 @@ public final class TilePlan implements MomentsPlan {
   }
 
   @Override
-  public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+  public DeviceMoments open(Workspace workspace, CommandQueue queue, Share share) {
     return new TileMoments(workspace, queue, this);
   }
 

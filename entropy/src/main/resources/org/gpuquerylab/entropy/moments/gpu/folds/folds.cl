@@ -5,9 +5,10 @@
 #endif
 #define CONTEXTS (1U << FOLDED)
 
-// A work-item has one column of one row: CONTEXTS values that are {@code columns} elements apart. A
-// work-item writes those sums over supersets that are needed. targets[context * columns + column]
-// is the column of the sum in the row's output, or -1.
+// A work-item has one column of one row: CONTEXTS values, columns apart. A work-item writes those
+// sums over supersets that are needed. targets[context * columns + column] is the column of the sum
+// in the row's output, or -1. A member of a group sums only the rows from SHARE_FROM to SHARE_TO;
+// its other rows are 0.
 KERNEL void fold_outer(const GLOBAL uint *phase, const uint value, const GLOBAL double *from,
                        const GLOBAL int *targets, const uint columns, const uint next,
                        const ulong rows, GLOBAL double *to) {
@@ -18,7 +19,12 @@ KERNEL void fold_outer(const GLOBAL uint *phase, const uint value, const GLOBAL 
   const uint column = (uint)(id - row * columns);
   const GLOBAL double *values = from + row * CONTEXTS * columns + column;
   double v[CONTEXTS];
+#ifdef SHARE_FROM
+  const bool own = row >= SHARE_FROM && row < SHARE_TO;
+  UNROLL for (uint i = 0; i < CONTEXTS; i++) v[i] = own ? values[(ulong)i * columns] : 0.0;
+#else
   UNROLL for (uint i = 0; i < CONTEXTS; i++) v[i] = values[(ulong)i * columns];
+#endif
   SUPERSET_SUMS(v, FOLDED)
   UNROLL for (uint i = 0; i < CONTEXTS; i++) {
     const int target = targets[i * columns + column];

@@ -137,7 +137,8 @@ DEVICE void write_moments(LOCAL_PTR double *rows, uint lid, double *v, GLOBAL do
 #define TILE_BOUNDS
 #endif
 // There are groups groups for each batch; the number of contexts is a multiple of CONTEXTS.
-// moments[batch][context][column].
+// moments[batch][context][column]. Of the groups of a member of a group of devices, only those from
+// SHARE_FROM to SHARE_TO do any work.
 KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
                                    const GLOBAL double *restrict tables,
                                    const GLOBAL double *restrict factors, const uint outer,
@@ -146,6 +147,9 @@ KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
   LOCAL_ARRAY(double, term, AT_ONCE * TERMS);
   LOCAL_ARRAY(double, rows, 32 * 33);
   if (phase[0] != value) return;
+#ifdef SHARE_FROM
+  if (get_group_id(0) < SHARE_FROM || get_group_id(0) >= SHARE_TO) return;
+#endif
   const uint lid = (uint)get_local_id(0);
   const ulong batch = get_group_id(0) / groups, contexts = (ulong)1 << outer;
   const GLOBAL double *table = tables + batch * TABLE_LENGTH;

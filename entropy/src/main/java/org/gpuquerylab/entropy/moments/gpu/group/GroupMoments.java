@@ -1,0 +1,114 @@
+package org.gpuquerylab.entropy.moments.gpu.group;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.group.BufferTransfer;
+import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.group.GroupQueue;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+
+/**
+ * Sums of cells that the members of a group compute together. The lead sends the weights and the
+ * phase to the other members. Each member computes the sums of its share of the tiles and of the
+ * contexts' first folds. The others send their sums to the lead, which adds them in the order of
+ * the members. All other work of a solver is the lead's. An evaluation moves one double for each
+ * known set to, and one for each needed sum from, each other member.
+ */
+public final class GroupMoments implements DeviceMoments {
+  private static final int GROUP = 128;
+
+  private final GroupQueue queue;
+  private final DeviceMoments lead;
+  private final List<Other> others = new ArrayList<>();
+  private final DeviceBuffer<double[]> shares;
+  private final Kernel<AddShares> add;
+
+  /** A member that does not lead: its sums, its phase and its weights. */
+  private record Other(
+      int number,
+      DeviceMoments moments,
+      DeviceBuffer<int[]> phase,
+      DeviceBuffer<double[]> weights) {}
+
+  /**
+   * Allocates the buffers on all members, copies the tables and compiles the kernels.
+   *
+   * @param workspace the workspace on the lead, which owns everything
+   * @param plan a plan that {@linkplain MomentsPlan#divides divides}
+   * @param weights the number of weights
+   */
+  public GroupMoments(Workspace workspace, GroupQueue queue, MomentsPlan plan, int weights) {
+    this.queue = queue;
+    DeviceGroup group = queue.group();
+    int size = group.size();
+    lead = plan.open(workspace, queue.member(0), group.share(0));
+    for (int i = 1; i < size; i++) {
+      int number = i;
+      Workspace own = workspace.own(() -> new Workspace(group.member(number)));
+      others.add(
+          new Other(
+              number,
+              plan.open(own, queue.member(number), group.share(number)),
+              own.allocate(ElementType.INT, 1),
+              own.allocate(ElementType.DOUBLE, weights)));
+    }
+    long most = Math.max(lead.length(Order.KNOWN), lead.length(Order.UNIONS));
+    shares = workspace.allocate(ElementType.DOUBLE, most * others.size());
+    add = workspace.backend().compile(AddShares.class);
+  }
+
+  @Override
+  public DeviceBuffer<double[]> values(Order order) {
+    return lead.values(order);
+  }
+
+  @Override
+  public long length(Order order) {
+    return lead.length(order);
+  }
+
+  @Override
+  public DeviceBuffer<int[]> places(Order order) {
+    return lead.places(order);
+  }
+
+  @Override
+  public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
+    List<BufferTransfer<?>> inputs = new ArrayList<>();
+    for (Other one : others) {
+      inputs.add(new BufferTransfer<>(0, gate.phase(), 0, one.number(), one.phase(), 0, 1));
+      inputs.add(
+          new BufferTransfer<>(
+              0, weights, 0, one.number(), one.weights(), 0, one.weights().length()));
+    }
+    queue.exchange(inputs);
+    for (Other one : others) {
+      Gate own = new Gate(one.phase(), gate.value());
+      one.moments().enqueue(queue.member(one.number())::launch, order, own, one.weights());
+    }
+    lead.enqueue(launcher, order, gate, weights);
+    long length = length(order);
+    List<BufferTransfer<?>> sums = new ArrayList<>();
+    for (Other one : others) {
+      long at = (one.number() - 1) * length;
+      sums.add(
+          new BufferTransfer<>(
+              one.number(), one.moments().values(order), 0, 0, shares, at, length));
+    }
+    queue.exchange(sums);
+    launcher.launch(
+        add,
+        Grid.cover(length, GROUP),
+        new AddShares(
+            gate.phase(), gate.value(), others.size(), length, shares, lead.values(order)));
+  }
+}
