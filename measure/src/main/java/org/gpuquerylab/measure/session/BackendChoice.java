@@ -49,6 +49,27 @@ public record BackendChoice(Backends backends, List<String> selectors) {
     return new BackendChoice(backends, selectors);
   }
 
+  /**
+   * Reads the value of the option for a run on other hosts, whose devices are not known here.
+   *
+   * @param option backends or devices separated by commas
+   * @throws InputException if there is no such backend, or if the value names none
+   */
+  static List<String> elsewhere(@Nullable String option) {
+    if (option == null || option.equals(ALL)) {
+      throw new InputException(
+          "--master: name what hosts measure on, since each may have other devices, such as"
+              + " --backend cuda");
+    }
+    List<String> selectors = List.of(option.split(",", -1));
+    for (String selector : selectors) {
+      if (!Backends.ids().contains(id(selector))) {
+        throw Suggestion.unknown("backend", id(selector), Backends.ids());
+      }
+    }
+    return selectors;
+  }
+
   private static void checkOneBackend(String selector) {
     if (Backends.parts(selector).stream().map(BackendChoice::id).distinct().count() > 1) {
       throw new InputException(
