@@ -32,7 +32,7 @@ public final class EntropyRepair implements Experiment {
   static final String TABLES = "tables";
   private static final String ROWS = "rows";
   private static final String SAMPLE = "sample";
-  private static final String ENTROPY_ROWS = "entropy-rows";
+  static final String ENTROPY_ROWS = "entropy-rows";
   private static final int LEAST_PREDICATES = 4;
   private static final int SIZES = 7;
   private static final int DEFAULT = (int) Repair.ENTROPY_ROWS;

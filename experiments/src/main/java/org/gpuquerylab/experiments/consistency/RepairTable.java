@@ -4,9 +4,11 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -28,6 +30,12 @@ final class RepairTable {
           + " themselves. The time is the median over the repetitions, for each table.";
 
   private static final Map<String, String> COLUMNS = columns();
+
+  private static final Comparator<Point> ORDER =
+      Comparator.comparing(
+              (Point point) -> SampledStatistics.of(point.get(EntropyRepair.STATISTICS)))
+          .thenComparing(point -> point.getInt(EntropyRepair.ENTROPY_ROWS))
+          .thenComparing(Point::toString);
 
   private RepairTable() {}
 
@@ -90,7 +98,7 @@ final class RepairTable {
   }
 
   private static Map<Point, List<Row>> points(List<Row> rows) {
-    return rows.stream().collect(groupingBy(Row::point, LinkedHashMap::new, toList()));
+    return rows.stream().collect(groupingBy(Row::point, () -> new TreeMap<>(ORDER), toList()));
   }
 
   /** Repetitions have the same value. */

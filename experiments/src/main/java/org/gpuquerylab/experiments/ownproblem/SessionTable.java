@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,15 +83,17 @@ final class SessionTable {
     return row.point().without(EntropySessions.TABLE);
   }
 
-  /** The first repetition of each point, since repetitions take the same iterations. */
   private static Map<Point, List<Row>> points(List<Row> rows) {
-    return rows.stream().collect(groupingBy(SessionTable::key, LinkedHashMap::new, toList()));
+    Comparator<Point> byText = Comparator.comparing(Point::toString);
+    return rows.stream()
+        .collect(groupingBy(SessionTable::key, () -> new TreeMap<>(byText), toList()));
   }
 
   private static long tables(List<Row> group) {
     return group.stream().map(row -> row.point().get(EntropySessions.TABLE)).distinct().count();
   }
 
+  /** Repetitions take the same iterations, so the first one counts. */
   private static double total(List<Row> group, String measure) {
     Map<Point, Double> each = new LinkedHashMap<>();
     group.forEach(
