@@ -101,7 +101,7 @@ public final class Lab implements Callable<Integer> {
   public static void main(String[] arguments) {
     int status;
     try {
-      status = commandLine().execute(arguments);
+      status = isVersionAlone(arguments) ? printVersion() : commandLine().execute(arguments);
     } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
       // This method uses no other class of the lab, because other classes may fail to load.
       String fault = e.toString().replaceAll("\\s+", " ");
@@ -112,6 +112,18 @@ public final class Lab implements Callable<Integer> {
       status = 2;
     }
     System.exit(status);
+  }
+
+  /** Whether only the version is asked for; then no command is made, which takes longest. */
+  private static boolean isVersionAlone(String[] arguments) {
+    return arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"));
+  }
+
+  private static int printVersion() {
+    for (String line : new LabVersion().getVersion()) {
+      System.out.println(line);
+    }
+    return 0;
   }
 
   /** The command line, ready to execute. */

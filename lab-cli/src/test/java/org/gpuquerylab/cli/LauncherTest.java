@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,18 +48,46 @@ class LauncherTest {
     return home;
   }
 
+  /** Prints its arguments, and makes the archive that it is asked for. */
+  private Path javaWithArchives() throws Exception {
+    Path home = java();
+    Files.writeString(
+        home.resolve("bin").resolve("java"),
+        """
+        #!/bin/sh
+        printf '%s\\n' "$@"
+        case "$1" in
+          -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}"; echo made >> "${0%java}made" ;;
+        esac
+        """);
+    return home;
+  }
+
+  /** The classes are archived once, and once more after a jar changed. */
+  @Test
+  void theArchiveOfClassesIsThatOfTheJars() throws Exception {
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
+    Path checkout = checkout();
+    Path home = javaWithArchives();
+    Path made = home.resolve("bin").resolve("made");
+    Path archive = checkout.resolve("lab-cli/target/lab.jsa");
+    for (int archived = 1; archived <= 2; archived++) {
+      for (int call = 1; call <= 2; call++) {
+        assertThat(lines(checkout, home)).contains("-XX:SharedArchiveFile=" + archive);
+        assertThat(made).hasContent("made\n".repeat(archived).strip());
+      }
+      Path library = Files.createDirectories(checkout.resolve("lab-cli/target/lib"));
+      Files.writeString(library.resolve("a.jar"), "");
+      FileTime before = FileTime.from(Instant.now().minusSeconds(60));
+      Files.setLastModifiedTime(archive, before);
+    }
+  }
+
   @Test
   void spacesInPathsDoNotMatter() throws Exception {
     assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
     Path checkout = checkout();
-    ProcessBuilder lab = new ProcessBuilder(checkout.resolve("lab").toString(), "list", "a b");
-    lab.environment().put("JAVA_HOME", java().toString());
-    lab.environment().remove("LD_PRELOAD");
-    Process process = lab.redirectErrorStream(true).start();
-    process.getOutputStream().close();
-    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).as(text).isZero();
-    assertThat(text.lines())
+    assertThat(lines(checkout, java()))
         .containsExactly(
             "-Dlab.home=" + checkout,
             "-Dlab.terminal=false",
@@ -64,5 +95,17 @@ class LauncherTest {
             checkout.resolve("lab-cli/target/lab.jar").toString(),
             "list",
             "a b");
+    assertThat(checkout.resolve("lab-cli/target/lab.jsa")).as("no archive was made").isEmptyFile();
+  }
+
+  private static List<String> lines(Path checkout, Path java) throws Exception {
+    ProcessBuilder lab = new ProcessBuilder(checkout.resolve("lab").toString(), "list", "a b");
+    lab.environment().put("JAVA_HOME", java.toString());
+    lab.environment().remove("LD_PRELOAD");
+    Process process = lab.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(text).isZero();
+    return text.lines().toList();
   }
 }
