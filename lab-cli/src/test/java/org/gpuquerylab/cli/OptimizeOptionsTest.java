@@ -52,35 +52,6 @@ class OptimizeOptionsTest extends CommandLineHarness {
   }
 
   @Test
-  void runsOnAGroupOfDevices() throws Exception {
-    String[] query = {"optimize", "--shape", "clique", "--size", "12", "--algorithm", "tiled-gpu"};
-    JsonNode one = json(with(query, "--backend", "cpu"));
-    JsonNode two = json(with(query, "--backend", "cpu:0+cpu:0"));
-    assertThat(two.get("plan")).isEqualTo(one.get("plan"));
-    assertThat(two.get("cost")).isEqualTo(one.get("cost"));
-    assertThat(two.get("place").asText()).isEqualTo("group cpu:0+cpu:0");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          cpu:0+cpu:1 | tiled-gpu | there is no device cpu:1; choose from cpu:0
-          cpu:0+      | tiled-gpu | there is no backend ''
-          cpu:0+cup:1 | tiled-gpu | there is no backend 'cup'
-          cpu:0+cpu:0 | pos-gpu   | the algorithm runs on one device, not on the group cpu:0+cpu:0
-          cpu:0+cpu:0 | auto      | the algorithm runs on one device, not on the group cpu:0+cpu:0
-          cpu:0+cpu:0 | dpsub     | dpsub runs on the host
-          """)
-  void faultsOfGroupsAreNamed(String backend, String algorithm, String words) {
-    String[] query = {"optimize", "--shape", "clique", "--size", "5"};
-    assertThat(lab(with(query, "--algorithm", algorithm, "--backend", backend))).isEqualTo(2);
-    assertThat(err.toString()).contains(words);
-    assertThat(err.toString().lines()).hasSize(1);
-  }
-
-  @Test
   void faultsOfTrueCardinalitiesNameTheLine() throws Exception {
     String file = file(TRUE_CARDINALITIES.replace("6 7\n", "5 7\n"));
     assertThat(lab("optimize", file)).isEqualTo(2);

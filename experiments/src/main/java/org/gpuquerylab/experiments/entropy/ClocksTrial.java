@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
@@ -49,7 +49,7 @@ final class ClocksTrial implements Trial {
 
   private final SolverEntry entry;
   private final SolverOptions options;
-  private final @Nullable Backend backend;
+  private final @Nullable DeviceGroup devices;
   private final MaxEntProblem problem;
   private final DoubleSupplier expected;
   private final DeviceSolver solver;
@@ -61,25 +61,25 @@ final class ClocksTrial implements Trial {
   /**
    * Creates a trial.
    *
-   * @param backend the backend, which this trial does not close
+   * @param devices the device, or all devices of a group, which this trial does not close
    * @param expected the checksum that the reference solver computed
    */
   ClocksTrial(
       SolverEntry entry,
       SolverOptions options,
-      @Nullable Backend backend,
+      @Nullable DeviceGroup devices,
       MaxEntProblem problem,
       DoubleSupplier expected) {
     this.entry = entry;
     this.options = options;
-    this.backend = backend;
+    this.devices = devices;
     this.problem = problem;
     this.expected = expected;
     solver = create(DeviceTiming.NONE);
   }
 
   private DeviceSolver create(DeviceTiming timing) {
-    if (entry.create(options, backend, timing) instanceof DeviceSolver opened) {
+    if (entry.createOn(options, devices, timing) instanceof DeviceSolver opened) {
       return opened;
     }
     throw new UnsupportedOperationException(entry.name() + " does not tell what the device does");
@@ -107,7 +107,7 @@ final class ClocksTrial implements Trial {
     put(SOLVE, untimed, Solution::solve);
     putSplit();
     SolverFloor.of(entry.name(), problem, last.iterations(), options.allBetas())
-        .ifPresent(floor -> floor.addTo(measures, backend));
+        .ifPresent(floor -> floor.addTo(measures, SolverTrial.only(devices)));
     return last.fullConjunct();
   }
 
@@ -135,7 +135,7 @@ final class ClocksTrial implements Trial {
   }
 
   private void putSplit() {
-    StepTimes times = SolverTrial.split(entry, options, backend, problem);
+    StepTimes times = SolverTrial.split(entry, options, devices, problem);
     for (Step step : Step.values()) {
       measures.put(SolverTrial.measure(step), times.of(step) / 1e6);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerators;
@@ -137,10 +137,10 @@ public final class EntropyTimes extends SolverExperiment {
   Trial trial(
       SolverEntry entry,
       SolverOptions options,
-      @Nullable Backend backend,
+      @Nullable DeviceGroup devices,
       MaxEntProblem problem,
       DoubleSupplier expected) {
-    return new ClocksTrial(entry, options, backend, problem, expected);
+    return new ClocksTrial(entry, options, devices, problem, expected);
   }
 
   @Override

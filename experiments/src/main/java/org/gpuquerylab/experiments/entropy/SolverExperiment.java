@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
@@ -198,28 +198,28 @@ abstract class SolverExperiment implements Experiment {
   @Override
   public Trial prepare(Point point, Devices devices) {
     SolverEntry entry = entry(point);
-    Backend backend = entry.onDevice() ? devices.backend(point) : null;
-    if (backend != null && !backend.device().has(Capability.FP64)) {
-      throw new UnsupportedOperationException(backend + " has no double precision");
+    DeviceGroup group = entry.onDevice() ? devices.group(point) : null;
+    if (group != null && !group.lead().device().has(Capability.FP64)) {
+      throw new UnsupportedOperationException(group + " has no double precision");
     }
     MaxEntProblem problem = problem(point);
     SolverOptions options = options(point).withAllBetas(answer(point) == Answer.ALL);
-    return trial(entry, options, backend, problem, () -> reference(point, problem));
+    return trial(entry, options, group, problem, () -> reference(point, problem));
   }
 
   /**
    * The trial of a point.
    *
-   * @param backend the backend of a solver on a device
+   * @param devices the device, or all devices of a group, of a solver on devices
    * @param expected the checksum that the reference computed
    */
   Trial trial(
       SolverEntry entry,
       SolverOptions options,
-      @Nullable Backend backend,
+      @Nullable DeviceGroup devices,
       MaxEntProblem problem,
       DoubleSupplier expected) {
-    return new SolverTrial(entry, options, backend, problem, expected);
+    return new SolverTrial(entry, options, devices, problem, expected);
   }
 
   private MaxEntProblem problem(Point point) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
@@ -33,7 +34,7 @@ final class SolverTrial implements Trial {
 
   private final SolverEntry entry;
   private final SolverOptions options;
-  private final @Nullable Backend backend;
+  private final @Nullable DeviceGroup devices;
   private final MaxEntProblem problem;
   private final DoubleSupplier expected;
   private final MaxEntSolver solver;
@@ -43,21 +44,22 @@ final class SolverTrial implements Trial {
   /**
    * Creates a trial.
    *
-   * @param backend the backend of a solver on a device; this trial does not close it
+   * @param devices the device, or all devices of a group, of a solver on devices; this trial does
+   *     not close it
    * @param expected the checksum that the reference solver computed
    */
   SolverTrial(
       SolverEntry entry,
       SolverOptions options,
-      @Nullable Backend backend,
+      @Nullable DeviceGroup devices,
       MaxEntProblem problem,
       DoubleSupplier expected) {
     this.entry = entry;
     this.options = options;
-    this.backend = backend;
+    this.devices = devices;
     this.problem = problem;
     this.expected = expected;
-    solver = entry.create(options, backend, DeviceTiming.WHOLE);
+    solver = entry.createOn(options, devices, DeviceTiming.WHOLE);
   }
 
   @Override
@@ -70,7 +72,7 @@ final class SolverTrial implements Trial {
   public double checksum() {
     MaxEntSolution found = last();
     requireConverged(entry, found);
-    split = entry.onDevice() ? split(entry, options, backend, problem) : found.times();
+    split = entry.onDevice() ? split(entry, options, devices, problem) : found.times();
     return found.fullConjunct();
   }
 
@@ -89,9 +91,12 @@ final class SolverTrial implements Trial {
 
   /** The times of the steps of one solution on a device, whose kernels are launched one by one. */
   static StepTimes split(
-      SolverEntry entry, SolverOptions options, @Nullable Backend backend, MaxEntProblem problem) {
-    try (MaxEntSolver steps = entry.create(options, backend, DeviceTiming.STEPS)) {
-      steps.solve(problem); // The first solution allocates memory.
+      SolverEntry entry,
+      SolverOptions options,
+      @Nullable DeviceGroup devices,
+      MaxEntProblem problem) {
+    try (MaxEntSolver steps = entry.createOn(options, devices, DeviceTiming.STEPS)) {
+      steps.solve(problem); // the first solution allocates memory
       return steps.solve(problem).times();
     }
   }
@@ -117,7 +122,7 @@ final class SolverTrial implements Trial {
       measures.put("replays", (double) device.counters().replays());
     }
     SolverFloor.of(entry.name(), problem, found.iterations(), options.allBetas())
-        .ifPresent(floor -> floor.addTo(measures, backend));
+        .ifPresent(floor -> floor.addTo(measures, only(devices)));
     return measures;
   }
 
@@ -133,5 +138,10 @@ final class SolverTrial implements Trial {
   @Override
   public void close() {
     solver.close();
+  }
+
+  /** The backend, if there is one device; floors of a step are known only for one. */
+  static @Nullable Backend only(@Nullable DeviceGroup devices) {
+    return devices == null || devices.size() > 1 ? null : devices.lead();
   }
 }

@@ -174,7 +174,7 @@ public final class JoinOrderLatency implements Experiment {
     LatencyPoint meant = LatencyPoint.of(point);
     QueryGraph graph = meant.query().graph();
     meant.entry().requireTakes(graph);
-    return new LatencyTrial(meant, graph, meant.isOnHost() ? null : devices.backend(point), costs);
+    return new LatencyTrial(meant, graph, meant.isOnHost() ? null : devices.group(point), costs);
   }
 
   @Override

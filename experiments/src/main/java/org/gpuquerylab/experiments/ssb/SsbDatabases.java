@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.path.StarPaths;
 import org.gpuquerylab.costmodel.planning.StarPredictor;
@@ -76,13 +77,35 @@ public final class SsbDatabases {
             key -> ResultHash.of(onHost(percent).executor().execute(query)));
   }
 
-  /** A path on a device. */
-  OpenPath onDevice(int percent, MeasuredPath path, String selector, Backend backend) {
+  /**
+   * A path on a device, or on all devices of a group.
+   *
+   * @throws UnsupportedOperationException if the path runs on one device, and several are given
+   */
+  OpenPath onDevices(int percent, MeasuredPath path, String selector, DeviceGroup devices) {
+    if (path == MeasuredPath.OPERATOR && devices.size() > 1) {
+      throw new UnsupportedOperationException(path.path() + " runs on one device");
+    }
     List<Object> key = List.of(percent, path, selector);
     if (!paths.containsKey(key)) {
-      makeRoom(percent, backend);
+      makeRoom(percent, devices.lead());
     }
-    return paths.computeIfAbsent(key, k -> open(percent, path, selector, backend));
+    return paths.computeIfAbsent(
+        key,
+        k ->
+            devices.size() == 1
+                ? open(percent, path, selector, devices.lead())
+                : open(percent, path, devices));
+  }
+
+  /** Predictions and the bandwidth of a scan are those of one device, so a group has none. */
+  private OpenPath open(int percent, MeasuredPath path, DeviceGroup devices) {
+    return new OpenPath(
+        path,
+        StarPaths.onDevices(database(percent), devices, path.encoding()),
+        predictor(percent, devices.lead().device()),
+        null,
+        Double.NaN);
   }
 
   private OpenPath open(int percent, MeasuredPath path, String selector, Backend backend) {

@@ -127,7 +127,7 @@ public final class SsbExperiment implements Experiment {
     return path == MeasuredPath.PARALLEL
         ? SsbTrial.onHost(databases.onHost(percent), query, expected)
         : SsbTrial.onDevice(
-            databases.onDevice(percent, path, point.get(SweepAxis.BACKEND), devices.backend(point)),
+            databases.onDevices(percent, path, point.get(SweepAxis.BACKEND), devices.group(point)),
             query,
             expected);
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
@@ -18,19 +18,20 @@ import org.jspecify.annotations.Nullable;
  * The output of {@code lab estimate} for one problem.
  *
  * @param report the estimates to print
- * @param device the device on which the solver runs
- * @param oneByOne whether the times of the steps come from kernels that were launched one by one
+ * @param place the device or devices on which the solver runs
+ * @param oneByOne whether the time by step comes from kernels that were launched one by one
  * @param repair the changes, or null if no change was necessary
  */
 record EstimateText(
-    EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {
+    EstimateReport report, Placement place, boolean oneByOne, @Nullable RepairText repair) {
 
   /** The output as JSON. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", report.solver());
-    object.put("backend", device.backend());
-    object.put("device", device.name());
+    object.put("backend", place.device().backend());
+    object.put("device", place.device().name());
+    object.put("place", place.name());
     object.setAll(report.toJson());
     if (repair != null) {
       object.set("repaired", repair.json());
@@ -41,7 +42,7 @@ record EstimateText(
   /** The output for people, as text. */
   void print(PrintWriter out) {
     out.println("algorithm    " + report.solver());
-    out.println("device       " + device);
+    out.println("device       " + place.name());
     if (!report.plan().isEmpty()) {
       out.println("plan         " + report.plan());
     }

@@ -59,7 +59,7 @@ record FileEstimate(
     EstimateText text =
         new EstimateText(
             repaired.result().isRepaired() ? report : report.withTimes(solver.split(timed)),
-            solver.place().device(),
+            solver.place(),
             solver.entry().onDevice(),
             repair ? new RepairText(input.problem(), repaired.result()) : null);
     String note = solution.converged() ? null : source + ": " + solver.notConverged(solution);

@@ -37,7 +37,8 @@ record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
   }
 
   private static OpenBatch by(SolverEntry entry, @Nullable String backend, SolverOptions options) {
-    Placement place = OpenSolver.place(entry, backend);
+    Placement place =
+        entry.onDevice() ? Placement.onDevice(backend) : OpenSolver.place(entry, backend);
     Backend device = place.backend();
     SolverOptions single = options.withThreads(1);
     return open(

@@ -62,17 +62,20 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     SolverEntry entry = entry(algorithm == null ? usual : algorithm);
     Placement place = place(entry, backend);
     try {
-      return new OpenSolver(place, entry, options, entry.create(options, place.backend()));
+      return new OpenSolver(
+          place, entry, options, entry.createOn(options, place.group(), DeviceTiming.NONE));
     } catch (RuntimeException e) {
       place.close();
-      throw e;
+      throw e instanceof IllegalArgumentException && place.hasSeveral()
+          ? new InputException("--backend " + backend + ": " + e.getMessage(), e)
+          : e;
     }
   }
 
   /** The device on which a solver runs. */
   static Placement place(SolverEntry entry, @Nullable String backend) {
     return entry.onDevice()
-        ? Placement.onDevice(backend)
+        ? Placement.onDevices(backend)
         : Placement.onHost(entry.name(), backend, deviceSolvers());
   }
 
@@ -144,8 +147,8 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
       return timed.result().times();
     }
-    solver.close(); // This frees the memory for the other instance.
-    try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
+    solver.close(); // this frees the memory for the other instance
+    try (MaxEntSolver steps = entry.createOn(options, place.group(), DeviceTiming.STEPS)) {
       SparseSolver pieces = new SparseSolver(steps, options);
       pieces.solve(timed.result().problem());
       return pieces.solve(timed.result().problem()).times();

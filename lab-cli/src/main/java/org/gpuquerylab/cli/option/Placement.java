@@ -78,6 +78,11 @@ public record Placement(DeviceInfo device, @Nullable DeviceGroup group) implemen
     return Objects.requireNonNull(backend(), "no device");
   }
 
+  /** Whether there are several devices, a group. */
+  public boolean hasSeveral() {
+    return group != null && group.size() > 1;
+  }
+
   /** The devices as a command line names them, or only the device's name and number. */
   public String name() {
     return group == null ? device.toString() : group.toString();

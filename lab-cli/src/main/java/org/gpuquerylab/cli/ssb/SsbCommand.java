@@ -94,7 +94,7 @@ public final class SsbCommand implements Callable<Integer> {
     Database database = made.result();
     print(
         "%,d rows of lineorder in %.1f s; %s on %s",
-        database.table("lineorder").rows(), made.millis() / 1e3, paths.path, place.device());
+        database.table("lineorder").rows(), made.millis() / 1e3, paths.path, place.name());
     try {
       return run(place, database);
     } catch (OutOfDeviceMemoryException e) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
@@ -108,9 +109,14 @@ final class StarPathOptions {
     if (StarPaths.ON_HOST.contains(path)) {
       return Placement.onHost(path, backend.name, StarPaths.ON_DEVICES);
     }
-    Placement place = Placement.onDevice(backend.name);
-    if (memory != null) {
-      place.open().limitMemory(ByteCount.parse("--memory", memory));
+    Placement place =
+        path.equals(StarPaths.FUSED)
+            ? Placement.onDevices(backend.name)
+            : Placement.onDevice(backend.name);
+    DeviceGroup group = place.group();
+    if (memory != null && group != null) {
+      long bytes = ByteCount.parse("--memory", memory);
+      group.members().forEach(member -> member.limitMemory(bytes));
     }
     return place;
   }
@@ -122,8 +128,12 @@ final class StarPathOptions {
    */
   StarPath open(Placement place, Database database, int threads) {
     Backend open = place.backend();
-    if (open == null) {
+    DeviceGroup group = place.group();
+    if (open == null || group == null) {
       return StarPaths.onHost(path, database, threads);
+    }
+    if (group.size() > 1) {
+      return StarPaths.onDevices(database, group, encodings().get(0));
     }
     return path.equals(AutoPath.NAME)
         ? new AutoPath(open, planner(open, database))

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.results.Sweep;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,10 @@ final class Sameness {
   }
 
   private static List<String> backends(Sweep sweep) {
-    return sweep.axes().getOrDefault(BACKEND, List.of());
+    return sweep.axes().getOrDefault(BACKEND, List.of()).stream()
+        .flatMap(backend -> Backends.parts(backend).stream())
+        .distinct()
+        .toList();
   }
 
   /** The names of the facts that differ, in alphabetical order. */

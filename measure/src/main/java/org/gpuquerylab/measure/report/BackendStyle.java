@@ -1,5 +1,6 @@
 package org.gpuquerylab.measure.report;
 
+import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
@@ -11,9 +12,18 @@ public final class BackendStyle {
 
   private BackendStyle() {}
 
-  /** The style for a hue and a backend, such as {@code opencl:1}. */
+  /** The style for a hue and a backend, a device such as {@code opencl:1}, or a group. */
   public static Style of(Hue hue, String backend) {
     String id = backend.contains(":") ? backend.substring(0, backend.indexOf(':')) : backend;
+    return backend.contains(Backends.AND) ? ofGroup(of(hue, id)) : ofOne(hue, id);
+  }
+
+  /** A group has the glyph of its backend and another line. */
+  private static Style ofGroup(Style one) {
+    return new Style(one.hue(), one.glyph(), Dash.DASH_DOT);
+  }
+
+  private static Style ofOne(Hue hue, String id) {
     return switch (id) {
       case "cuda" -> new Style(hue, Glyph.TRIANGLE, Dash.SOLID);
       case "opencl" -> new Style(hue, Glyph.SQUARE, Dash.DASHED);

@@ -1,7 +1,8 @@
 package org.gpuquerylab.measure.report;
 
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -89,6 +90,9 @@ public record StoredRun(
   /** The machine on which the run was measured, in few words. */
   public String machine() {
     return EnvironmentWords.machine(
-        environment, Set.copyOf(sweep.axes().getOrDefault(SweepAxis.BACKEND, List.of())));
+        environment,
+        sweep.axes().getOrDefault(SweepAxis.BACKEND, List.of()).stream()
+            .flatMap(backend -> Backends.parts(backend).stream())
+            .collect(Collectors.toSet()));
   }
 }

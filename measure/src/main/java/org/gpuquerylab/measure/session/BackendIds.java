@@ -8,7 +8,8 @@ public final class BackendIds implements Iterable<String> {
 
   /** The values of {@code --backend} for a command that runs on one device. */
   public static final String ONE =
-      "${COMPLETION-CANDIDATES}, or a device such as opencl:1; the best device unless given.";
+      "${COMPLETION-CANDIDATES}, a device such as opencl:1, or, where a command divides its work, a"
+          + " group such as opencl:0+opencl:1; the best device unless given.";
 
   /** The values of {@code --backend} for a command that runs on several devices in turns. */
   static final String SEVERAL =

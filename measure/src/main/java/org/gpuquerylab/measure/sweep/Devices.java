@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.measure.results.Point;
 
 /** The backends of a run. Each backend is opened on first use and stays open until the run ends. */
@@ -11,6 +13,7 @@ public final class Devices implements AutoCloseable {
 
   private final Backends backends;
   private final Map<String, Backend> open = new HashMap<>();
+  private final Map<String, DeviceGroup> groups = new HashMap<>();
 
   /** Creates devices from these backends; none is opened yet. */
   public Devices(Backends backends) {
@@ -53,9 +56,32 @@ public final class Devices implements AutoCloseable {
     return backend;
   }
 
+  /**
+   * The devices that a point has on the axis {@link SweepAxis#BACKEND}: those of a group, such as
+   * {@code opencl:0+opencl:1}, or a single one.
+   *
+   * @throws org.gpuquerylab.backend.device.BackendException if there is no such device
+   */
+  public synchronized DeviceGroup group(Point point) {
+    String selector = point.get(SweepAxis.BACKEND);
+    if (Backends.parts(selector).size() == 1) {
+      return DeviceGroup.of(backend(selector));
+    }
+    DeviceGroup group = groups.get(selector);
+    if (group == null) {
+      group = DeviceGroup.open(backends, selector);
+      groups.put(selector, group);
+    }
+    return group;
+  }
+
   @Override
   public synchronized void close() {
-    open.values().forEach(Backend::close);
-    open.clear();
+    try (Closer all = new Closer()) {
+      open.values().forEach(all::own);
+      groups.values().forEach(all::own);
+      open.clear();
+      groups.clear();
+    }
   }
 }

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -52,15 +52,28 @@ public final class LatencyTrial implements Trial {
   /**
    * Creates the algorithm.
    *
-   * @param backend the backend; null for the host alone
+   * @param devices the device, or all devices of a group; null for the host alone
+   * @throws UnsupportedOperationException if the algorithm runs on one device, and several are
+   *     given
    */
   public LatencyTrial(
-      LatencyPoint point, QueryGraph graph, @Nullable Backend backend, AgreedCosts costs) {
+      LatencyPoint point, QueryGraph graph, @Nullable DeviceGroup devices, AgreedCosts costs) {
     this.point = point;
     this.graph = graph;
     this.costs = costs;
-    Execution execution = backend == null ? Execution.onHost() : Execution.on(backend);
-    algorithm = point.entry().create(point.query().costFunction(), execution);
+    algorithm = create(point, devices);
+  }
+
+  private static JoinOrderAlgorithm create(LatencyPoint point, @Nullable DeviceGroup devices) {
+    Execution execution = devices == null ? Execution.onHost() : Execution.on(devices);
+    try {
+      return point.entry().create(point.query().costFunction(), execution);
+    } catch (IllegalArgumentException e) {
+      if (devices != null && devices.size() > 1) {
+        throw new UnsupportedOperationException(point.algorithm() + ": " + e.getMessage(), e);
+      }
+      throw e;
+    }
   }
 
   @Override

@@ -1,0 +1,107 @@
+package org.gpuquerylab.cli.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The value of {@code --backend} that names a group of devices; here the CPU, twice. */
+class GroupOptionTest extends CommandLineHarness {
+  private static final String GROUP = "cpu:0+cpu:0";
+
+  private JsonNode json(String... arguments) throws Exception {
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(arguments, "--json"))).as(err.toString()).isZero();
+    return new ObjectMapper().readTree(out.toString());
+  }
+
+  @Test
+  void optimizesOnAGroup() throws Exception {
+    String[] query = {"optimize", "--shape", "clique", "--size", "12", "--algorithm", "tiled-gpu"};
+    JsonNode one = json(with(query, "--backend", "cpu"));
+    JsonNode two = json(with(query, "--backend", GROUP));
+    assertThat(two.get("plan")).isEqualTo(one.get("plan"));
+    assertThat(two.get("cost")).isEqualTo(one.get("cost"));
+    assertThat(two.get("place").asText()).isEqualTo("group " + GROUP);
+  }
+
+  @Test
+  void estimatesOnAGroup() throws Exception {
+    String file = Path.of("..", "docs", "examples", "three-predicates.json").toString();
+    JsonNode one = json("estimate", file, "--backend", "cpu");
+    JsonNode two = json("estimate", file, "--backend", GROUP);
+    assertThat(two.get("estimates")).isEqualTo(one.get("estimates"));
+    assertThat(two.get("place").asText()).isEqualTo("group " + GROUP);
+  }
+
+  @Test
+  void starQueriesRunOnAGroup() {
+    String[] query = {"ssb", "--sf", "0.001", "--query", "q21", "--path", "fused", "--rows"};
+    assertThat(lab(with(query, "--backend", "cpu"))).isZero();
+    List<String> one = results();
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(query, "--backend", GROUP))).isZero();
+    assertThat(out.toString()).contains("fused on group " + GROUP);
+    assertThat(results()).isEqualTo(one);
+  }
+
+  /** One device and the group are measured in turns in one run. */
+  @Test
+  void runsMeasureAGroupBesideOneDevice() throws Exception {
+    Path run = folder.resolve("run");
+    assertThat(
+            lab(
+                "run",
+                "join-order-latency",
+                "--in-process",
+                "--quick",
+                "--backend",
+                "cpu," + GROUP,
+                "--axis",
+                "algorithm=tiled-gpu,pos-gpu",
+                "--axis",
+                "topology=clique",
+                "--axis",
+                "tables=9,11",
+                "--out",
+                run.toString()))
+        .as(err.toString())
+        .isZero();
+    List<String> rows = Files.readAllLines(run.resolve("results.jsonl"));
+    assertThat(rows.stream().filter(row -> row.contains("\"" + GROUP + "\"")))
+        .hasSize(4)
+        .allMatch(row -> row.contains("pos-gpu") == row.contains("unsupported"));
+    assertThat(rows.stream().filter(row -> row.contains("\"cpu\"")))
+        .hasSize(4)
+        .noneMatch(row -> row.contains("unsupported"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+cpu:1 | there is no device cpu:1; choose from cpu:0
+          optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+      | unknown backend ''
+          optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+cup:1 | unknown backend 'cup'
+          optimize --shape clique --size 5 --algorithm pos-gpu   | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
+          optimize --shape clique --size 5 --algorithm auto      | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
+          optimize --shape clique --size 5 --algorithm dpsub     | cpu:0+cpu:0 | dpsub runs on the host
+          estimate ../docs/examples/three-predicates.json --algorithm newton-b-gpu | cpu:0+cpu:0 | newton-b-gpu runs on one device, not on the group cpu:0+cpu:0
+          ssb --sf 0.001 --path operator                         | cpu:0+cpu:0 | this runs on one device, not on a group
+          ssb --sf 0.001                                         | cpu:0+cpu:0 | this runs on one device, not on a group
+          calibrate                                              | cpu:0+cpu:0 | this runs on one device, not on a group
+          """)
+  void faultsOfGroupsAreNamed(String command, String backend, String words) {
+    assertThat(lab(with(command.split(" "), "--backend", backend))).isEqualTo(2);
+    assertThat(err.toString()).contains(words);
+    assertThat(err.toString().lines()).hasSize(1);
+  }
+}
