@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes resources, the last one first and each one once, even if some of them fail. Throws the
- * first failure; later failures are suppressed in it. Only one thread at a time may use a runner.
+ * first failure; later failures are suppressed in it. Only one thread at a time may use an instance.
  */
 public final class Closer implements AutoCloseable {
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();

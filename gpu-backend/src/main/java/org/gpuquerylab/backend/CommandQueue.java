@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * An in-order queue of commands on one device. A method enqueues its command without waiting,
  * unless its description says otherwise. A command is complete after {@link #finish()} at the
  * latest. Queues of one backend run independently; {@link #record} and {@link #waitFor} define an
- * order among their commands. Only one thread at a time may use a runner. A profiled queue times
+ * order among their commands. Only one thread at a time may use a queue. A profiled queue times
  * every command ({@link Span}); other queues time none.
  */
 public final class CommandQueue extends Resource {

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.device.QueueOptions;
  * Buffers, queues, sequences and other resources that are opened and freed together, such as all
  * resources that an algorithm needs for one problem size. If one resource fails to open, the
  * earlier ones are freed before the exception is passed on. Therefore a constructor that opens
- * everything through a workspace leaks nothing. Only one thread at a time may use a runner.
+ * everything through a workspace leaks nothing. Only one thread at a time may use an instance.
  */
 public final class Workspace implements AutoCloseable {
   private final Backend backend;

@@ -12,10 +12,7 @@ import java.util.List;
  */
 public record Accuracy(int count, double meanError, double worstError) {
 
-  /**
-   * mean of {@code |predicted - measured| / measured}, which is the mean absolute percentage error
-   * as a fraction; 0 if there are no predictions
-   */
+  /** Computes the accuracy of predictions from their relative errors. */
   static Accuracy of(List<Double> errors) {
     return new Accuracy(
         errors.size(),

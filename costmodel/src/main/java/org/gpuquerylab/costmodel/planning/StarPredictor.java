@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**
  * Predicts device times for plans of star queries with the columns on the device, from statistics
- * of the data, without executing anything. Only one thread at a time may call this method.
+ * of the data, without executing anything. Only one thread at a time may use an instance.
  */
 public final class StarPredictor {
   private final StarStatistics statistics;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Newton's method with backtracking on the normalised dual, for a sequence of problems of few
  * predicates; the package description explains the method. The memory is allocated for the largest
  * problem so far and reused: a problem of a size that occurred before allocates nothing. O(z 2^z +
- * m^3) time for each iteration. Only one thread at a time may call this method.
+ * m^3) time for each iteration. Only one thread at a time may use an instance.
  */
 public final class SmallNewton {
   private final double epsilon;

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
  * A problem of few predicates, in arrays that the next problem reuses. Only one thread at a time
- * may call this method.
+ * may use an instance.
  */
 public final class SmallProblem {
   /** The maximum number of predicates. */

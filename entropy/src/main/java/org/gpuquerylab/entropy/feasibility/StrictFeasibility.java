@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * Checks whether {@link ReducedProblem} leaves a problem of few predicates unchanged, that is,
  * whether no selectivity contradicts those of known subsets, and none makes a cell impossible. The
  * decision is the same as that of {@link ImpossibleCells}, but without messages and allocations,
- * for millions of problems. Only one thread at a time may call this method.
+ * for millions of problems. Only one thread at a time may use an instance.
  */
 public final class StrictFeasibility {
   /**

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * converge, the second pass uses the penalty that the package description explains. The second pass
  * uses the vector of all cells and takes O(z 2^z + m^3) time for each iteration. If the solver does
  * not support a penalty, as on devices, {@link NewtonMoments} on the host replaces it in the second
- * pass; the solution's plan says so. Only one thread at a time may call this method.
+ * pass; the solution's plan says so. Only one thread at a time may use an instance.
  */
 public final class Repair implements AutoCloseable {
   /**

@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
  * Repairs problems of many predicates like {@link Repair}. Components are independent if no known
  * set connects them; each is solved as given, in pieces, if possible. The other components are
  * repaired, each as a whole: by its junction tree if the tree has far fewer cells, otherwise by the
- * vector of its cells. Only one thread at a time may call this method.
+ * vector of its cells. Only one thread at a time may use an instance.
  */
 public final class SparseRepair implements AutoCloseable {
   private final MaxEntSolver solver;

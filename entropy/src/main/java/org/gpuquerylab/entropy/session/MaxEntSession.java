@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A problem that changes by one selectivity at a time, and its solution. After each change the
  * solver starts at the last weights; within the accuracy of the stopping rule, the solution equals
  * that of {@link WarmStartSolver#solve} without a start. If a change is refused, problem and
- * solution stay as they were. Only one thread at a time may call this method.
+ * solution stay as they were. Only one thread at a time may use an instance.
  *
  * <pre>{@code
  * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {

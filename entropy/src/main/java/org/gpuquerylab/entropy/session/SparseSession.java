@@ -18,7 +18,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolver;
  * junction trees and {@link org.gpuquerylab.entropy.solver.WarmStartSolver} do. Within the accuracy
  * of the stopping rule, the solution equals that of {@link SparseSolver#solve(SparseProblem)}
  * without an earlier solution. If a change is refused, problem and solution stay as they were. Only
- * one thread at a time may call this method.
+ * one thread at a time may use an instance.
  */
 public final class SparseSession {
   private final SparseSolver solver;

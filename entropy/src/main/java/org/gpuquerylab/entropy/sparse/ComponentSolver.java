@@ -19,7 +19,7 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
  * known selectivities contradict each other, or its pieces do not converge, the component is solved
  * as a whole and with a penalty. A change in one piece of such a component may affect its other
  * pieces, so the component cannot be split; known sets of other components are not affected. Only
- * one thread at a time may call this method.
+ * one thread at a time may use an instance.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the distribution of maximum entropy for problems of up to {@link
  * SparseProblem#MAX_PREDICATES} predicates by splitting them into pieces; the package description
  * explains the method. A problem that cannot be split and has no small cliques is solved as a whole
- * by the given solver. Only one thread at a time may call this method.
+ * by the given solver. Only one thread at a time may use an instance.
  */
 public final class SparseSolver {
   private final MaxEntSolver solver;

@@ -76,8 +76,8 @@ public record AlgorithmScope(
   }
 
   /**
-   * where to run the algorithm; its backend is used only if {@link #onDevice()}, and may be null
-   * otherwise
+   * Returns the same scope with a different limit for queries that allow cross products; 0 if none
+   * are supported.
    */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(

@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds the best plan of a partition of one query's plan space. Only one thread at a time may call
- * this method.
+ * Finds the best plan of a partition of one query's plan space. Only one thread at a time may use
+ * an instance.
  */
 public interface PartitionSearch {
   /**

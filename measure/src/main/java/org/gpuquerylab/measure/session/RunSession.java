@@ -91,8 +91,8 @@ public final class RunSession {
       store.measureAlone();
       if (here.added()) {
         err.println(
-            "lab: %s: continues in a different environment from the one in which it"
-                + " began; both are in environment.json".formatted(folder));
+            "lab: %s: continues in a different environment; both are in environment.json"
+                .formatted(folder));
       }
       if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
         return watched ? MUST_RESTART : giveUp();
@@ -103,8 +103,8 @@ public final class RunSession {
 
   private int giveUp() {
     err.println(
-        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run"
-            + " it again to go on".formatted(experiment.name()));
+        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
+            .formatted(experiment.name()));
     return FaultHandler.FAILED;
   }
 

@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.DeviceTimes;
 
 /**
  * Times the steps of operators if the queue is profiled; otherwise it only runs the steps. To time
- * a step, it finishes the queue before and after the step. Only one thread at a time may use a
- * runner.
+ * a step, it finishes the queue before and after the step. Only one thread at a time may use an
+ * instance.
  */
 public final class Steps {
   private final CommandQueue queue;

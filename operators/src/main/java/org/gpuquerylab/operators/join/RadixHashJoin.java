@@ -116,8 +116,7 @@ public final class RadixHashJoin implements EquiJoin {
               () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
       DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
       DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
-      // This must be the last step that can fail, because nobody would free the result after a
-      // later failure.
+      // This must be the last step that can fail: a later failure would not free the result.
       DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       context
           .steps()

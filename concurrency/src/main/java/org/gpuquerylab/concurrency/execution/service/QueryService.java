@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers lists of queries on a backend that it opens itself. If a single query fails, the others
  * are not affected. If the device fails, every running query fails with a message that names the
- * device, and the next list runs on a new backend. Only one thread at a time may use a runner.
+ * device, and the next list runs on a new backend. Only one thread at a time may use an instance.
  */
 public final class QueryService implements AutoCloseable {
   private final Supplier<Backend> opener;

@@ -8,7 +8,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Problems packed side by side into one buffer of words, sorted by {@link ProblemClass}; see {@link
- * PackedLayout}. The memory is reused. Only one thread at a time may call this method.
+ * PackedLayout}. The memory is reused. Only one thread at a time may use an instance.
  */
 final class PackedBatch {
   /** The number of problems that a thread inspects in one turn. */

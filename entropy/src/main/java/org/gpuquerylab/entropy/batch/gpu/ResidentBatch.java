@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Problems on a device: they are loaded, solved any number of times, and their answers are
- * collected. A later batch of problems reuses the memory. Only one thread at a time may call this
- * method.
+ * collected. A later batch of problems reuses the memory. Only one thread at a time may use an
+ * instance.
  */
 public final class ResidentBatch implements AutoCloseable {
   private final Backend backend;

@@ -19,7 +19,7 @@ import org.gpuquerylab.operators.table.Database;
 /**
  * Plans queries for the fused path on the host alone. A plan contains facts about the columns, and
  * the order of the tests, which comes from a sample of rows. Each result is computed once and kept.
- * Only one thread at a time may use a runner.
+ * Only one thread at a time may use an instance.
  */
 public final class FusedPlanner {
   private final Database database;
