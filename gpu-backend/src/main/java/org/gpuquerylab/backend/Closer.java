@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Closes resources, the last one first and each one once, even if some of them fail. Throws the
- * first failure; later failures are suppressed in it. Only one thread at a time may use an instance.
+ * first failure; later failures are suppressed in it. Only one thread at a time may use an
+ * instance.
  */
 public final class Closer implements AutoCloseable {
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();

@@ -7,8 +7,8 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An in-order queue of one device. Only one thread at a time may use a queue. Sizes and offsets
- * are in bytes and positive. A command returns its timing if the queue is profiled, otherwise null.
+ * An in-order queue of one device. Only one thread at a time may use a queue. Sizes and offsets are
+ * in bytes and positive. A command returns its timing if the queue is profiled, otherwise null.
  */
 public interface DriverQueue extends AutoCloseable {
 

@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * Finds the best split of a connected set into two connected parts whose best plans are known. In
  * dense graphs it tries all subsets, as DPsub does; in other graphs it finds only the valid splits,
  * by MinCutConservative (P. Fender and G. Moerkotte, "A new, highly efficient, and easy to
- * implement top-down join enumeration algorithm", ICDE 2011). Only one thread at a time may use
- * an instance.
+ * implement top-down join enumeration algorithm", ICDE 2011). Only one thread at a time may use an
+ * instance.
  */
 final class SplitSearch {
   private final MemoTable memo;
