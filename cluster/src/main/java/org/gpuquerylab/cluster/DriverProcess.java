@@ -45,7 +45,7 @@ final class DriverProcess implements AutoCloseable {
     input = process.getOutputStream();
   }
 
-  /** Waits a moment at most; returns whether there is an answer, or the process has ended. */
+  /** Waits for a moment; returns whether there is an answer or the process has ended. */
   boolean awaitAnswer() {
     try {
       if (answers.available() > 0 || !process.isAlive()) {

@@ -147,8 +147,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Compiles a kernel so that one launch executes several of its calls. If it was already compiled
    * in this way, returns that kernel. A device accepts only {@link DeviceFact#MAX_PARAMETER_BYTES}
-   * of parameters in a launch. These must hold the parameters of all calls, plus 4 bytes for each
-   * call.
+   * of parameters in a launch, which must suffice for all calls, plus 4 bytes for each call.
    *
    * @param call the record class of each call, as for a single call
    * @param defines values of {@code #define}s of the kernel's source, as for a single call

@@ -19,7 +19,7 @@ import java.util.stream.DoubleStream;
  * @param referencePoints numbers from other sources to compare with the series; copied
  * @param referenceLines horizontal lines; copied
  * @param bars names of the bars, or of groups of bars. The x-values of the series and of reference
- *     points are indices in this list. The list is empty for a chart of lines; copied
+ *     points are indices in this list. The list is copied; it is empty for a chart of lines
  * @param drawing how the series are drawn: as bars if the bars have names, otherwise as lines
  */
 public record Chart(

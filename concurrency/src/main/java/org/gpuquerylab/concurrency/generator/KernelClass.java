@@ -37,7 +37,7 @@ public enum KernelClass {
       return draw.over(i, 3);
     }
   },
-  /** Sizes just above a quarter, and small kernels. */
+  /** Sizes just above a quarter of the unit, and small kernels. */
   OVER_QUARTER {
     @Override
     KernelDemand kernel(Draw draw, int i) {

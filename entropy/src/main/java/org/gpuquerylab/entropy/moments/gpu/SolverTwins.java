@@ -146,7 +146,7 @@ final class SolverTwins {
     makeStep(call, work, next);
   }
 
-  /** Computes a step with the current Hessian, in the phases of such steps. */
+  /** Computes a step with the current Hessian, if the phase asks for a step. */
   private static void makeStep(JudgeMoments call, WorkVectors work, SolverState next) {
     if (next.fixed() != 0 && next.phase() == NextEvaluation.CLOSED) {
       closedStep(call, work);
