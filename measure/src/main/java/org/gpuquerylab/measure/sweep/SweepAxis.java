@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
@@ -38,7 +39,11 @@ public record SweepAxis(
   /** The value for an algorithm that runs only on the host. */
   public static final String NO_BACKEND = "none";
 
-  private static final Pattern SELECTOR = Pattern.compile("[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?");
+  private static final String DEVICE = "[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?";
+
+  /** A backend, a device, or a group of up to 64 devices. */
+  private static final Pattern SELECTOR =
+      Pattern.compile(DEVICE + "(" + Pattern.quote(Backends.AND) + DEVICE + "){0,63}");
 
   /** The set of values that a user may choose. */
   public sealed interface Domain {
@@ -137,7 +142,7 @@ public record SweepAxis(
     if (name.equals(BACKEND)) {
       if (!SELECTOR.matcher(value).matches()) {
         throw new InputException(
-            "axis %s: %s must be a backend such as opencl, or a device such as opencl:1"
+            "axis %s: %s must be a backend such as opencl, a device such as opencl:1, or a group"
                 .formatted(name, Quote.of(value)));
       }
     } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {

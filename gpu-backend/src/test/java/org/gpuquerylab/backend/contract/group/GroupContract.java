@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("groups")
-public abstract class GroupContract {
+public abstract class GroupContract implements GroupFixture {
   /** More than one part of a copy through the host, for any type. */
   private static final int LARGE = (9 << 20) + 3;
 
@@ -63,20 +63,9 @@ public abstract class GroupContract {
     }
   }
 
-  private int last() {
-    return group.size() - 1;
-  }
-
-  private <A> DeviceBuffer<A> buffer(GroupQueue queue, int member, ElementType<A> type, A array) {
-    DeviceBuffer<A> buffer = group.member(member).allocate(type, type.length(array));
-    queue.member(member).write(array, buffer);
-    return buffer;
-  }
-
-  private static <A> A contents(GroupQueue queue, int member, DeviceBuffer<A> buffer) {
-    A array = buffer.type().newArray((int) buffer.length());
-    queue.member(member).read(buffer, array);
-    return array;
+  @Override
+  public final DeviceGroup group() {
+    return group;
   }
 
   @Test
