@@ -30,14 +30,14 @@ public enum KernelClass {
       return draw.over(i, 2);
     }
   },
-  /** Sizes just above a third, and small kernels. */
+  /** Sizes just above a third of the shared memory, warps or registers, and small kernels. */
   OVER_THIRD {
     @Override
     KernelDemand kernel(Draw draw, int i) {
       return draw.over(i, 3);
     }
   },
-  /** Sizes just above a quarter of the unit, and small kernels. */
+  /** Sizes just above a quarter of the shared memory, warps or registers, and small kernels. */
   OVER_QUARTER {
     @Override
     KernelDemand kernel(Draw draw, int i) {
