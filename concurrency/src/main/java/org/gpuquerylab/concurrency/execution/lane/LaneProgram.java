@@ -25,8 +25,7 @@ final class LaneProgram {
    *
    * @param query the query's index, or {@link QueryFaults#NO_QUERY}
    * @param lane the lane's index
-   * @param after @after: operations of other lanes that must be complete before this operation
-   *     starts
+   * @param after operations of other lanes that must be complete before this operation starts
    * @param commands enqueues the commands, of which there may be none
    */
   record Operation(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
@@ -49,7 +48,7 @@ final class LaneProgram {
   /**
    * Adds an operation at the end of a lane.
    *
-   * @param after @after: operations that must be complete before the new operation starts; earlier
+   * @param after operations that must be complete before the new operation starts; earlier
    *     operations of the same lane need not be listed
    * @return the operation's index
    */
