@@ -14,7 +14,7 @@ import org.hipparchus.distribution.continuous.TDistribution;
  * "Less vulnerable confidence and significance procedures for location based on a single sample",
  * Sankhya A 25(3), 1963.
  *
- * @param mean @mean: the mean logarithm of the ratio; positive if the first choice takes longer
+ * @param mean the mean logarithm of the ratio; positive if the first choice takes longer
  * @param least the lower bound of the logarithm; minus infinity for fewer than two turns
  */
 record PairedRatio(double mean, double least) {
