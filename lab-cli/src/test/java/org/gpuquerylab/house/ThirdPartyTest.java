@@ -26,7 +26,8 @@ class ThirdPartyTest {
           "org/opentest4j/",
           "org/apiguardian/",
           "net/bytebuddy/",
-          "com/tngtech/");
+          "com/tngtech/",
+          "com/deque/");
 
   private static final Pattern ROW =
       Pattern.compile("\\| ([A-Za-z0-9_-]+) \\| ([0-9.]+) \\| ([^|]+) \\|");
