@@ -39,7 +39,7 @@ public final class Closer implements AutoCloseable {
   /**
    * Closes all resources and forgets them.
    *
-   * @throws RuntimeException the first failure; errors are thrown as well
+   * @throws RuntimeException the first failure; an {@link Error} is thrown unchanged
    */
   @Override
   public void close() {

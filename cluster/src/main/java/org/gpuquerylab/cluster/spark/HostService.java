@@ -47,7 +47,7 @@ final class HostService {
       }
       out.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // the lab has ended, and so does this process
+      throw new UncheckedIOException(e); // the lab has ended, so this process ends, too
     }
   }
 }

@@ -11,7 +11,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * Divides the blocks of a placement between two grouped multiprocessors. The kernel-level model
- * knows only the sum of both multiprocessors. Five blocks of 90 KB are less than twice 228 KB,
+ * knows only the sum of both multiprocessors. For example, five blocks of 90 KB together need less than twice 228 KB,
  * although no multiprocessor can hold more than two of them. Each block goes to the multiprocessor
  * with more free warps, if the block fits there, as a device's scheduler would do. The method tries
  * the kernels first in their order, then with the largest blocks first. A returned division is

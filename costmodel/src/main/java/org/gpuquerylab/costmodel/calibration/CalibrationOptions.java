@@ -56,7 +56,7 @@ public record CalibrationOptions(
    * The options for a device. A GPU gets buffers of 4 GiB, launches of 1 ms and working sets that
    * double from one to the next; other devices get 256 MiB, 10 ms and working sets that quadruple.
    * A buffer never has more than an eighth of the device's memory. A calibration with these options
-   * takes some seconds on an idle machine.
+   * takes a few seconds on an idle machine.
    */
   public static CalibrationOptions of(DeviceInfo device) {
     boolean gpu = device.kind() == DeviceInfo.Kind.GPU;

@@ -38,7 +38,7 @@ record Submitter(boolean profiled, long zeroNanos) {
   }
 
   /**
-   * Enqueues a command in parts of at most {@code partBytes}; its range has {@code bytes} bytes.
+   * Enqueues a command on {@code bytes} bytes in parts of at most {@code partBytes}.
    */
   @Nullable DriverSpan submit(Supplier<String> what, long bytes, long partBytes, Part command) {
     List<cl_event> events = profiled ? new ArrayList<>(1) : List.of();

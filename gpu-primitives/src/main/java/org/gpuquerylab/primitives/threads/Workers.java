@@ -58,7 +58,7 @@ public final class Workers implements AutoCloseable {
    * caller sees everything that the bodies wrote. If nothing else uses these workers, the bodies
    * run at the same time, so they may wait for one another.
    *
-   * @throws RuntimeException the first exception of a body; errors are thrown as well
+   * @throws RuntimeException the first exception of a body; an {@link Error} is thrown unchanged
    * @throws IllegalStateException if this object is closed and has more than one thread
    */
   public void each(IntConsumer body) {
@@ -88,7 +88,7 @@ public final class Workers implements AutoCloseable {
    *
    * <p>Once a task has failed, or the caller is interrupted, no further task begins.
    *
-   * @throws RuntimeException the first exception of a task; errors are thrown as well
+   * @throws RuntimeException the first exception of a task; an {@link Error} is thrown unchanged
    * @throws IllegalStateException if the caller is interrupted (its interrupt status stays set), or
    *     if this object is closed and more than one thread is needed
    */

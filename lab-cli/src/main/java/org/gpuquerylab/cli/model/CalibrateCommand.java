@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     name = "calibrate",
     description = {
       "Measures the facts about a device that cost models need, and stores them as a profile.",
-      "Run it on an idle machine; it takes some seconds."
+      "Run it on an idle machine; it takes a few seconds."
     },
     mixinStandardHelpOptions = true)
 public final class CalibrateCommand implements Callable<Integer> {

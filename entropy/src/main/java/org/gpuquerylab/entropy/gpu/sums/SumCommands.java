@@ -25,8 +25,8 @@ public final class SumCommands {
    * Creates the commands for a plan.
    *
    * @param verdict the outcome; if it is {@link EvaluationOutcome#DONE}, nothing is computed
-   * @param cells the cells of the last evaluation; modified if the plan is by change
-   * @param changes the largest change within each tile; modified if the plan is by change
+   * @param cells the cells of the last evaluation; modified if the plan measures changes
+   * @param changes the largest change within each tile; modified if the plan measures changes
    */
   public SumCommands(
       Backend backend,

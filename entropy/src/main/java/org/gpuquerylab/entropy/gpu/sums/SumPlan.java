@@ -31,8 +31,8 @@ public record SumPlan(
   public static final int LOW = 13;
 
   /**
-   * The number of bits of one pass: it reads 2^(low - bits) neighbours, 128 bytes or more, of each
-   * row.
+   * The minimum of low - b for a pass over b bits; the pass reads 2^(low - b) neighbours of each
+   * row, so at least 128 bytes.
    */
   private static final int NEIGHBOUR_BITS = 4;
 
@@ -58,7 +58,7 @@ public record SumPlan(
    * Creates the plan for the known sets.
    *
    * @param sets the known sets T, ascending; not modified
-   * @param mostLow the maximum number of bits of a tile, 1 to {@link #LOW}
+   * @param mostLow the maximum of {@code low}, 1 to {@link #LOW}
    * @param byChange whether the change of each cell is measured, for which the cells must be stored
    */
   public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {

@@ -56,7 +56,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   /**
    * Creates a solver with given sizes, above which it uses other kernels.
    *
-   * @param mostLow maximum number of bits of a tile, 1 to {@link SumPlan#LOW}
+   * @param mostLow the maximum of {@code low}, 1 to {@link SumPlan#LOW}
    * @param smallest the largest m that one group solves in one launch
    */
   GpuVariantB(

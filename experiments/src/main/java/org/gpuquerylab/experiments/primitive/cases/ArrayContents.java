@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** Numbers that represent the contents of arrays, including the order of the elements. */
+/** Checksums of arrays, which depend on the order of the elements. */
 final class ArrayContents {
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 

@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
 /**
- * The division of the predicates for the pairs' moments, batch by batch. A cell is identified by a
+ * How each batch of the pairs' moments divides the predicates. A cell is identified by a
  * row, a column, a term and a context. A matrix product sums over the terms, so a batch gives the
  * moments of sets that contain no predicate of its terms. The batches' terms are disjoint groups of
  * predicates; there is one more batch than a wanted set has members, so each wanted set avoids the
