@@ -146,7 +146,8 @@ public final class Backends {
    *
    * @param selector the devices, joined by {@link #AND}, such as {@code opencl:0+opencl:1}; a
    *     single device or backend is a group of one
-   * @throws BackendException as {@link #select} does, and if the devices have different backends
+   * @throws BackendException as {@link #select} does, if the devices have different backends, and
+   *     if one of several lacks {@link Capability#GROUPS}
    */
   public List<DeviceInfo> selectGroup(String selector) {
     List<DeviceInfo> members = parts(selector).stream().map(this::select).toList();
@@ -154,7 +155,19 @@ public final class Backends {
       throw new BackendException(
           "the group '" + selector + "' has devices of several backends; name devices of one");
     }
+    members.stream().filter(member -> members.size() > 1).forEach(Backends::checkMember);
     return members;
+  }
+
+  private static void checkMember(DeviceInfo member) {
+    if (!member.has(Capability.GROUPS)) {
+      throw new BackendException(
+          member.selector()
+              + " cannot be in a group: its driver, "
+              + member.driver()
+              + ", ends the process if two of its queues run one kernel; name one device, or use"
+              + " another version of the driver");
+    }
   }
 
   /** The selectors of the members of a group, or the selector itself if it names one device. */

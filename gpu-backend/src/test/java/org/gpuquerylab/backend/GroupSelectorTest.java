@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.spi.BackendProvider;
@@ -29,18 +30,32 @@ class GroupSelectorTest {
 
     @Override
     public Findings find() {
-      return new Findings(List.of(device(0), device(1)), List.of());
+      return new Findings(List.of(device(0), device(1), device(2)), List.of());
     }
 
     private static DeviceInfo device(int index) {
       return new DeviceInfo(
-          "two", index, DeviceInfo.Kind.GPU, "a card", "none", Set.of(), Map.of());
+          "two",
+          index,
+          DeviceInfo.Kind.GPU,
+          "a card",
+          "none 5",
+          index < 2 ? Set.of(Capability.GROUPS) : Set.of(),
+          Map.of());
     }
 
     @Override
     public DeviceDriver open(DeviceInfo device) {
       throw new BackendException(device + " is broken");
     }
+  }
+
+  @Test
+  void aDeviceWhoseDriverHasNoGroupsIsRefused() {
+    assertThat(backends.selectGroup("two:2")).hasSize(1);
+    assertThatThrownBy(() -> backends.selectGroup("two:0+two:2"))
+        .isInstanceOf(BackendException.class)
+        .hasMessageContaining("two:2 cannot be in a group: its driver, none 5, ends the process");
   }
 
   @ParameterizedTest
@@ -59,7 +74,7 @@ class GroupSelectorTest {
 
   @ParameterizedTest
   @CsvSource({
-    "two:0+two:2, no device 'two:2' here",
+    "two:0+two:3, no device 'two:3' here",
     "two:0+, no device '' here",
     "+two:0, no device '' here",
     "two:0++two:1, no device '' here",

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.junit.jupiter.api.Assumptions;
@@ -50,7 +51,9 @@ public final class TestBackends {
    * devices, of those. Where there is no device, as {@link #devices(String)}.
    */
   public static Stream<String> groups(String backend) {
-    List<String> devices = devices(backend).map(DeviceInfo::selector).toList();
+    List<String> devices =
+        devices(backend).filter(TestBackends::canBeMember).map(DeviceInfo::selector).toList();
+    Assumptions.assumeFalse(devices.isEmpty(), () -> "no " + backend + " device can be in a group");
     List<String> groups = new ArrayList<>();
     for (String device : devices) {
       IntStream.rangeClosed(1, 3)
@@ -71,6 +74,7 @@ public final class TestBackends {
   public static Stream<String> pairs() {
     Map<String, List<String>> byBackend =
         devices()
+            .filter(TestBackends::canBeMember)
             .collect(
                 Collectors.groupingBy(
                     DeviceInfo::backend,
@@ -78,6 +82,10 @@ public final class TestBackends {
                     Collectors.mapping(DeviceInfo::selector, Collectors.toList())));
     return byBackend.values().stream()
         .map(found -> found.get(0) + Backends.AND + found.get(Math.min(1, found.size() - 1)));
+  }
+
+  private static boolean canBeMember(DeviceInfo device) {
+    return device.has(Capability.GROUPS);
   }
 
   /** Opens a group of {@link #groups} or {@link #pairs}. */

@@ -74,6 +74,7 @@ class LabTest extends CommandLineHarness {
             "algorithm",
             "backend",
             "device",
+            "place",
             "costFunction",
             "cost",
             "cardinality",

@@ -11,13 +11,13 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * Divides the blocks of a placement between two grouped multiprocessors. The kernel-level model
- * knows only the sum of both multiprocessors. For example, five blocks of 90 KB together need less than twice 228 KB,
- * although no multiprocessor can hold more than two of them. Each block goes to the multiprocessor
- * with more free warps, if the block fits there, as a device's scheduler would do. The method tries
- * the kernels first in their order, then with the largest blocks first. A returned division is
- * valid. The method may fail to find an existing division, because the problem is vector bin
- * packing. The paper does not discuss this. The time is O(n log n + b) for n kernels with b blocks
- * in all.
+ * knows only the sum of both multiprocessors. For example, five blocks of 90 KB together need less
+ * than twice 228 KB, although no multiprocessor can hold more than two of them. Each block goes to
+ * the multiprocessor with more free warps, if the block fits there, as a device's scheduler would
+ * do. The method tries the kernels first in their order, then with the largest blocks first. A
+ * returned division is valid. The method may fail to find an existing division, because the problem
+ * is vector bin packing. The paper does not discuss this. The time is O(n log n + b) for n kernels
+ * with b blocks in all.
  */
 public final class PairDivision {
   private static final int RESOURCES = LabelSet.RESOURCES;

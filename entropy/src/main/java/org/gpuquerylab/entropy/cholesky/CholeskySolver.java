@@ -24,7 +24,8 @@ public final class CholeskySolver {
    * Solves a system.
    *
    * @param a the matrix, whose lower triangle is read; not modified
-   * @param y the right-hand side; overwritten by the solution, or by zeros if the matrix is not finite
+   * @param y the right-hand side; overwritten by the solution, or by zeros if the matrix is not
+   *     finite
    */
   public void solve(DMatrixRMaj a, double[] y) {
     for (double ridge = 0; ridge <= LAST_RIDGE; ridge = Math.max(FIRST_RIDGE, 100 * ridge)) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 abstract class DegenerateProblemsContract extends ContradictionsContract {
   /** Random problems with impossible cells; fewer where some take all of the iteration cap. */
   private int degenerateProblems() {
-    return traits().convergingShare() < 1 ? 12 : 60;
+    return traits().convergingShare() < 1 ? 8 : 30;
   }
 
   private MaxEntSolution solved(MaxEntProblem problem) {

@@ -39,7 +39,8 @@ public final class CudaProvider implements BackendProvider {
           Capability.FORWARD_PROGRESS,
           Capability.NATIVE_REPLAY,
           Capability.KERNEL_RESOURCES,
-          Capability.COMPILES_KERNELS);
+          Capability.COMPILES_KERNELS,
+          Capability.GROUPS);
 
   private final NativePlatform platform;
   private final Map<String, String> environment;

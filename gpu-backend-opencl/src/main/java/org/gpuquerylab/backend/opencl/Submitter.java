@@ -37,9 +37,7 @@ record Submitter(boolean profiled, long zeroNanos) {
     return submit(what, 1, 1, (at, size, event) -> command.enqueue(event));
   }
 
-  /**
-   * Enqueues a command on {@code bytes} bytes in parts of at most {@code partBytes}.
-   */
+  /** Enqueues a command on {@code bytes} bytes in parts of at most {@code partBytes}. */
   @Nullable DriverSpan submit(Supplier<String> what, long bytes, long partBytes, Part command) {
     List<cl_event> events = profiled ? new ArrayList<>(1) : List.of();
     try {

@@ -17,7 +17,8 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 /** The processors of this Java virtual machine as one device. */
 public final class CpuProvider implements BackendProvider {
   private static final Set<Capability> CAPABILITIES =
-      EnumSet.of(Capability.FP64, Capability.INT64_ATOMICS, Capability.PARTITIONS);
+      EnumSet.of(
+          Capability.FP64, Capability.INT64_ATOMICS, Capability.PARTITIONS, Capability.GROUPS);
 
   @Override
   public String id() {

@@ -34,5 +34,7 @@ public enum Capability {
    * first. Without this capability, queues of any priority can be opened, but all have the same
    * priority.
    */
-  QUEUE_PRIORITIES
+  QUEUE_PRIORITIES,
+  /** The device can be a member of a {@linkplain org.gpuquerylab.backend.group group}. */
+  GROUPS
 }

@@ -9,9 +9,9 @@
  * <pre>T(v) = (1 + T(c1)) ... (1 + T(ck)),</pre>
  *
  * since, for each child, the set contains either nothing or a connected set with that child as its
- * top. Therefore the number of a set has one mixed-radix digit for each ci: 0 for nothing, otherwise
- * 1 plus the number of the part with top ci. Each number below T(v) occurs once. For a star whose hub is the root, the
- * number is the bit mask of the leaves.
+ * top. Therefore the number of a set has one mixed-radix digit for each ci: 0 for nothing,
+ * otherwise 1 plus the number of the part with top ci. Each number below T(v) occurs once. For a
+ * star whose hub is the root, the number is the bit mask of the leaves.
  *
  * <p>An edge inside a connected set splits the set into two connected parts. The top of the lower
  * part is the lower end of the edge. The upper part keeps the top of the set. Its number is smaller

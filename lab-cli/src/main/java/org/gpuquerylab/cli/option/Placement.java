@@ -85,7 +85,7 @@ public record Placement(DeviceInfo device, @Nullable DeviceGroup group) implemen
 
   /** The devices as a command line names them, or only the device's name and number. */
   public String name() {
-    return group == null ? device.toString() : group.toString();
+    return group == null || group.size() == 1 ? device.toString() : group.toString();
   }
 
   @Override

@@ -63,6 +63,7 @@ class EstimateCommandTest extends CommandLineHarness {
             "algorithm",
             "backend",
             "device",
+            "place",
             "plan",
             "converged",
             "iterations",

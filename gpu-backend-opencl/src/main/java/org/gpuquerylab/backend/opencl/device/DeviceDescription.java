@@ -90,6 +90,9 @@ public final class DeviceDescription {
     if (query.hasQueuePriorities()) {
       capabilities.add(Capability.QUEUE_PRIORITIES);
     }
+    if (!PoclVersion.endsInGroups(query.platformName(), query.driverVersion())) {
+      capabilities.add(Capability.GROUPS);
+    }
     return capabilities;
   }
 

@@ -6,9 +6,9 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
 
 /**
- * How each batch of the pairs' moments divides the predicates. A cell is identified by a
- * row, a column, a term and a context. A matrix product sums over the terms, so a batch gives the
- * moments of sets that contain no predicate of its terms. The batches' terms are disjoint groups of
+ * How each batch of the pairs' moments divides the predicates. A cell is identified by a row, a
+ * column, a term and a context. A matrix product sums over the terms, so a batch gives the moments
+ * of sets that contain no predicate of its terms. The batches' terms are disjoint groups of
  * predicates; there is one more batch than a wanted set has members, so each wanted set avoids the
  * terms of some batch. The smallest problems are padded with predicates that are always false.
  *
