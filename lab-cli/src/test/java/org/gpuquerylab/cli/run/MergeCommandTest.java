@@ -11,6 +11,8 @@ import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sweeps that grow, and shards that are joined, by the commands. */
 class MergeCommandTest extends CommandLineHarness {
@@ -18,13 +20,17 @@ class MergeCommandTest extends CommandLineHarness {
   private static final Figure9 EXPERIMENT = new Figure9();
 
   private void run(String name, String tables, String... more) {
+    assertThat(lab(command(name, tables, more))).as(err.toString()).isZero();
+  }
+
+  private String[] command(String name, String tables, String... more) {
     List<String> command = new ArrayList<>(List.of("run", EXPERIMENT.name(), "--in-process"));
     command.addAll(List.of("--quick", "--backend", "cpu", "--axis", "tables=" + tables));
     command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu", "--axis", "query=0"));
     command.addAll(List.of("--axis", "topology=linear", "--rows-only"));
     command.addAll(List.of("--out", folder.resolve(name).toString()));
     command.addAll(List.of(more));
-    assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
+    return command.toArray(String[]::new);
   }
 
   private StoredRun read(String name) {
@@ -42,6 +48,44 @@ class MergeCommandTest extends CommandLineHarness {
     String grown = Files.readString(folder.resolve("grown/results.jsonl"));
     run("grown", "3");
     assertThat(folder.resolve("grown/results.jsonl")).hasContent(grown.strip());
+  }
+
+  @Test
+  void moreRepetitionsAddWhatIsMissingAndFewerChangeNothing() throws Exception {
+    run("grown", "2,4", "--repetitions", "2");
+    assertThat(read("grown").rows()).hasSize(8);
+    run("grown", "4", "--repetitions", "5");
+    assertThat(read("grown").rows()).hasSize(8 + 2 * 3);
+    assertThat(read("grown").sweep().repetitions()).isEqualTo(5);
+    run("grown", "2,4");
+    assertThat(read("grown").rows()).hasSize(8 + 2 * 3);
+    assertThat(read("grown").sweep().repetitions()).isEqualTo(5);
+    run("grown", "2", "--repetitions", "5");
+    assertThat(read("grown").rows()).hasSize(4 * 5);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "0; 2; --repetitions 0: repetitions: 0 must be from 1 to 10000",
+        "-3; 2; --repetitions -3: repetitions: -3 must be from 1 to 10000",
+        "10001; 2; --repetitions 10001: repetitions: 10001 must be from 1 to 10000",
+        "many; 2; Invalid value for option '--repetitions': 'many' is not an int",
+        "9999; 2..12; --repetitions 9999: meister-fig09: a sweep of more than 100,000 measurements"
+      })
+  void wrongNumbersOfRepetitionsAreRefused(String times, String tables, String message) {
+    assertRefused(message, command("wrong", tables, "--repetitions", times));
+    assertThat(folder.resolve("wrong")).doesNotExist();
+  }
+
+  @Test
+  void shardsOfDifferentRepetitionsAreJoined() throws Exception {
+    run("one", "2", "--repetitions", "2");
+    run("two", "3", "--repetitions", "3");
+    assertThat(lab("merge", path("all"), path("one"), path("two"))).as(err.toString()).isZero();
+    assertThat(out.toString()).contains("10 of 12 measurements; unfinished");
+    assertThat(read("all").sweep().repetitions()).isEqualTo(3);
   }
 
   @Test

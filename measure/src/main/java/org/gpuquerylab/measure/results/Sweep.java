@@ -69,6 +69,15 @@ public record Sweep(
   }
 
   /**
+   * The same sweep with another number of repetitions.
+   *
+   * @throws IllegalArgumentException if the number exceeds the limits
+   */
+  public Sweep repeated(int times) {
+    return new Sweep(experiment, pass, axes, times, timeout, seed);
+  }
+
+  /**
    * The tasks in the order of measurement: all repetitions of all covered points, shuffled, so that
    * changes of the machine's speed affect all points equally. The order depends only on the sweep
    * and the covered points.

@@ -12,7 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The union of several sweeps of one experiment: each axis has the values of all sweeps. */
+/**
+ * The union of several sweeps of one experiment: each axis has the values of all sweeps, and each
+ * point as many repetitions as in the sweep that has most.
+ */
 public final class SweepUnion {
 
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
@@ -28,7 +31,7 @@ public final class SweepUnion {
 
   private SweepUnion() {}
 
-  /** The first difference between two sweeps, apart from the values of axes. */
+  /** The first difference between two sweeps, apart from the values of axes and the repetitions. */
   public static Optional<Difference> difference(Sweep one, Sweep other) {
     Map<String, String> ones = facts(one);
     Map<String, String> others = facts(other);
@@ -43,16 +46,15 @@ public final class SweepUnion {
     facts.put("experiment", sweep.experiment());
     facts.put("pass", sweep.pass().label());
     facts.put("axes", String.join(",", sweep.axes().keySet().stream().sorted().toList()));
-    facts.put("repetitions", Integer.toString(sweep.repetitions()));
     facts.put("timeout", sweep.timeout().toMillis() + " ms");
     facts.put("seed", Long.toString(sweep.seed()));
     return facts;
   }
 
   /**
-   * The first sweep extended by the other sweep's values. Numbers are in numeric order; other
-   * values follow the existing ones. The result is the first sweep itself if it has all values. The
-   * time is O(values).
+   * The first sweep extended by the other sweep's values and repetitions. Numbers are in numeric
+   * order; other values follow the existing ones. The result equals the first sweep if it has all
+   * of them. The time is O(values).
    *
    * @throws IllegalArgumentException if the union exceeds the limits of a sweep
    */
@@ -62,8 +64,8 @@ public final class SweepUnion {
         .forEach(
             (axis, values) ->
                 axes.put(axis, values(values, other.axes().getOrDefault(axis, List.of()))));
-    return new Sweep(
-        one.experiment(), one.pass(), axes, one.repetitions(), one.timeout(), one.seed());
+    int repetitions = Math.max(one.repetitions(), other.repetitions());
+    return new Sweep(one.experiment(), one.pass(), axes, repetitions, one.timeout(), one.seed());
   }
 
   private static List<String> values(List<String> ones, List<String> others) {

@@ -30,6 +30,7 @@ public final class RunOptions {
   /** The option for a process that takes turns with another process. */
   public static final String IN_TURNS = "--in-turns";
 
+  private static final String REPETITIONS = "--repetitions";
   private static final String ROWS_ONLY = "--rows-only";
   private static final int MOST_SECONDS = 1_000_000;
 
@@ -51,6 +52,14 @@ public final class RunOptions {
       paramLabel = "SECONDS",
       description = "The longest that one run of a point may take; the experiment's unless given.")
   @Nullable Double timeout;
+
+  @Option(
+      names = REPETITIONS,
+      paramLabel = "N",
+      description =
+          "How often each point is measured; the experiment's number unless given. A folder that"
+              + " has fewer gets those that it lacks.")
+  @Nullable Integer repetitions;
 
   @Option(names = "--quick", description = "A few points, in less than 30 seconds.")
   boolean quick;
@@ -161,7 +170,17 @@ public final class RunOptions {
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
     Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), selectors, timeLimit());
     experiment.checkMeasurable(sweep);
-    return sweep;
+    return repetitions == null ? sweep : repeated(experiment, sweep, repetitions);
+  }
+
+  private static Sweep repeated(Experiment experiment, Sweep sweep, int times) {
+    try {
+      Sweep repeated = sweep.repeated(times);
+      repeated.tasks(experiment::covers); // refuses too many
+      return repeated;
+    } catch (IllegalArgumentException e) {
+      throw new InputException(REPETITIONS + " " + times + ": " + e.getMessage(), e);
+    }
   }
 
   private SweepPart part() {
@@ -224,6 +243,9 @@ public final class RunOptions {
     }
     if (timeout != null) {
       arguments.addAll(List.of("--timeout", timeout.toString()));
+    }
+    if (repetitions != null) {
+      arguments.addAll(List.of(REPETITIONS, repetitions.toString()));
     }
     if (files != null) {
       arguments.addAll(List.of("--queries", files.toString()));
