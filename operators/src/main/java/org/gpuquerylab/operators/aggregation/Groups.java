@@ -22,7 +22,7 @@ import org.gpuquerylab.operators.device.Tiles;
 
 /**
  * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation.
- * During the search for groups, each row has a word of 8 bytes for each two 4-byte columns or each
+ * During the search for groups, each row has 8 bytes for every two 4-byte columns and for every
  * 8-byte column; there is also a hash table.
  */
 final class Groups implements AutoCloseable {

@@ -45,7 +45,7 @@ public final class OperatorAlgorithms {
 
   /**
    * All algorithms: first those of this module, then those in the jars of the context class loader.
-   * There is also a line for each provider that does not work.
+   * The result also has a line for each provider that does not work.
    */
   public static Plugins.Found<OperatorAlgorithm<?>> all() {
     return CATALOGUE.found();

@@ -73,6 +73,7 @@ public final class CsvFile implements AutoCloseable {
   }
 
   private CsvException fault(Exception e) {
-    return new CsvException(file + ": cannot be written: " + e + "; check folder and space", e);
+    return new CsvException(
+        file + ": cannot be written: " + e + "; check the folder and the free space", e);
   }
 }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads tables from CSV files. The first line names the columns; the loader reads the columns of
- * the schema, in whatever order they are in the file. Every other record must have as many fields
- * as the first one. Empty lines are skipped. A number consists of ASCII digits, without surrounding
+ * the schema, which may be in any order in the file. Every other record must have as many fields as
+ * the first one. Empty lines are skipped. A number consists of ASCII digits, without surrounding
  * blanks and without separators.
  */
 public final class CsvLoader {
@@ -43,8 +43,8 @@ public final class CsvLoader {
   }
 
   /**
-   * Loads a file; the time is O(size of the file). The memory is that of the table; while the table
-   * grows, it is half as much again.
+   * Loads a file; the time is O(size of the file). The memory is that of the table, and up to half
+   * as much again while the table grows.
    *
    * @param name the name of the table
    * @throws CsvException if the file has a fault; the message names the file, the line, the column,
@@ -81,8 +81,7 @@ public final class CsvLoader {
   private static CsvException fault(Path file, Exception e) {
     return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
         ? new CsvException(file + ": not all of it is UTF-8; convert it", e)
-        : new CsvException(
-            file + ": cannot be read (" + reason(e) + "); give a file that can be", e);
+        : new CsvException(file + ": cannot be read (" + reason(e) + "); give a readable file", e);
   }
 
   /** The message of the fault that caused the other faults. */
@@ -124,7 +123,7 @@ public final class CsvLoader {
     }
     if (place != header.lastIndexOf(column)) {
       throw new CsvException(
-          "%s, line 1: column %s is there twice; rename one".formatted(file, column));
+          "%s, line 1: column %s occurs twice; rename one of them".formatted(file, column));
     }
     return place;
   }

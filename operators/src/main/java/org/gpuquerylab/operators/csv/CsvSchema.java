@@ -49,7 +49,7 @@ public record CsvSchema(List<Field> columns) {
       String[] words = part.strip().split("\\s+", -1);
       if (words.length != 2) {
         throw new CsvException(
-            "schema: '" + part.strip() + "' is no name and type, such as: d_year int32");
+            "schema: '" + part.strip() + "' is not a name and a type, such as: d_year int32");
       }
       fields.add(new Field(words[0], type(words[0], words[1])));
     }

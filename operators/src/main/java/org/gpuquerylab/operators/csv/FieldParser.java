@@ -35,8 +35,8 @@ final class FieldParser {
   }
 
   private static double finite(String text) {
-    // This check is necessary because Java also accepts blanks around a number, and letters after
-    // it, as at the end of Java's own literals.
+    // This check is necessary because Java also accepts blanks around a number, and a letter after
+    // it, as in the Java literal 1.0d.
     if (text.isEmpty() || !text.chars().allMatch(c -> "0123456789+-.eE".indexOf(c) >= 0)) {
       throw new NumberFormatException(text);
     }
@@ -57,12 +57,12 @@ final class FieldParser {
       case INT32 ->
           isWhole(text)
               ? value + " is out of int32's range; load the column as int64"
-              : value + " is no whole number; mend it, or load the column as string";
+              : value + " is not a whole number; mend it, or load the column as string";
       case INT64 ->
           isWhole(text)
               ? value + " is out of int64's range; load the column as float64 or string"
-              : value + " is no whole number; mend it, or load the column as string";
-      default -> value + " is no finite number; mend it, or load the column as string";
+              : value + " is not a whole number; mend it, or load the column as string";
+      default -> value + " is not a finite number; mend it, or load the column as string";
     };
   }
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads tables from files in the format of TPC-H's {@code dbgen} and of {@code ssb-dbgen}. Each
- * line is a row without column names or quotes. The separator {@code |} is between the fields and,
- * in some builds of these programs, also after the last field.
+ * line is a row; there are no column names and no quotes. The separator {@code |} is between the
+ * fields and, in files from some builds of these programs, also after the last field.
  */
 public final class TblLoader {
   private static final char SEPARATOR = '|';
@@ -78,7 +78,7 @@ public final class TblLoader {
       throw new CsvException(file + ": not all of it is UTF-8; convert it", e);
     } catch (IOException e) {
       throw new CsvException(
-          file + ": cannot be read (" + e.getMessage() + "); give a file that can be", e);
+          file + ": cannot be read (" + e.getMessage() + "); give a readable file", e);
     }
     return new Table(name, builders.stream().map(ColumnBuilder::build).toList());
   }
@@ -117,7 +117,7 @@ public final class TblLoader {
     }
     if (closed && !ends) {
       throw new CsvException(
-          "%s, line %d: does not end with %s, as the lines before; it may be cut off, mend the line"
+          "%s, line %d: does not end with %s, unlike earlier lines; it may be cut off; mend it"
               .formatted(file, number, SEPARATOR));
     }
   }

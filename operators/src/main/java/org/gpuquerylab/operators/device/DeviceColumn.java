@@ -21,11 +21,11 @@ public record DeviceColumn(
   public DeviceColumn {
     if (values.type() != type.elements()) {
       throw new IllegalArgumentException(
-          "column %s of type %s cannot lie in a %s".formatted(name, type, values));
+          "column %s of type %s cannot be stored in a %s".formatted(name, type, values));
     }
     if ((type == ColumnType.STRING) != (dictionary != null)) {
       throw new IllegalArgumentException(
-          "column " + name + ": strings, and only they, have a dictionary");
+          "column " + name + ": a column has a dictionary if, and only if, it has strings");
     }
   }
 

@@ -26,8 +26,8 @@ public final class RowFilter implements AutoCloseable {
   private static final int GROUPS_A_PROCESSOR = 32;
 
   /**
-   * The local memory for copies of referenced values; the memory that remains is the first-level
-   * cache.
+   * The bytes of local memory for copies of referenced values; the rest of the multiprocessor's
+   * memory serves as its first-level cache.
    */
   private static final int KEPT_BYTES = 192 << 10;
 
@@ -84,7 +84,7 @@ public final class RowFilter implements AutoCloseable {
 
   /**
    * The counts: the number of set bits in each group's chunk, and one more element. After {@link
-   * #prefixSum}, it is the number of set bits before each chunk.
+   * #prefixSum}, they are the numbers of set bits before each chunk.
    */
   public DeviceBuffer<int[]> counts() {
     return counts;

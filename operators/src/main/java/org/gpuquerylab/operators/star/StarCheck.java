@@ -19,12 +19,13 @@ public final class StarCheck {
   }
 
   /**
-   * Checks tables, columns and their types. Predicates are about 32-bit integers and strings. Keys
-   * are 32-bit integers, or strings of one dictionary. The measure is computed from 32-bit or
-   * 64-bit integers. Group columns may have any type.
+   * Checks tables, columns and their types. Predicates are on columns of 32-bit integers or
+   * strings. Keys are 32-bit integers, or strings of one dictionary. The measure is computed from
+   * 32-bit or 64-bit integers. Group columns may have any type.
    *
-   * @throws IllegalArgumentException if the database does not suit the query, such as a missing
-   *     column or an unsupported type; the message is one line that names it and a remedy
+   * @throws IllegalArgumentException if the query does not fit the database, for example because a
+   *     column is missing or has an unsupported type; the message is one line with the fault and a
+   *     remedy
    */
   public static void check(StarQuery query, Database database) {
     StarCheck check = new StarCheck(query, database);

@@ -94,7 +94,8 @@ public final class Column {
     if (values instanceof int[] ints) {
       return ints;
     }
-    throw new IllegalStateException("column " + name + " is of type " + type + ", not of ints");
+    throw new IllegalStateException(
+        "column " + name + " is of type " + type + ", not of type INT32 or STRING");
   }
 
   /**

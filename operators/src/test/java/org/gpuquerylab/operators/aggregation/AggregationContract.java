@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every aggregation must do, against a hash map. */
+/** Tests that every aggregation must pass; the expected results come from a hash map. */
 public abstract class AggregationContract extends OperatorContract {
   /** The aggregation under test. */
   protected abstract Aggregation aggregation(OperatorContext in);
@@ -210,7 +210,10 @@ public abstract class AggregationContract extends OperatorContract {
     check(table, List.of(), sums, "no key");
   }
 
-  /** Bit by bit what exact arithmetic, rounded twice, gives; the sums leave 64 bits. */
+  /**
+   * The averages equal those of exact arithmetic with two roundings, bit for bit, although the sums
+   * exceed 64 bits.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 1000, 70_000})
   void averagesOf64BitIntegersAreExact(int rows) {
@@ -239,7 +242,7 @@ public abstract class AggregationContract extends OperatorContract {
     }
   }
 
-  /** More groups than the first table has slots, and than the next. */
+  /** There are more groups than slots in the first table, and in the next larger one. */
   @Test
   void growsTheTable() {
     int rows = 300_000;

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract for every aggregation in the catalogue. */
+/** Runs the contract's tests for every aggregation in the catalogue. */
 @ParameterizedClass(name = "{0} {1}")
 @MethodSource("algorithms")
 class AggregationAlgorithmsTest extends AggregationContract {

@@ -4,11 +4,11 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.TestBackends;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** The algorithms that the contracts are tested with: all in the catalogue. */
+/** Lists the algorithms that are tested against the contracts: all algorithms of the catalogue. */
 final class Catalogued {
   private Catalogued() {}
 
-  /** Each device with each algorithm for an operator that runs on it. */
+  /** All pairs of a device and an algorithm for an operator that runs on the device. */
   static Stream<Arguments> onDevices(Class<?> operator) {
     return TestBackends.devices()
         .flatMap(

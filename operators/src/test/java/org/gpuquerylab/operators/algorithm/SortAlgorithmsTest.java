@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract for every sort in the catalogue. */
+/** Runs the contract's tests for every sort in the catalogue. */
 @ParameterizedClass(name = "{0} {1}")
 @MethodSource("algorithms")
 class SortAlgorithmsTest extends SortContract {

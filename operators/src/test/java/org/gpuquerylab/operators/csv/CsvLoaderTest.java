@@ -83,20 +83,20 @@ class CsvLoaderTest {
   @CsvSource(
       delimiter = '~',
       value = {
-        "19x,1,1,a ~ day: '19x' is no whole number; mend it, or load the column as string",
+        "19x,1,1,a ~ day: '19x' is not a whole number; mend it, or load the column as string",
         "2147483648,1,1,a ~ day: '2147483648' is out of int32's range; load the column as int64",
         "-2147483649,1,1,a ~ day: '-2147483649' is out of int32's range; load the column as int64",
-        "\u0663,1,1,a ~ day: '\u0663' is no whole number; mend it, or load the column as string",
-        "1.0,1,1,a ~ day: '1.0' is no whole number; mend it, or load the column as string",
+        "\u0663,1,1,a ~ day: '\u0663' is not a whole number; mend it, or load the column as string",
+        "1.0,1,1,a ~ day: '1.0' is not a whole number; mend it, or load the column as string",
         ",1,1,a ~ day: is empty; give a number, or load the column as string",
-        "\" 1\",1,1,a ~ day: ' 1' is no whole number; mend it, or load the column as string",
+        "\" 1\",1,1,a ~ day: ' 1' is not a whole number; mend it, or load the column as string",
         "1,9223372036854775808,1,a ~ id: '9223372036854775808' is out of int64's range; load the column as float64 or string",
-        "1,1e3,1,a ~ id: '1e3' is no whole number; mend it, or load the column as string",
-        "1,1,NaN,a ~ price: 'NaN' is no finite number; mend it, or load the column as string",
-        "1,1,-Infinity,a ~ price: '-Infinity' is no finite number; mend it, or load the column as string",
-        "1,1,1e999,a ~ price: '1e999' is no finite number; mend it, or load the column as string",
-        "1,1,0x1p3,a ~ price: '0x1p3' is no finite number; mend it, or load the column as string",
-        "1,1,1d,a ~ price: '1d' is no finite number; mend it, or load the column as string",
+        "1,1e3,1,a ~ id: '1e3' is not a whole number; mend it, or load the column as string",
+        "1,1,NaN,a ~ price: 'NaN' is not a finite number; mend it, or load the column as string",
+        "1,1,-Infinity,a ~ price: '-Infinity' is not a finite number; mend it, or load the column as string",
+        "1,1,1e999,a ~ price: '1e999' is not a finite number; mend it, or load the column as string",
+        "1,1,0x1p3,a ~ price: '0x1p3' is not a finite number; mend it, or load the column as string",
+        "1,1,1d,a ~ price: '1d' is not a finite number; mend it, or load the column as string",
         "1,1,,a ~ price: is empty; give a number, or load the column as string"
       })
   void namesLineAndColumnOfABadField(String row, String fault) throws IOException {
@@ -126,7 +126,7 @@ class CsvLoaderTest {
     file("day,id,city\n1,1,a\n");
     assertFault(file, file + ", line 1: there is no column price; choose from day, id, city");
     file("day,id,price,city,id\n1,1,1,a,1\n");
-    assertFault(file, file + ", line 1: column id is there twice; rename one");
+    assertFault(file, file + ", line 1: column id occurs twice; rename one of them");
   }
 
   @Test
@@ -134,8 +134,7 @@ class CsvLoaderTest {
     Path missing = folder.resolve("missing.csv");
     assertFault(missing, missing + ": there is no such file; check the path");
     Path directory = Files.createDirectory(folder.resolve("folder.csv"));
-    assertFault(
-        directory, directory + ": cannot be read (Is a directory); give a file that can be");
+    assertFault(directory, directory + ": cannot be read (Is a directory); give a readable file");
     Path file = folder.resolve("latin.csv");
     Files.write(file, new byte[] {'d', 'a', 'y', ',', (byte) 0xE9, '\n'});
     assertFault(file, file + ": not all of it is UTF-8; convert it");
@@ -155,8 +154,8 @@ class CsvLoaderTest {
       delimiter = '~',
       value = {
         "a int ~ schema: column a has unknown type 'int'; choose from int32, int64, float64, string",
-        "a ~ schema: 'a' is no name and type, such as: d_year int32",
-        "a int32,, ~ schema: '' is no name and type, such as: d_year int32",
+        "a ~ schema: 'a' is not a name and a type, such as: d_year int32",
+        "a int32,, ~ schema: '' is not a name and a type, such as: d_year int32",
         "a int32, a int64 ~ the schema names column a twice; leave one out"
       })
   void namesFaultsOfTheSchema(String schema, String fault) {

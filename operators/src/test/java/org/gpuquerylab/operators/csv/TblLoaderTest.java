@@ -25,7 +25,7 @@ class TblLoaderTest {
     return Files.writeString(folder.resolve("part.tbl"), text);
   }
 
-  /** The last two are of builds that end lines otherwise. */
+  /** The last two files come from builds that end lines differently. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -57,11 +57,11 @@ class TblLoaderTest {
         "1|a|2|n3|b|; , line 2: 2 fields, but such a file has 3 (key to size); mend the line",
         "1|a|2|3|; , line 1: 4 fields, but such a file has 3",
         "1|a|2|n1|a|2||; , line 2: 4 fields, but such a file has 3",
-        "1|a|2|n1|a|2; , line 2: does not end with |, as the lines before; it may be cut off",
-        "1|a|2|nn3|b|x|; , line 3, column size: 'x' is no whole number; mend it",
+        "1|a|2|n1|a|2; , line 2: does not end with |, unlike earlier lines; it may be cut off",
+        "1|a|2|nn3|b|x|; , line 3, column size: 'x' is not a whole number; mend it",
         "1|a|2147483648|; , line 1, column size: '2147483648' is out of int32's range",
         "|a|2|; , line 1, column key: is empty; give a number",
-        "1|a|2\u001b[2J|; , line 1, column size: '2 [2J' is no whole number"
+        "1|a|2\u001b[2J|; , line 1, column size: '2 [2J' is not a whole number"
       })
   void aBrokenLineIsNamed(String text, String message) throws Exception {
     Path file = file(text.replace('n', '\n'));

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
 
 /**
- * What the tests of every operator share: a device, uploads that are freed, leaks. A subclass says
- * which devices, see {@link OnEachDevice}.
+ * Common code of the tests of operators: opens a device, frees uploaded tables, and checks that
+ * nothing stays open. A subclass names the devices; see {@link OnEachDevice}.
  */
 public abstract class OperatorContract {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -29,15 +29,17 @@ public abstract class OperatorContract {
   protected OperatorContext context;
   private final List<DeviceTable> tables = new ArrayList<>();
 
-  @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
+  @SuppressWarnings("NullAway.Init") // JUnit sets the device, and open() sets the other fields
   protected OperatorContract() {}
 
-  /** Rows that a table of the operator's input may have at most: its own limit. */
+  /** The maximum number of rows of a table that the operator accepts. */
   protected int mostRows() {
     return Integer.MAX_VALUE;
   }
 
-  /** Whether the operator takes tables of so many rows; a test leaves out what it does not. */
+  /**
+   * Whether the operator accepts tables with the given number of rows; tests skip larger tables.
+   */
   protected final boolean takes(int rows) {
     return rows <= mostRows();
   }
@@ -55,13 +57,13 @@ public abstract class OperatorContract {
     assertThat(backend.openResources()).isEmpty();
   }
 
-  /** Frees what was uploaded so far. */
+  /** Frees all tables that were uploaded so far. */
   protected void freeTables() {
     tables.forEach(DeviceTable::close);
     tables.clear();
   }
 
-  /** A whole table on the device, freed with the test. */
+  /** Copies a whole table to the device; the copy is freed at the end of the test. */
   protected DeviceTable upload(Table table) {
     DeviceTable uploaded =
         DeviceTable.upload(context, table, table.columns().stream().map(Column::name).toList());
@@ -69,7 +71,7 @@ public abstract class OperatorContract {
     return uploaded;
   }
 
-  /** The host's copy of a result, which is freed. */
+  /** Copies a result to the host, and frees it on the device. */
   protected Table download(DeviceTable result) {
     try (result) {
       return result.download(context);
@@ -77,8 +79,8 @@ public abstract class OperatorContract {
   }
 
   /**
-   * Runs an operator with more and more memory until it has enough: where it has not, it says so
-   * and leaves nothing open.
+   * Runs an operator with more and more memory until it succeeds. Each earlier run must report that
+   * memory does not suffice, and must leave nothing open.
    */
   protected void failsCleanly(Supplier<DeviceTable> operator) {
     long whole = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);

@@ -8,7 +8,7 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
-/** Random tables with a column of each type, among them the values that break things. */
+/** Generates random tables with a column of each type; extreme values are frequent. */
 public final class RandomTables {
   public static final Dictionary WORDS =
       Dictionary.of(List.of("", "a", "ab", "b", "ba", "z", "ä", "zz", "c", "cc"));
@@ -30,17 +30,19 @@ public final class RandomTables {
 
   private final SplittableRandom random;
 
-  /** How many random tables a test of an operator takes: the property operators.tables, or 100. */
+  /**
+   * The number of random tables in a test of an operator: the property operators.tables, or 100.
+   */
   public static int count() {
     return Integer.getInteger("operators.tables", 100);
   }
 
-  /** Tables of one seed. */
+  /** Creates a generator of tables from a seed. */
   public RandomTables(long seed) {
     this.random = new SplittableRandom(seed);
   }
 
-  /** The generator, for other choices of the same test. */
+  /** The random numbers, for other choices of the same test. */
   public SplittableRandom random() {
     return random;
   }
@@ -56,7 +58,7 @@ public final class RandomTables {
     };
   }
 
-  /** A table with the columns i, l, d and s, whose values are all equal, few, or any. */
+  /** A table with the columns i, l, d and s. A column has one value, a few values, or many. */
   public Table table(String name, int rows) {
     int distinct =
         random.nextInt(5) == 0 ? 1 : 1 + random.nextInt(random.nextBoolean() ? 10 : 1000);
@@ -95,7 +97,10 @@ public final class RandomTables {
     return random.ints(rows, 0, WORDS.size()).toArray();
   }
 
-  /** A constant for a column: mostly one that occurs, sometimes another of its type. */
+  /**
+   * A constant for a column: usually a value of the column, sometimes another value of the same
+   * type.
+   */
   public Object constant(Column column) {
     if (column.rows() > 0 && random.nextInt(4) > 0) {
       return column.value(random.nextInt(column.rows()));
@@ -116,7 +121,7 @@ public final class RandomTables {
     return IntStream.range(0, count).mapToObj(i -> names.get((first + i) % names.size())).toList();
   }
 
-  /** The name of a column that is not of doubles. */
+  /** The name of a column that does not have doubles. */
   public String exactColumn(Table table) {
     List<String> names =
         table.columns().stream()

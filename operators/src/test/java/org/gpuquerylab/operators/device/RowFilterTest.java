@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 @OnEachDevice
 class RowFilterTest extends OperatorContract {
 
-  /** A random filter with references of its set rows, on the host. */
+  /** A random filter on the host, with a reference for each set row. */
   private static final class Filtered {
     final byte[] bits;
     final int[] counts;
@@ -55,7 +55,7 @@ class RowFilterTest extends OperatorContract {
     }
   }
 
-  /** The references as they lie in words. */
+  /** The references, packed into words. */
   private static int[] packed(int[] references, int bytes) {
     if (bytes == Integer.BYTES) {
       return references;
@@ -101,7 +101,10 @@ class RowFilterTest extends OperatorContract {
     freeTables();
   }
 
-  /** Few rows, of which a GPU's groups copy all, and more rows than a group can copy. */
+  /**
+   * With few rows, each group of a GPU copies all of them; the other cases have more rows than a
+   * group can copy.
+   */
   @Test
   void projectsReferences() {
     check(0, 1, 1, 1);

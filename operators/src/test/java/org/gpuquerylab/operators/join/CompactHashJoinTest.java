@@ -15,7 +15,10 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** The join with a table that fits into local memory, on devices without such memory, too. */
+/**
+ * Tests the join with a table that fits into local memory, including on devices without such
+ * memory.
+ */
 @OnEachDevice
 class CompactHashJoinTest extends EquiJoinContract {
   private static final int MULTIPLIER = 0x85EBCA6B;
@@ -32,7 +35,10 @@ class CompactHashJoinTest extends EquiJoinContract {
     }
   }
 
-  /** The key of a hash: the hash times the multiplier's inverse, found by Newton's method. */
+  /**
+   * The key that has a given hash. It is the hash times the inverse of the multiplier, which
+   * Newton's method finds.
+   */
   private static int keyOf(int bucket, int remainder) {
     int inverse = MULTIPLIER;
     for (int i = 0; i < 5; i++) {
@@ -41,7 +47,10 @@ class CompactHashJoinTest extends EquiJoinContract {
     return (bucket << 16 | remainder) * inverse;
   }
 
-  /** That many keys in one bucket of each eight. */
+  /**
+   * Distinct keys that crowd some buckets: of every eight adjacent buckets, {@code crowdedOfEight}
+   * get {@code count} keys each.
+   */
   private static int[] crowded(int count, int crowdedOfEight) {
     return IntStream.range(0, 80)
         .flatMap(

@@ -13,7 +13,7 @@ import org.gpuquerylab.operators.device.OperatorContract;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
-/** How the results of joins are checked: against a hash map. */
+/** Checks the results of joins against a hash map. */
 public abstract class EquiJoinAnswers extends OperatorContract {
   private static final int MOST_PAIRS = 100_000;
 
@@ -37,7 +37,7 @@ public abstract class EquiJoinAnswers extends OperatorContract {
     assertThat(frequencies(actual)).as("%s: %s", what, columns).isEqualTo(frequencies(expected));
   }
 
-  /** How often each row is there: the order of a join's result is not defined. */
+  /** The number of times that each row occurs; the order of a join's result is not defined. */
   private static Map<List<Object>, Integer> frequencies(List<List<Object>> rows) {
     Map<List<Object>, Integer> frequencies = new HashMap<>();
     rows.forEach(row -> frequencies.merge(row, 1, Integer::sum));

@@ -15,10 +15,10 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** What every join must do. */
+/** Tests that every join must pass. */
 public abstract class EquiJoinContract extends EquiJoinAnswers {
 
-  /** The columns of a table under names that no other table has. */
+  /** A table with the same columns, under names that no other table has. */
   private static Table renamed(Table table, String suffix) {
     List<Column> columns = new ArrayList<>();
     for (Column column : table.columns()) {
@@ -74,7 +74,7 @@ public abstract class EquiJoinContract extends EquiJoinAnswers {
             rowNumbers(name + "_row", codes.length)));
   }
 
-  /** Two tables that were loaded apart have dictionaries of their own. */
+  /** Tables that were loaded separately have different dictionaries. */
   @Test
   void joinsStringsOfTwoDictionaries() {
     Table build = strings("b", List.of("a", "b", "d", "unused"), "d", "a", "b");
@@ -119,7 +119,7 @@ public abstract class EquiJoinContract extends EquiJoinAnswers {
     check(ints("b", 1, 2, 2), ints("p", skewed), INTS, "one pair double");
   }
 
-  /** Multiples of a power of two, which a poor hash puts into one slot. */
+  /** The keys are multiples of a power of two; a poor hash would put all of them into one slot. */
   @Test
   void joinsKeysThatCollide() {
     for (int shift : new int[] {8, 12, 16, 20}) {

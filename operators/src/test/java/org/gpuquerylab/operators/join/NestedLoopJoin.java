@@ -18,8 +18,8 @@ import org.gpuquerylab.operators.device.Tiles;
 import org.gpuquerylab.operators.join.table.JoinKeys;
 
 /**
- * A join that compares each row with each, to show what a new algorithm needs: this class, a
- * kernel, and an entry in a catalogue.
+ * A join that compares every row of one table with every row of the other. It shows what a new
+ * algorithm needs: this class, a kernel, and an entry in a catalogue.
  */
 final class NestedLoopJoin implements EquiJoin {
   static final int MOST_ROWS = 6000;
@@ -35,7 +35,10 @@ final class NestedLoopJoin implements EquiJoin {
     return "nested loop join";
   }
 
-  /** Counts the matches of each row of the probe side, or writes them from its offset on. */
+  /**
+   * Counts the matches of each row of the probe side, or writes the row's matches from its offset
+   * on.
+   */
   record NestedLoop(
       DeviceBuffer<?> build,
       DeviceBuffer<?> probe,

@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.operators.algorithm.OperatorAlgorithm;
 import org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider;
 
-/** Provides {@link NestedLoopJoin} as a jar of a user's own would. */
+/** Provides {@link NestedLoopJoin} in the same way as a user's jar provides an algorithm. */
 public final class NestedLoopJoinProvider implements OperatorAlgorithmProvider {
   @Override
   public List<OperatorAlgorithm<?>> entries() {

@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.selection;
 import org.gpuquerylab.operators.selection.Condition.Comparison;
 import org.gpuquerylab.operators.table.Table;
 
-/** What a condition means, on boxed values of one row. */
+/** Evaluates a condition on the boxed values of one row; this defines the meaning of conditions. */
 final class PlainCondition {
   private PlainCondition() {}
 

@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** What every selection must do, against a plain scan. */
+/** Tests that every selection must pass; the expected results come from a plain scan. */
 public abstract class SelectionContract extends OperatorContract {
   private static final List<Comparison> OPERATORS = List.of(Comparison.values());
 

@@ -16,7 +16,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** What every sort must do, against the JDK's stable sort. */
+/** Tests that every sort must pass; the expected results come from the JDK's stable sort. */
 public abstract class SortContract extends OperatorContract {
   /** The sort under test. */
   protected abstract Sort sort(OperatorContext in);
@@ -41,7 +41,7 @@ public abstract class SortContract extends OperatorContract {
     }
   }
 
-  @SuppressWarnings("unchecked") // Values of a column are of one comparable type.
+  @SuppressWarnings("unchecked") // All values of a column have the same comparable type.
   private static Comparator<Integer> comparator(Column column, boolean descending) {
     Comparator<Integer> order =
         (a, b) -> ((Comparable<Object>) column.value(a)).compareTo(column.value(b));

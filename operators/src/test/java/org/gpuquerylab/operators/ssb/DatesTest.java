@@ -12,7 +12,7 @@ import java.util.Set;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** Every day of the date table against the JDK's older calendar. */
+/** Compares every day of the date table with the JDK's older calendar. */
 class DatesTest {
   private static final List<String> SEASONS_BY_MONTH =
       List.of(

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Values and their distributions, with scale factor 0.1 and seed 1. */
+/** Checks the generated values and their distributions, with scale factor 0.1 and seed 1. */
 class DistributionsTest {
   private static final Generator GENERATOR = new Generator(new Scale(0.1), 1, 2);
   private static final Map<String, Table> TABLES = new HashMap<>();
 
-  /** Clause 4.2.3 of TPC-H: a nation's key is its place. */
+  /** Clause 4.2.3 of TPC-H: a nation's key is its index in this list. */
   private static final List<String> NATION_KEYS =
       List.of(
           ("ALGERIA,ARGENTINA,BRAZIL,CANADA,EGYPT,ETHIOPIA,FRANCE,GERMANY,INDIA,INDONESIA,IRAN,IRAQ,"
@@ -41,8 +41,9 @@ class DistributionsTest {
   }
 
   /**
-   * Chi-square against the uniform distribution. Its mean is the number of values less 1, its
-   * variance twice that; five standard deviations let one sound column in a million fail.
+   * Compares a column with the uniform distribution by a chi-square test. The statistic's mean is
+   * the number of values minus 1, and its variance is twice its mean. With a limit of five standard
+   * deviations, about one correct column in a million fails.
    */
   @ParameterizedTest
   @CsvSource({
@@ -248,7 +249,10 @@ class DistributionsTest {
             IntStream.range(1, expected.size()).mapToObj(expected::getString).toList());
   }
 
-  /** TPC-H: part 1 costs 901.00; every 200,010 parts the second summand begins anew. */
+  /**
+   * In TPC-H, part 1 costs 901.00, and the second summand of the price starts again every 200,010
+   * parts.
+   */
   @ParameterizedTest
   @CsvSource({"1, 90100", "999, 189999", "200009, 110900", "200010, 91000", "1800000, 109992"})
   void partsCostWhatTpcHSays(int key, int cents) {

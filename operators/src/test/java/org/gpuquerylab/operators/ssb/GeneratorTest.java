@@ -17,7 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sizes, keys, references, and that the same seed gives the same data however it is made. */
+/**
+ * Checks sizes, keys and references, and that the same seed gives the same data in whatever way the
+ * data are generated.
+ */
 class GeneratorTest {
   private static final long SEED = 7;
 

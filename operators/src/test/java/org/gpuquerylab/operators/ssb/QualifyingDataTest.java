@@ -14,7 +14,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QualifyingDataTest {
 
-  /** Else a path with a wrong constant would pass a comparison on this data. */
+  /**
+   * If a constant did not matter, a path with a wrong constant would pass a comparison on these
+   * data.
+   */
   @ParameterizedTest
   @ValueSource(longs = {4, 5, 6})
   void everyConstantOfEveryQueryMatters(long seed) {

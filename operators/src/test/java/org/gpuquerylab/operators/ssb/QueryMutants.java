@@ -10,7 +10,8 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A query with one constant changed: each bound to its neighbours, each value replaced or dropped.
+ * Makes mutants of a query. A mutant differs from the query in one constant: a bound is replaced by
+ * a neighbouring number, or a value is replaced or dropped.
  */
 final class QueryMutants {
   private final Database database;
@@ -19,7 +20,7 @@ final class QueryMutants {
     this.database = database;
   }
 
-  /** All mutants of a query; neighbours of strings are those that the data have. */
+  /** All mutants of a query; the neighbours of a string are strings that occur in the data. */
   static List<StarQuery> of(StarQuery query, Database database) {
     return new QueryMutants(database).mutants(query);
   }
@@ -48,7 +49,7 @@ final class QueryMutants {
     return all;
   }
 
-  /** The lists with one predicate changed. */
+  /** All lists that differ from the given list in one predicate. */
   private static List<List<Predicate>> changed(Table table, List<Predicate> predicates) {
     List<List<Predicate>> all = new ArrayList<>();
     for (int p = 0; p < predicates.size(); p++) {
@@ -65,8 +66,8 @@ final class QueryMutants {
     if (predicate instanceof Predicate.Between between) {
       int low = between.low();
       int high = between.high();
-      if (low != Integer.MIN_VALUE) { // else there is no bound
-        // Not from 1 to 0: discounts of 0 add nothing, whatever the data.
+      if (low != Integer.MIN_VALUE) { // a smaller bound exists
+        // The bound 1 is not replaced by 0, because discounts of 0 add nothing to any sum.
         all.add(new Predicate.Between(column, low == 1 ? -1 : low - 1, high));
         all.add(new Predicate.Between(column, low + 1, high));
       }
@@ -91,7 +92,7 @@ final class QueryMutants {
     return all;
   }
 
-  /** The string before and the one behind, where there are such. */
+  /** The strings before and after a value in the sorted list, if they exist. */
   private static List<String> neighbours(List<String> known, String value) {
     int place = known.indexOf(value);
     if (place < 0) {
@@ -107,7 +108,7 @@ final class QueryMutants {
     return found;
   }
 
-  /** A list with each value dropped, and replaced by each of its neighbours. */
+  /** All lists in which one value is dropped or replaced by one of its neighbours. */
   private static <T> List<List<T>> lists(List<T> values, Function<T, List<T>> neighbours) {
     List<List<T>> all = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {

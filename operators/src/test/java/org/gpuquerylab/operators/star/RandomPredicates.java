@@ -7,12 +7,18 @@ import java.util.stream.Stream;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.ColumnType;
 
-/** Draws conditions that a good part of a column's values meet, and some that none or all do. */
+/**
+ * Draws conditions: most are satisfied by a good part of a column's values, some by none or all of
+ * them.
+ */
 final class RandomPredicates {
 
   private RandomPredicates() {}
 
-  /** A condition on a column, with values of it and others; words are for columns of strings. */
+  /**
+   * Draws a condition whose constants include values of the column and other values; {@code words}
+   * are the strings for columns of strings.
+   */
   static Predicate draw(SplittableRandom random, Column column, List<String> words) {
     return column.type() == ColumnType.STRING
         ? ofStrings(random, column.name(), words)

@@ -13,7 +13,10 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
-/** Draws small star schemas and queries on them, ordinary and odd ones; a seed gives always one. */
+/**
+ * Draws small star schemas, ordinary and unusual ones, and a query on each; the same seed always
+ * gives the same schema and query.
+ */
 final class RandomStars {
   private static final List<String> WORDS =
       List.of(
@@ -21,7 +24,7 @@ final class RandomStars {
   private static final int[] FACT_ROWS = {0, 1, 33, 255, 256, 257, 1000, 2000, 2500, 3000, 5000};
   private static final int[] DIMENSION_ROWS = {1, 2, 7, 30, 64, 100, 200, 250, 300};
 
-  /** A query and the database that it is for. */
+  /** A query and its database. */
   record Case(Database database, StarQuery query) {
     @Override
     public String toString() {
@@ -29,7 +32,7 @@ final class RandomStars {
     }
   }
 
-  /** How a dimension's keys lie. */
+  /** The distribution of a dimension's keys. */
   private enum Keys {
     FROM_ONE,
     FROM_ZERO,
@@ -45,7 +48,7 @@ final class RandomStars {
     random = new SplittableRandom(seed);
   }
 
-  /** The schema and query of a seed. */
+  /** Draws the database and the query of a seed. */
   static Case draw(long seed) {
     return new RandomStars(seed).star("random " + seed);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** That the drawn cases are worth comparing. */
+/** Checks that the drawn cases are different and have rows worth comparing. */
 class RandomStarsTest {
 
   @Test

@@ -10,7 +10,7 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** Results worked out by hand. */
+/** Compares results with results that were computed by hand. */
 class ReferenceExecutorTest {
   private static final Table DATES =
       new Table(

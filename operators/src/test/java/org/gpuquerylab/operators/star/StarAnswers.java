@@ -7,13 +7,13 @@ import static org.gpuquerylab.operators.star.StarSamples.query;
 import java.util.List;
 import org.gpuquerylab.operators.table.Database;
 
-/** How the answers of an executor are checked. The oracle is {@link ReferenceExecutor}. */
+/** Checks the answers of an executor; the oracle is {@link ReferenceExecutor}. */
 public abstract class StarAnswers {
 
   /** Creates the executor under test; the test closes it. */
   protected abstract StarExecutor executor(Database database);
 
-  /** Executes on a new executor and compares with the reference. */
+  /** Executes a query on a new executor and compares the result with the reference. */
   protected final StarResult check(Database database, StarQuery query) {
     try (StarExecutor executor = executor(database)) {
       return check(executor, query);
@@ -30,14 +30,14 @@ public abstract class StarAnswers {
     return result;
   }
 
-  /** Checks that a query is refused by a message that has a name in it. */
+  /** Checks that a query is refused with a message that contains a name. */
   final void refused(Database database, StarQuery query, String name) {
     try (StarExecutor executor = executor(database)) {
       assertThatThrownBy(() -> executor.execute(query))
           .as(query.toString())
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining(name);
-      // And it still works.
+      // The executor still works afterwards.
       check(executor, query(List.of(), List.of(), new Measure.Value("price"), "key"));
     }
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What every executor of star queries must hold. A subclass says how to create the executor. The
+ * Tests that every executor of star queries must pass. A subclass creates the executor. The
  * property {@code operators.cases} sets the number of random schemas.
  */
 public abstract class StarExecutorContract extends StarTypesContract {
@@ -38,7 +38,7 @@ public abstract class StarExecutorContract extends StarTypesContract {
     }
   }
 
-  /** The Star Schema Benchmark at scale factor 0.01: 60,000 rows. */
+  /** Uses the Star Schema Benchmark at scale factor 0.01, which has 60,000 rows. */
   @Test
   final void agreesOnTheStarSchemaBenchmark() {
     try (StarExecutor executor = executor(Benchmark.DATABASE)) {
@@ -50,7 +50,10 @@ public abstract class StarExecutorContract extends StarTypesContract {
     }
   }
 
-  /** Each query has rows there, and each of its constants decides about some: see QueryMutants. */
+  /**
+   * On these data each query has rows, and each of its constants affects some rows; see
+   * QueryMutants.
+   */
   @Test
   final void agreesOnQualifyingData() {
     Database database = QualifyingData.of(4);
@@ -61,7 +64,7 @@ public abstract class StarExecutorContract extends StarTypesContract {
     }
   }
 
-  /** Made once for all executors. */
+  /** The data and the expected results, which are computed once for all executors. */
   private static final class Benchmark {
     static final Database DATABASE =
         new Generator(new Scale(0.01), 42).database(Queries.columns(Queries.all()));

@@ -7,7 +7,7 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 
-/** Small databases of sales by day, and queries of them. */
+/** Small databases of sales by day, and queries on them. */
 final class StarSamples {
   static final int[] SIX = {0, 1, 2, 3, 4, 5};
   static final long[] WEIGHTS = {1, 2, 4, 8, 16, 32};
@@ -49,7 +49,7 @@ final class StarSamples {
     return query(List.of(), List.of(), new Measure.Value("price"), groups);
   }
 
-  /** Columns of every type, in the fact table and in a dimension with as many rows. */
+  /** A database with columns of every type, in the fact table and in a dimension of six rows. */
   static Database types(int[] foreignKeys, long[] weights) {
     Dictionary words = Dictionary.of(List.of("a", "b", "c", "d", "e", "f"));
     int[] keys = {0, 1, 2, 3, 4, 5};

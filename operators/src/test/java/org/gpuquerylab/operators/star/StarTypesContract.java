@@ -13,7 +13,7 @@ import org.gpuquerylab.operators.table.Dictionary;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-/** What every executor must hold of columns of every type. */
+/** Tests of columns of every type that every executor must pass. */
 abstract class StarTypesContract extends StarAnswers {
 
   @Test
@@ -31,7 +31,7 @@ abstract class StarTypesContract extends StarAnswers {
     check(types(new int[] {3}, new long[] {Long.MIN_VALUE}), query);
   }
 
-  /** All NaNs are one group, and both zeros are, whichever comes first. */
+  /** All NaNs form one group, and both zeros form one group, whichever of them comes first. */
   @Test
   final void groupsByDoubles() {
     Database database = types(SIX, WEIGHTS);

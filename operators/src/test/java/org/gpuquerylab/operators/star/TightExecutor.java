@@ -6,8 +6,8 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.table.Database;
 
 /**
- * Executes with hardly more device memory than the query needs at least: where it is refused, the
- * limit is raised by half.
+ * Executes queries with little more device memory than they need. If a query is refused, the limit
+ * is raised by half.
  */
 public final class TightExecutor implements StarExecutor {
   private static final long FIRST = 1 << 14;
@@ -18,9 +18,9 @@ public final class TightExecutor implements StarExecutor {
   private long limit = FIRST;
 
   /**
-   * Limits a backend until this is closed.
+   * Limits a backend's memory until this executor is closed.
    *
-   * @param executor on that backend; closed with this
+   * @param executor an executor on that backend, which is closed together with this one
    */
   public TightExecutor(Backend backend, StarExecutor executor) {
     this.backend = backend;

@@ -1,4 +1,4 @@
-// Counts the matches of each row of the probe side, or writes them from its offset on (WRITES).
+// Counts the matches of each row of the probe side or, with WRITES, writes them from its offset on.
 #if KEY_BYTES == 4
 typedef uint key_type;
 #else

@@ -37,7 +37,7 @@ public final class EncodedTables {
     return encoded(table, column, true);
   }
 
-  /** A column that is summed, of 32 or 64 bits. */
+  /** A column of 32-bit or 64-bit integers whose values are summed. */
   public EncodedColumn summed(Table table, String column) {
     if (table.column(column).array() instanceof long[] longs) {
       return columns.computeIfAbsent(
@@ -53,7 +53,10 @@ public final class EncodedTables {
         key -> shared(key, EncodedColumn.of(values, encoding, places)));
   }
 
-  /** If the codes are the same, both uses of a column get the same object. */
+  /**
+   * Returns the same object for both uses of a column (compared and summed) if the codes are the
+   * same.
+   */
   private EncodedColumn shared(List<String> key, EncodedColumn column) {
     EncodedColumn other =
         columns.get(

@@ -10,8 +10,8 @@ import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
 
 /**
- * Columns on the device; each is copied only once. Of the fact table's columns there are only the
- * rows of the device's share.
+ * The columns on a device. Each column is copied only once; for a column of the fact table, only
+ * the rows of the device's share are copied.
  */
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
@@ -34,12 +34,14 @@ final class DeviceTables implements AutoCloseable {
     return columns.containsKey(column);
   }
 
-  /** A column of a dimension on the device; it is copied there if necessary. */
+  /** A column of a dimension on the device; the column is copied if it is not there yet. */
   CodeBuffer column(EncodedColumn column) {
     return columns.computeIfAbsent(column, c -> copy(c, 0, c.rows()));
   }
 
-  /** The device's share of a column of the fact table; it is copied there if necessary. */
+  /**
+   * The device's share of a column of the fact table; the share is copied if it is not there yet.
+   */
   CodeBuffer factColumn(EncodedColumn column) {
     return columns.computeIfAbsent(
         column, c -> copy(c, (int) share.from(c.rows()), (int) share.to(c.rows())));

@@ -117,9 +117,9 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * Prepares a query, if it is not kept, and passes it on.
+   * Prepares a query, unless an earlier execution has prepared it, and passes it to a function.
    *
-   * @return what the body returns; empty if the plan shows that no row qualifies
+   * @return the result of the function; empty if the plan shows that no row qualifies
    */
   <T> Optional<T> with(StarQuery query, Function<FusedQuery, T> body) {
     last = null;

@@ -21,12 +21,12 @@ import org.gpuquerylab.operators.table.Database;
 
 /**
  * Executes a star query on the devices of a group by the fused path. The rows of the fact table are
- * divided: each member has the columns of its share. Each has the columns of the dimensions, builds
- * their tables itself, and passes over its rows, as {@link FusedExecutor} does on one device. All
- * members run at the same time. The host adds the sums of the cells that have rows, which are few.
- * Sums are integers, so results equal those of one device.
+ * divided: each member has the columns of its share. Each member has all columns of the dimensions,
+ * builds the dimensions' tables, and passes over its rows, as {@link FusedExecutor} does on one
+ * device. All members run at the same time. The host adds up the sums of the cells that have rows;
+ * there are few such cells. Sums are integers, so the result is the same as on one device.
  *
- * <p>A member without rows, of a fact table of fewer rows than there are members, does nothing.
+ * <p>If the fact table has fewer rows than there are members, the members without rows do nothing.
  */
 public final class GroupExecutor implements StarExecutor {
   private final FusedPlanner planner;
@@ -84,7 +84,9 @@ public final class GroupExecutor implements StarExecutor {
     return FusedQuery.result(planner.plan(query), cells);
   }
 
-  /** Starts a member, then the following ones, and waits for it when all have started. */
+  /**
+   * Starts a member, then starts the later members, and waits for the member when all have started.
+   */
   private boolean run(StarQuery query, int number, FusedQuery prepared, Map<Long, Long> sums) {
     members.get(number).start(prepared);
     int next = number + 1;
@@ -98,21 +100,21 @@ public final class GroupExecutor implements StarExecutor {
     return true;
   }
 
-  /** Members that follow one without rows have none either. */
+  /** Whether a member has rows; if it has none, the later members have none either. */
   private boolean hasRows(int number, FusedQuery prepared) {
     int rows = prepared.plan().fact().rows();
     Share share = new Share(number, members.size());
     return share.from(rows) < share.to(rows);
   }
 
-  /** The minimum number of bytes that a query must move, on all members together. */
+  /** The minimum number of bytes that all members together must move for a query. */
   public Traffic traffic(StarQuery query) {
     return members.get(0).traffic(query);
   }
 
   /**
-   * The device time of the last execution in milliseconds, the longest of the members'. Empty if
-   * the lead used chunks, or if there was nothing to do.
+   * The device time of the last execution in milliseconds, which is the longest time of any member.
+   * The result is empty if the lead used chunks, or if there was nothing to do.
    *
    * @throws IllegalStateException if the executor is not profiled
    */

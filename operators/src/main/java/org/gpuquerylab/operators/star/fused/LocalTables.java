@@ -11,9 +11,9 @@ import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Stage;
 
 /**
- * The use of a device by {@code star_fact}: the size of its groups, and the tables that a group
- * keeps in its local memory. Queues and tables are in local memory only if the device can provide
- * it at launch; {@code star_fact.cl} does not use it.
+ * Decides how {@code star_fact} uses a device: the size of the groups, and the tables that a group
+ * keeps in its local memory. Queues and tables are in local memory only if a launch can request
+ * local memory on the device; {@code star_fact.cl} does not use local memory.
  */
 final class LocalTables {
   private static final int PORTABLE_GROUP = 256;

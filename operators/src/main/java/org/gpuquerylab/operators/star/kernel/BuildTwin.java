@@ -11,8 +11,8 @@ import org.gpuquerylab.operators.star.encoding.EncodedSet;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 
 /**
- * The computation of {@code star_build}. The twin uses atomic operations, because several rows
- * share a word.
+ * Does the work of {@code star_build} on the host. The twin uses atomic operations, because several
+ * rows share a word.
  */
 final class BuildTwin {
   private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(int[].class);

@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
 
-/** The computation of {@code star_fact}, in chunks of rows. */
+/** Does the work of {@code star_fact} on the host, in chunks of rows. */
 final class FactTwin {
   private static final VarHandle CELLS = MethodHandles.arrayElementVarHandle(long[].class);
   private static final int CHUNK = 1 << 14;

@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.star.kernel;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFinish;
 
-/** The computation of {@code star_finish}. */
+/** Does the work of {@code star_finish} on the host. */
 final class FinishTwin {
 
   private FinishTwin() {}

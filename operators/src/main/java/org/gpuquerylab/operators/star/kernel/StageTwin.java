@@ -6,7 +6,7 @@ import org.gpuquerylab.operators.star.encoding.EncodedSet;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
 import org.gpuquerylab.operators.star.plan.Stage.Kind;
 
-/** One stage of {@code star_fact}. */
+/** Executes one stage of {@code star_fact} on the host. */
 final class StageTwin {
   private static final int FAILED = -1;
 

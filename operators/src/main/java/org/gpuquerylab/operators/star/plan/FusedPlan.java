@@ -153,14 +153,14 @@ public final class FusedPlan {
   private void check() {
     if (stages.size() > MOST_STAGES) {
       throw new IllegalArgumentException(
-          "%s tests rows %d times, the fused path at most %d times"
+          "%s tests each row %d times, but the fused path allows %d tests; use another path"
               .formatted(query.name(), stages.size(), MOST_STAGES));
     }
     for (Stage stage : stages) {
       DimensionProbe probe = stage.probe();
       if (probe != null && probe.conditions().size() > MOST_CONDITIONS) {
         throw new IllegalArgumentException(
-            "%s has conditions on %d columns of %s, the fused path allows for %d"
+            "%s has conditions on %d columns of %s, but the fused path allows %d; use another path"
                 .formatted(
                     query.name(),
                     probe.conditions().size(),
@@ -170,7 +170,7 @@ public final class FusedPlan {
     }
     if (cells.count() > MOST_GROUPS) {
       throw new IllegalArgumentException(
-          "%s may have %d groups, the fused path allows for %d"
+          "%s may have %d groups, but the fused path allows %d; use another path"
               .formatted(query.name(), cells.count(), MOST_GROUPS));
     }
   }

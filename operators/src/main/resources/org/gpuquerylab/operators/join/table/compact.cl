@@ -4,7 +4,7 @@
 // the buckets without gaps; a key has the same index as its remainder. Each bucket has a code of
 // one byte. The code contains the number of keys in the bucket, where MANY means "this many or
 // more". The code also contains the number of keys in those earlier buckets that follow the last
-// multiple of eight. For each eight buckets, a start gives the index from which these numbers
+// multiple of eight. For every eight buckets, a start gives the index from which these numbers
 // count. CompactTable.java defines the number of buckets and the offset of each section.
 
 DEVICE uint compact_hash(uint key) { return key * 0x85EBCA6BU; }

@@ -1,4 +1,4 @@
-// The constants that specialise both versions of star_fact, and their parameters.
+// The constants that specialize both versions of star_fact, and the parameters of star_fact.
 #include "codes.cl"
 #include "each.cl"
 // The first WHOLE_STAGES of the STAGES stages run on all rows of a tile. The measure is left, left

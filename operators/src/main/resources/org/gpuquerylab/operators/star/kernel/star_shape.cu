@@ -1,4 +1,4 @@
-// The constants that specialise star_fact.cu, and its data. BITSk and AREAk: the number of words of
+// The constants that specialize star_fact.cu, and its data. BITSk and AREAk: the number of words of
 // the table and of the codes in shared memory, 0 if they are not there; BITS_ATk and AREA_ATk:
 // their offsets.
 struct Shape { int width, kind, checked, codes, bits, bitsAt, area, areaAt; };

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class CompactTableTest {
 
-  /** The CPU backend checks calls also of kernels that need memory which it lacks. */
+  /**
+   * The CPU backend checks the calls of all kernels, including kernels that need memory which it
+   * lacks.
+   */
   @Test
   void isProbedByOneCallInLocalMemoryAndElsewhere() {
     Backend cpu = TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow());

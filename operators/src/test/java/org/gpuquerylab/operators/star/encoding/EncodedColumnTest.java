@@ -69,7 +69,7 @@ class EncodedColumnTest {
     }
   }
 
-  /** In odd rounds so far apart that codes may be places. */
+  /** In odd rounds, values are so far apart that codes can be ranks. */
   private static int[] spread(int[] values, int round) {
     return Arrays.stream(values).map(v -> v * factor(round)).toArray();
   }

@@ -29,7 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Star Schema Benchmark with all the memory there is, and with too little for its columns. */
+/**
+ * Executes the Star Schema Benchmark with all memory, and with too little memory for its columns.
+ */
 class FusedMemoryTest {
   private static final List<StarQuery> QUERIES = Queries.all();
   private static final Database SMALL =
@@ -41,7 +43,7 @@ class FusedMemoryTest {
     return backend;
   }
 
-  /** Executes all queries twice; returns how many came with the time of a replay. */
+  /** Executes all queries twice; returns the number of queries that ran as a replay. */
   private static int execute(Backend backend, Encoding encoding, List<StarQuery> queries) {
     int resident = 0;
     try (FusedExecutor executor = new FusedExecutor(backend, SMALL, encoding, true);
@@ -72,7 +74,7 @@ class FusedMemoryTest {
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void dropsTheColumnsOfOtherQueries(DeviceInfo device) {
-    // Six columns of 60,000 rows take 1.5 MB, all nine 2.2 MB.
+    // Six columns of 60,000 rows take 1.5 MB, and all nine columns take 2.2 MB.
     List<StarQuery> queries =
         Stream.of("q11", "q31", "q41", "q12", "q31")
             .map(name -> Queries.find(name).orElseThrow())
@@ -147,7 +149,8 @@ class FusedMemoryTest {
         new FusedExecutor(TestBackends.shared(cpu), database, Encoding.PLAIN, false)) {
       assertThatThrownBy(() -> executor.execute(query))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("long tests rows 11 times, the fused path at most 10 times");
+          .hasMessage(
+              "long tests each row 11 times, but the fused path allows 10 tests; use another path");
     }
   }
 }

@@ -22,7 +22,7 @@ class FusedPlannerTest {
   private static final Database DATABASE =
       new Generator(new Scale(0.01), 4).database(Queries.columns(Queries.all()));
 
-  /** Bytes, shares of rows and groups of each query, beside what the plan says otherwise. */
+  /** Compares the shape's bytes, shares of rows and grouping with the plan and the query. */
   @ParameterizedTest
   @EnumSource(Encoding.class)
   void statesWhatAQueryDoes(Encoding encoding) {

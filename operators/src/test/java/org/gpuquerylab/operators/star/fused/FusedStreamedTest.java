@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract with so little memory that large fact tables come in chunks. */
+/** Runs the contract's tests with so little memory that large fact tables are copied in chunks. */
 @ParameterizedClass(name = "{0} {1}")
 @MethodSource("devicesAndEncodings")
 class FusedStreamedTest extends StarExecutorContract {

@@ -27,7 +27,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The contract of a path on two devices of each backend; fact tables may have fewer rows. */
+/**
+ * Runs the contract's tests on two devices of each backend; some fact tables have fewer rows than
+ * there are devices.
+ */
 @ParameterizedClass(name = "{0} {1}")
 @MethodSource("groupsAndEncodings")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

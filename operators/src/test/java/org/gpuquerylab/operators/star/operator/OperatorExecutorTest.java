@@ -43,7 +43,7 @@ class OperatorExecutorTest extends StarExecutorContract {
 
   private Backend backend;
 
-  @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
+  @SuppressWarnings("NullAway.Init") // JUnit sets the device, and open() sets the other fields
   OperatorExecutorTest() {}
 
   @BeforeEach
@@ -102,7 +102,7 @@ class OperatorExecutorTest extends StarExecutorContract {
   void takesTheFactTableInChunksWhereMemoryIsShort() {
     long whole = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
     try (OperatorExecutor executor = new OperatorExecutor(backend, SALES, false)) {
-      // Some scratch depends on the device, not on the rows: half a megabyte on a large GPU.
+      // Some scratch memory depends on the device, not on the rows: half a megabyte on a large GPU.
       backend.limitMemory(backend.allocatedMemory() + 5_000_000);
       StarResult result = executor.execute(QUERY);
       assertThat(result).isEqualTo(expected());
