@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * The input of a hash aggregation.
  *
- * @param rows w: width of the group-by key in bytes, all of its columns together
- * @param keyBytes w: width of the group-by key, all its columns together, in bytes
+ * @param rows ||R||: the number of rows of the input
+ * @param keyBytes w: width of the group-by key in bytes, all of its columns together
  * @param aggregateBytes K_1 ... K_n: width of each aggregated column, in bytes
  * @param groups v: the number of groups in the result
  */

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The input of a selection: {@code select L1, L2, ... from R where p1 and p2 and ...}.
  *
- * @param rows w: width of the group-by key in bytes, all of its columns together
+ * @param rows ||R||: the number of rows of the input
  * @param predicateBytes P_1 ... P_m: width of the column of each predicate, in bytes
  * @param projectedBytes K_1 ... K_n: width of each projected column, in bytes
  * @param selectivity r: the fraction of rows that pass all predicates, 0 to 1

@@ -24,7 +24,7 @@ final class Shapes {
 
   static void cardinality(String name, long rows) {
     if (rows < 0) {
-      throw new IllegalArgumentException(name + " must not be negative, not " + rows);
+      throw new IllegalArgumentException(name + " must be at least 0, not " + rows);
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * The input of a merge sort.
  *
- * @param rows w: width of the group-by key in bytes, all of its columns together
+ * @param rows ||R||: the number of rows of the input
  * @param keyBytes w: width of the order-by key, in bytes
  * @param projectedBytes K_1 ... K_n: width of each projected column, including the order-by key, in
  *     bytes

@@ -11,9 +11,9 @@ class OperatorInputTest {
   @Test
   void rowsAreNotNegative() {
     assertThatThrownBy(() -> new SelectionInput(-1, List.of(4), List.of(), 0))
-        .hasMessage("rows must not be negative, not -1");
+        .hasMessage("rows must be at least 0, not -1");
     assertThatThrownBy(() -> new JoinInput(1, -2, List.of(), List.of(), 0))
-        .hasMessage("dimensionRows must not be negative, not -2");
+        .hasMessage("dimensionRows must be at least 0, not -2");
   }
 
   @Test

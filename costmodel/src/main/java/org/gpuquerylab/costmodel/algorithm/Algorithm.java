@@ -14,8 +14,8 @@ import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
  * The query-processing algorithms of module {@code operators}. The steps of the four algorithms of
- * Yuan et al. 2013 have the names that they have in the paper's model. Each prefix sum belongs to
- * the step whose counts it sums.
+ * Yuan et al. 2013 are named as in the paper's model. Each prefix sum belongs to the step whose
+ * counts it sums.
  */
 public enum Algorithm {
   /** The selection of Yuan et al. 2013. */

@@ -8,7 +8,7 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The first step of both aggregations: it packs keys, as columns of 4 bytes, in pairs, and finds
+ * The first step of both aggregations: it packs the key's columns of 4 bytes in pairs, and finds
  * each row's slot in a hash table with one slot for each group.
  */
 final class GroupWork {

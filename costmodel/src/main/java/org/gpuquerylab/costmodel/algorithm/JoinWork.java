@@ -18,7 +18,8 @@ final class JoinWork {
   private static final double COMPACT_BUCKETS = 1 << 16;
 
   /**
-   * Launches that find the range of keys, and fills, copies and kernels that count and insert keys.
+   * The number of launches that find the range of keys, and of fills, copies and kernels that count
+   * and insert keys.
    */
   private static final int SLOT_LAUNCHES = 8 + SCAN_LAUNCHES;
 

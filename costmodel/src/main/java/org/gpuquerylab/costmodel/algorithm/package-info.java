@@ -1,6 +1,6 @@
 /**
- * The work of the algorithms of module {@code operators}, step by step, from the shape of their
- * input.
+ * Computes the work of the algorithms of module {@code operators}, step by step, from the shape of
+ * their input.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.algorithm;

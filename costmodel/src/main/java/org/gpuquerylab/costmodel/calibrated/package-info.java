@@ -1,7 +1,7 @@
 /**
- * The calibrated model. The calibrated model keeps the form of the model of Yuan et al. 2013, in
- * which a step's time is a sum of work over rates, but uses the kinds of work and the rates of
- * current devices:
+ * The calibrated model, which predicts the times of operators. It keeps the form of the model of
+ * Yuan et al. 2013, in which a step's time is a sum of work over rates, but uses the kinds of work
+ * and the rates of current devices:
  *
  * <ul>
  *   <li>Sequential bytes move at the bandwidth measured for their working set, so data that fit

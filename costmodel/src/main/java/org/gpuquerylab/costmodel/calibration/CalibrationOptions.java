@@ -37,7 +37,7 @@ public record CalibrationOptions(
     }
     if (!(launchSeconds >= 0) || repetitions < 1) {
       throw new IllegalArgumentException(
-          "the launches need at least 0 s and 1 repetition, not "
+          "a measurement needs launches of at least 0 s, and at least 1 repetition, not "
               + launchSeconds
               + " and "
               + repetitions);

@@ -31,7 +31,7 @@ final class PlanParser {
         plan.objects("operators", PlanFile.MAX_OPERATORS).stream().map(this::operator).toList();
     plan.refuseOthers();
     if (operators.isEmpty()) {
-      throw plan.fault("operators", "there are no operators, add one");
+      throw plan.fault("operators", "there are no operators; add one");
     }
     return operators;
   }
@@ -135,9 +135,9 @@ final class PlanParser {
     if (width > PlanFile.MAX_WIDTH) {
       throw json.fault(
           key,
-          "with these the columns of the plan have more than "
+          "with these, the columns of the plan have more than "
               + PlanFile.MAX_WIDTH
-              + " bytes, give fewer or narrower ones");
+              + " bytes; give fewer or narrower columns");
     }
     return widths;
   }

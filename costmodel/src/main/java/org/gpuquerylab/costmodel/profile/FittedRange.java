@@ -21,7 +21,7 @@ public record FittedRange(double least, double greatest) {
   public FittedRange {
     if (!(least <= greatest) || Double.isInfinite(least) || Double.isInfinite(greatest)) {
       throw new CostModelException(
-          "a range from " + least + " to " + greatest + " is invalid, fit it again");
+          "a range from " + least + " to " + greatest + " is invalid; fit it again");
     }
   }
 

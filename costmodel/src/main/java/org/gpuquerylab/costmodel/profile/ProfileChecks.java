@@ -18,25 +18,25 @@ final class ProfileChecks {
 
   static void positive(String path, double value) {
     if (!(value > 0)) {
-      throw new CostModelException(path + " is missing or not positive, measure it again");
+      throw new CostModelException(path + " is missing or not positive; measure it again");
     }
     if (value < LEAST || value > MOST) {
       throw new CostModelException(
-          path + " is " + value + ", no device has that, measure it again");
+          path + " is " + value + ", which no device has; measure it again");
     }
   }
 
   /** Checks a coefficient of work. */
   static void coefficient(String path, @Nullable Double value) {
     if (value == null || !(value >= 0 && value <= MOST)) {
-      throw new CostModelException(path + " is not a number of at least 0, fit it again: " + value);
+      throw new CostModelException(path + " is not a number of at least 0; fit it again: " + value);
     }
   }
 
   /** Checks the ends of a range of an operator's input; rows, bytes and fractions may be 0. */
   static void range(String path, @Nullable FittedRange value) {
     if (value == null) {
-      throw new CostModelException(path + " is missing, fit it again");
+      throw new CostModelException(path + " is missing; fit it again");
     }
     end(path + ".least", value.least());
     end(path + ".greatest", value.greatest());
@@ -44,13 +44,13 @@ final class ProfileChecks {
 
   private static void end(String path, double value) {
     if (value != 0 && !(value >= LEAST && value <= MOST)) {
-      throw new CostModelException(path + " is " + value + ", no input has that, fit it again");
+      throw new CostModelException(path + " is " + value + ", which no input has; fit it again");
     }
   }
 
   static void text(String path, @Nullable String value) {
     if (value == null || value.isBlank()) {
-      throw new CostModelException(path + " is missing, measure it again");
+      throw new CostModelException(path + " is missing; measure it again");
     }
     Quote.faultOfName(value)
         .ifPresent(
@@ -61,7 +61,7 @@ final class ProfileChecks {
 
   static void present(String path, @Nullable Object value) {
     if (value == null) {
-      throw new CostModelException(path + " is missing, measure it again");
+      throw new CostModelException(path + " is missing; measure it again");
     }
   }
 }

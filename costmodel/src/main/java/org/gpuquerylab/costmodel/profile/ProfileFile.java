@@ -78,11 +78,11 @@ public final class ProfileFile {
     }
     if (e instanceof UnrecognizedPropertyException unknown) {
       List<String> known = unknown.getKnownPropertyIds().stream().map(String::valueOf).toList();
-      return "this is no part of a device profile; "
+      return "this is not part of a device profile; "
           + Nearest.unknown("key", unknown.getPropertyName(), known);
     }
     String reason = e.getOriginalMessage().lines().findFirst().orElse("");
-    return "this does not fit a device profile, mend it: " + reason;
+    return "this does not fit a device profile; mend it: " + reason;
   }
 
   /**
@@ -98,11 +98,11 @@ public final class ProfileFile {
         Files.createDirectories(folder);
       }
       if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
-        throw new CostModelException(file + ": it cannot be written, give a writable place");
+        throw new CostModelException(file + ": it cannot be written; give a writable place");
       }
     } catch (IOException e) {
       throw new CostModelException(
-          file + ": it cannot be written, give a writable place (" + e.getMessage() + ")", e);
+          file + ": it cannot be written; give a writable place (" + e.getMessage() + ")", e);
     }
   }
 
@@ -119,7 +119,7 @@ public final class ProfileFile {
       Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new CostModelException(
-          file + ": it cannot be written, give a writable place (" + e.getMessage() + ")", e);
+          file + ": it cannot be written; give a writable place (" + e.getMessage() + ")", e);
     }
   }
 }

@@ -137,7 +137,7 @@ public record ProfileStore(Path folder, List<Path> searched) {
           .toList();
     } catch (IOException e) {
       throw new CostModelException(
-          place + ": it cannot be listed, give a readable folder (" + e.getMessage() + ")", e);
+          place + ": it cannot be listed; give a readable folder (" + e.getMessage() + ")", e);
     }
   }
 

@@ -41,7 +41,7 @@ public record RateCurve(@JsonValue List<Point> points) {
     points = points.stream().sorted(Comparator.comparing(Point::at)).toList();
     if (points.isEmpty() || points.stream().map(Point::at).distinct().count() < points.size()) {
       throw new CostModelException(
-          "a curve has no points, or two at one place, measure it again: " + points);
+          "a curve has no points, or two points at one position; measure it again: " + points);
     }
   }
 

@@ -6,7 +6,7 @@
  *
  * <table>
  * <caption>Symbols</caption>
- * <tr><th>text</th><th>here</th></tr>
+ * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>B_r, B_w</td><td>{@code Bandwidths.read}, {@code write}</td></tr>
  * <tr><td>B_i</td><td>{@code Bandwidths.pinnedIn}, {@code pageableIn}</td></tr>
  * <tr><td>B_o</td><td>{@code Bandwidths.pinnedOut}, {@code pageableOut}</td></tr>

@@ -30,7 +30,7 @@ public sealed interface Work
   /** Throws an exception if an amount is negative or not a number. */
   static void checkAmount(String what, double amount) {
     if (!(amount >= 0)) {
-      throw new IllegalArgumentException(what + " must not be negative, not " + amount);
+      throw new IllegalArgumentException(what + " must be at least 0, not " + amount);
     }
   }
 }

@@ -8,7 +8,7 @@
  *
  * <table>
  * <caption>Symbols</caption>
- * <tr><th>text</th><th>here</th></tr>
+ * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>B_r, B_w, B_i, B_o, C_r, C_w, W</td><td>{@link
  *  org.gpuquerylab.costmodel.yuan.Notation}</td></tr>
  * <tr><td>||R||, ||S||, r, K_i, P_i, R_i, S_i, n, m, w, v, p, d</td><td>the components of {@link

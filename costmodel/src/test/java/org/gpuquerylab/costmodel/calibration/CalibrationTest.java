@@ -44,7 +44,10 @@ class CalibrationTest {
     checkUnits(profile);
   }
 
-  /** Bytes and not chunks of them a second: no memory is a thousand times slower than a disk's. */
+  /**
+   * Checks that bandwidths are in bytes per second, not in chunks per second: every memory moves
+   * more than 1 MB/s.
+   */
   private static void checkUnits(DeviceProfile profile) {
     assertThat(profile.bandwidths().read()).isGreaterThan(1e6);
     assertThat(profile.bandwidths().write()).isGreaterThan(1e6);

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each microbenchmark does the accesses that it says, on every device. */
+/** Checks that each microbenchmark makes the accesses that it counts, on every device. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class MicrobenchmarksTest {
@@ -52,7 +52,7 @@ class MicrobenchmarksTest {
   private Workspace workspace;
   private CommandQueue queue;
 
-  @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
+  @SuppressWarnings("NullAway.Init") // JUnit sets the device, and open() sets the other fields
   MicrobenchmarksTest() {}
 
   @BeforeEach

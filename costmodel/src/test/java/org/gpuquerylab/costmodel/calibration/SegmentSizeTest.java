@@ -37,7 +37,7 @@ class SegmentSizeTest {
     assertThat(SegmentSize.find(new TreeMap<>())).isEmpty();
   }
 
-  /** Times by strides of 4, 8, ... bytes. */
+  /** The given times, by stride: the first is for 4 bytes, the next for 8 bytes, and so on. */
   private static NavigableMap<Integer, Double> times(double... values) {
     NavigableMap<Integer, Double> seconds = new TreeMap<>();
     for (int i = 0; i < values.length; i++) {

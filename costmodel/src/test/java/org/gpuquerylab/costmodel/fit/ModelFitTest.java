@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 class ModelFitTest {
   private static final DeviceProfile DEVICE = ExampleProfile.PROFILE;
 
-  /** The truth of these tests: reads at half, gathers at a third of the rate, launches free. */
+  /**
+   * The true time in these tests: reads run at half of the rate, gathers at a third of the rate,
+   * and launches take no time.
+   */
   private static double truth(StepWork work) {
     return 2 * work.seconds(WorkKind.READ, DEVICE, false)
         + 3 * work.seconds(WorkKind.GATHER, DEVICE, false);

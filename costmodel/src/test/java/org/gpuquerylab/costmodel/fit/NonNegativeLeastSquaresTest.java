@@ -24,7 +24,10 @@ class NonNegativeLeastSquaresTest {
         .containsExactly(0);
   }
 
-  /** The conditions of Karush, Kuhn and Tucker, which only the optimum of this problem meets. */
+  /**
+   * Checks the conditions of Karush, Kuhn and Tucker; only the optimum of this problem satisfies
+   * them.
+   */
   @Test
   void solutionsAreOptimal() {
     for (long seed = 0; seed < 1000; seed++) {
@@ -50,7 +53,7 @@ class NonNegativeLeastSquaresTest {
     }
   }
 
-  /** How fast half the squared residual falls along variable j. */
+  /** The rate at which half the squared residual falls along variable j. */
   private static double descent(double[][] a, double[] x, double[] b, int j) {
     double descent = 0;
     for (int i = 0; i < a.length; i++) {

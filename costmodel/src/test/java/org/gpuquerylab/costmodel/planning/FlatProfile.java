@@ -14,7 +14,10 @@ import org.gpuquerylab.costmodel.profile.Segments.Origin;
 public final class FlatProfile {
   private FlatProfile() {}
 
-  /** 10 GB/s, 1 G accesses or elements a second, launches of 10 us; copies at 1 GB/s. */
+  /**
+   * The profile: 10 GB/s, 10^9 accesses or elements per second, 10 us for each launch, and copies
+   * between host and device at 1 GB/s.
+   */
   public static DeviceProfile of(DeviceInfo device) {
     RateCurve bytes = RateCurve.constant(10e9);
     RateCurve accesses = RateCurve.constant(1e9);

@@ -61,10 +61,11 @@ class FusedWorkTest {
 
   @Test
   void testsRowsAndAddsThoseThatPass() {
-    // Two intervals for each row, half of the rows, the dimension's, the sums.
+    // Two intervals for each row, a test of half of the rows, the dimension's rows, and the sums.
     double items = 2e6 + 5e5 + 8000 + 1e5;
     assertThat(seconds(work(true, true), WorkKind.ITEM)).isCloseTo(items / 1e9, EXACT);
-    // Half of a million rows pass, then a fifth of half a million: 2 p (1 - p) of each change.
+    // Half of a million rows pass the first test, and a fifth of these pass the second. If a share
+    // p passes, the outcome changes 2 p (1 - p) times for each row.
     double changes = 1e6 * 0.5 + 5e5 * 2 * 0.2 * 0.8;
     assertThat(seconds(work(true, true), WorkKind.BRANCH)).isCloseTo(changes / 1e9, EXACT);
     assertThat(seconds(work(true, true), WorkKind.ATOMIC)).isCloseTo(1e5 / 1e9, EXACT);

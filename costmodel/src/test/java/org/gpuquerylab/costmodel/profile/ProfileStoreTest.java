@@ -144,7 +144,7 @@ class ProfileStoreTest {
         List.of(folder, file.resolve("x.json"), file.resolve("y").resolve("x.json"))) {
       assertThatThrownBy(() -> ProfileFile.prepare(place))
           .isInstanceOf(CostModelException.class)
-          .hasMessageStartingWith(place + ": it cannot be written, give a writable place");
+          .hasMessageStartingWith(place + ": it cannot be written; give a writable place");
       assertThatThrownBy(() -> ProfileFile.write(ExampleProfile.PROFILE, place))
           .isInstanceOf(CostModelException.class);
     }
@@ -158,13 +158,14 @@ class ProfileStoreTest {
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))
         .endsWith("version 7 cannot be read, only 1; measure the device again");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"speed\" : 3")))
-        .contains("/speed: this is no part of a device profile; unknown key 'speed'; choose from ");
+        .contains(
+            "/speed: this is not part of a device profile; unknown key 'speed'; choose from ");
     assertThat(fault(good.replace("\"pinnedIn\"", "\"pinned\"")))
         .contains("/bandwidths: bandwidths.pinnedIn is missing");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : \"fast\",")))
-        .contains("/bandwidths/pinnedIn: this does not fit a device profile, mend it: ");
+        .contains("/bandwidths/pinnedIn: this does not fit a device profile; mend it: ");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
-        .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
+        .endsWith("bandwidths.pinnedIn is missing or not positive; measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
     assertThat(fault("{}")).contains("version 0 cannot be read");
     assertThat(fault("null")).endsWith(":1:1: here is null, it must be an object");
@@ -174,18 +175,18 @@ class ProfileStoreTest {
     assertThat(fault(good.replaceAll("\"sector\" : 32", "\"sector\" : 32.5")))
         .contains("/segments/sector: this does not fit a device profile");
     assertThat(fault(good.replace("\"Example GPU\"", "\" \"")))
-        .endsWith("device is missing, measure it again");
+        .endsWith("device is missing; measure it again");
     assertThat(fault(good.replace("\"Example GPU\"", "\"Example\\nGPU\"")))
         .endsWith("device: the name has a control character in it, use printable characters");
     assertThat(fault(good.replace("\"readByThreads\" : [ {", "\"readByThreads\" : [ null, {")))
-        .endsWith("a point of a curve is missing, measure it again");
+        .endsWith("a point of a curve is missing; measure it again");
     assertThat(fault("")).endsWith("broken.json: the file is empty, it must hold a JSON object");
     for (String rate : List.of("1e-320", "1e308", "-1", "0")) {
       assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : " + rate + ",")))
           .containsAnyOf(
-              "bandwidths.pinnedIn is missing or not positive, measure it again",
-              "bandwidths.pinnedIn is 1.0E-320, no device has that",
-              "bandwidths.pinnedIn is 1.0E308, no device has that");
+              "bandwidths.pinnedIn is missing or not positive; measure it again",
+              "bandwidths.pinnedIn is 1.0E-320, which no device has",
+              "bandwidths.pinnedIn is 1.0E308, which no device has");
     }
     assertThatThrownBy(() -> store.find("absent.json"))
         .hasMessage("absent.json: there is no such file, check the path");
@@ -197,10 +198,10 @@ class ProfileStoreTest {
     for (String value : List.of("-1.0", "\"NaN\"", "null", "1e308")) {
       String with = "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }".formatted(value);
       assertThat(fault(good.replace("\"coefficients\" : { }", with)))
-          .contains("coefficients.join.build.read is not a number of at least 0, fit it again: ");
+          .contains("coefficients.join.build.read is not a number of at least 0; fit it again: ");
     }
     assertThat(fault(good.replace("\"coefficients\" : { }", "\"coefficients\" : {\"a.b\" : null}")))
-        .endsWith("coefficients.a.b is missing, measure it again");
+        .endsWith("coefficients.a.b is missing; measure it again");
   }
 
   @Test
@@ -209,18 +210,18 @@ class ProfileStoreTest {
     String with = "\"fitted\" : {\"join\" : {\"factRows\" : %s} }";
     for (String range : List.of("{\"least\" : 2, \"greatest\" : 1}", "{\"least\" : \"NaN\"}")) {
       assertThat(fault(good.replace("\"fitted\" : { }", with.formatted(range))))
-          .contains("is invalid, fit it again");
+          .contains("is invalid; fit it again");
     }
     assertThat(fault(good.replace("\"fitted\" : { }", with.formatted("null"))))
         .contains("fitted.join.factRows is missing");
     for (String end : List.of("-1.0", "1.0E-320", "1.0E25", "1.0E308")) {
       String least = with.formatted("{\"least\" : " + end + ", \"greatest\" : 1e308}");
       assertThat(fault(good.replace("\"fitted\" : { }", least)))
-          .contains("fitted.join.factRows.least is " + end + ", no input has that, fit it again");
+          .contains("fitted.join.factRows.least is " + end + ", which no input has; fit it again");
     }
     String greatest = with.formatted("{\"least\" : 0, \"greatest\" : 1.0E25}");
     assertThat(fault(good.replace("\"fitted\" : { }", greatest)))
-        .contains("fitted.join.factRows.greatest is 1.0E25, no input has that, fit it again");
+        .contains("fitted.join.factRows.greatest is 1.0E25, which no input has; fit it again");
   }
 
   @Test

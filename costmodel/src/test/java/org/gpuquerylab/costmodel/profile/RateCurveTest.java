@@ -40,7 +40,7 @@ class RateCurveTest {
         .isInstanceOf(CostModelException.class)
         .hasMessageContaining("no points");
     assertThatThrownBy(() -> new RateCurve(List.of(new Point(1, 2), new Point(1, 3))))
-        .hasMessageContaining("two at one place");
+        .hasMessageContaining("two points at one position");
     assertThatThrownBy(() -> new Point(1, 0)).hasMessageContaining("a curve's rate");
   }
 }

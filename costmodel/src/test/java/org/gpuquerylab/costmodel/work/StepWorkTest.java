@@ -14,7 +14,7 @@ import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.junit.jupiter.api.Test;
 
-/** The seconds of each kind of work against numbers worked out by hand. */
+/** Compares the seconds of each kind of work with numbers that were computed by hand. */
 class StepWorkTest {
   private static final DeviceProfile DEVICE = ExampleProfile.PROFILE;
   private static final Offset<Double> EXACT = within(1e-15);
@@ -144,7 +144,7 @@ class StepWorkTest {
   @Test
   void faultyWorkIsNamed() {
     StepWork.Builder step = StepWork.step("s");
-    assertThatThrownBy(() -> step.read("a", -1)).hasMessageContaining("bytes must not be negative");
+    assertThatThrownBy(() -> step.read("a", -1)).hasMessageContaining("bytes must be at least 0");
     assertThatThrownBy(() -> step.readSome("a", 1, 4, 2))
         .hasMessage("fraction must be from 0 to 1, not 2.0");
     assertThatThrownBy(() -> step.gather("a", 1, 0, 1)).hasMessageContaining("width");

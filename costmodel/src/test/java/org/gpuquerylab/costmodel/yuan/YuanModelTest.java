@@ -15,11 +15,11 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
 import org.junit.jupiter.api.Test;
 
-/** Every step of the text against numbers worked out by hand. */
+/** Compares every step of the paper's model with numbers that were computed by hand. */
 class YuanModelTest {
   /**
-   * Segments and threads of a GTX 680; bandwidths so that a read transaction takes 1 ns and a
-   * written one 2 ns.
+   * A device with the segments and threads of a GTX 680. With its bandwidths, a read transaction
+   * takes 1 ns and a write transaction 2 ns.
    */
   private static final Notation DEVICE = new Notation(128e9, 16e9, 8e9, 4e9, 128, 32, 32);
 
@@ -123,7 +123,7 @@ class YuanModelTest {
     assertThat(SortCost.rounds(1)).isZero();
     assertThat(SortCost.rounds(2)).isEqualTo(1);
     assertThat(SortCost.rounds(5)).isEqualTo(3);
-    // Half of the 80 keys in each round, in partitions of 16, 32, 64.
+    // Each of three rounds searches for half of the 80 keys, in partitions of 16, 32 and 64 keys.
     SortInput input = new SortInput(80, 4, List.of(4), 5);
     assertThat(SortCost.probes(input)).isEqualTo(40 * (4 + 5 + 6), EXACT);
   }
@@ -136,7 +136,7 @@ class YuanModelTest {
         .isEqualTo(MODEL.estimate(input).deviceSeconds(), within(1e-15));
   }
 
-  /** The print's ceil(x / 4) would make this four times less than the columns' bytes. */
+  /** With the printed ceil(x / 4), the model would count only a quarter of the columns' bytes. */
   @Test
   void columnsInSequenceAreReadWholeWhateverTheSegments() {
     YuanModel sectors = new YuanModel(new Notation(128e9, 16e9, 8e9, 4e9, 32, 32, 32));
@@ -158,7 +158,7 @@ class YuanModelTest {
     }
   }
 
-  /** The bytes of the first term of a name. */
+  /** The bytes of the first term with the given name. */
   private static double bytes(CostStep step, String term) {
     return step.terms().stream()
         .map(MemoryTerm.class::cast)
