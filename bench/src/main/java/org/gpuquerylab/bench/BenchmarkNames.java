@@ -1,11 +1,7 @@
 package org.gpuquerylab.bench;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine;
 
 /** The meanings of names on a benchmark's command line; the names are those of {@code lab}. */
@@ -63,21 +59,5 @@ public final class BenchmarkNames {
       System.err.println(e.getMessage() + "; usage: " + usage);
     }
     return BAD_INPUT;
-  }
-
-  /**
-   * The constant of an enumeration whose name is the given word in upper case.
-   *
-   * @param what the kind of the constants
-   * @param all the constants; not modified
-   * @throws InputException if no constant has this name
-   */
-  public static <E extends Enum<E>> E constant(String what, E[] all, String word) {
-    List<String> words = Stream.of(all).map(e -> e.name().toLowerCase(Locale.ROOT)).toList();
-    int index = words.indexOf(word);
-    if (index < 0) {
-      throw Suggestion.unknown(what, word, words);
-    }
-    return all[index];
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.bench.entropy.ScalingSweeps;
-import org.gpuquerylab.bench.quality.SearchQuality;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,7 +77,7 @@ class BenchmarkMainsTest {
 
   @Test
   void aWrongArgumentIsOneLine() throws Exception {
-    Ended ended = run(SearchQuality.class, "--queries", "tre");
+    Ended ended = run(ScalingSweeps.class, "--predicates=many");
     assertThat(ended.status).as(ended.text).isEqualTo(2);
     assertThat(ended.text.lines()).as(ended.text).hasSize(1);
   }

@@ -68,7 +68,7 @@ final class BudgetTable {
   static ReportTable of(List<PlanQuality> qualities) {
     Map<Key, List<PlanQuality>> groups =
         qualities.stream()
-            .filter(q -> q.searcher().isBudgeted())
+            .filter(q -> q.searcher().budget().isFixed())
             .collect(groupingBy(Key::of, TreeMap::new, toList()));
     List<List<String>> lines = new ArrayList<>();
     groups.forEach((key, group) -> lines.add(line(key, group)));
@@ -77,7 +77,8 @@ final class BudgetTable {
 
   private static List<String> line(Key key, List<PlanQuality> qualities) {
     NavigableMap<Integer, List<PlanQuality>> budgets =
-        qualities.stream().collect(groupingBy(q -> q.searcher().budget(), TreeMap::new, toList()));
+        qualities.stream()
+            .collect(groupingBy(q -> q.searcher().budget().millis(), TreeMap::new, toList()));
     Optional<Integer> needed =
         budgets.entrySet().stream()
             .filter(budget -> isGood(budget.getValue()))

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -27,13 +26,16 @@ import org.gpuquerylab.plots.Figure;
  * Measures the quality of plans of large queries for budgets of 1 ms to 10 s. The results show
  * which budget a user needs. The experiment compares {@code auto} under each budget with heuristics
  * that have no budget. The quality of a plan is its cost divided by the minimum cost in all rows of
- * the run for the same query.
+ * the run for the same query. The rows also show whether a heuristic finds a cheaper plan in the
+ * same time, and whether the searches keep their budgets.
  */
 public final class LargeQueries implements Experiment {
 
   private static final List<String> SEARCHES = List.of(AutoOptimizer.NAME, AnytimeOptimizer.NAME);
   private static final List<String> HEURISTICS = List.of("goo", "dplin", "idp2", "uniondp");
-  private static final int MOST_MILLIS = 600_000;
+  private static final String CPU = "cpu";
+  private static final String THREADS = "threads";
+  private static final int MOST_THREADS = 1_024;
   private static final int QUERIES = 10;
   private static final int QUICK_QUERIES = 3;
 
@@ -65,7 +67,8 @@ public final class LargeQueries implements Experiment {
   public List<SweepAxis> axes() {
     List<SweepAxis> axes = new ArrayList<>(queryAxes());
     axes.add(searchers());
-    axes.add(budgets());
+    axes.add(SearchBudget.axis());
+    axes.add(threads());
     axes.add(SweepAxis.backends(true));
     axes.add(
         SweepAxis.samples(SizedQuery.QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
@@ -101,21 +104,23 @@ public final class LargeQueries implements Experiment {
         false);
   }
 
-  private static SweepAxis budgets() {
+  /** One thread unless the user asks for more, so that shards can run side by side. */
+  private static SweepAxis threads() {
     return SweepAxis.ints(
-        Searcher.BUDGET,
-        "ms that the search may take; 0 for heuristics, which take no budget",
-        IntStream.of(0, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000),
-        IntStream.of(0, 1, 10, 100),
-        new SweepAxis.Domain.Range(0, MOST_MILLIS));
+        THREADS,
+        "threads of parallel algorithms",
+        IntStream.of(1),
+        IntStream.of(1),
+        new SweepAxis.Domain.Range(1, MOST_THREADS));
   }
 
+  /** The CPU backend is not a device for {@code auto}: it would measure the same as the host. */
   @Override
   public boolean covers(Point point) {
     Searcher searcher = Searcher.of(point);
     AlgorithmEntry entry = searcher.entry();
     return searcher.isBudgeted() == SEARCHES.contains(searcher.algorithm())
-        && (searcher.isOnHost() || entry.usesBackend());
+        && (searcher.isOnHost() || (entry.usesBackend() && !searcher.backend().equals(CPU)));
   }
 
   @Override
@@ -138,13 +143,29 @@ public final class LargeQueries implements Experiment {
     return Duration.ofMillis(1);
   }
 
+  /** About the milliseconds that the point takes, so that shards take equally long. */
+  @Override
+  public double predictedCost(Point point) {
+    SearchBudget budget = SearchBudget.of(point);
+    double size = point.getInt(SizedQuery.TABLES) / 1e3;
+    double heuristic = 1 + 1_500 * size * size;
+    return budget.isFixed() ? budget.millis() : budget.isRivals() ? 2 * heuristic : heuristic;
+  }
+
   @Override
   public Trial prepare(Point point, Devices devices) {
     QueryGraph query = SizedQuery.of(point).graph();
     Searcher searcher = Searcher.of(point);
     searcher.entry().requireTakes(query);
-    JoinOrderAlgorithm algorithm = searcher.create(devices);
-    return new SearchTrial(query, algorithm);
+    int threads = point.getInt(THREADS);
+    SearchBudget budget = searcher.budget();
+    if (budget.isRivals()) {
+      RivalPlan rival = RivalPlan.of(budget.rival(), query);
+      double millis = Math.max(SearchBudget.LEAST_MILLIS, rival.millis());
+      return new SearchTrial(query, searcher.create(devices, threads, millis), rival);
+    }
+    double millis = budget.isGiven() ? budget.millis() : Double.POSITIVE_INFINITY;
+    return new SearchTrial(query, searcher.create(devices, threads, millis), null);
   }
 
   @Override
@@ -155,6 +176,12 @@ public final class LargeQueries implements Experiment {
   @Override
   public List<ReportTable> tables(List<Row> rows) {
     List<PlanQuality> qualities = PlanQuality.of(rows);
-    return qualities.isEmpty() ? List.of() : List.of(BudgetTable.of(qualities));
+    return qualities.isEmpty()
+        ? List.of()
+        : List.of(
+            BudgetTable.of(qualities),
+            QualityTable.of(qualities),
+            RivalTable.of(rows),
+            KeptBudgets.of(rows));
   }
 }

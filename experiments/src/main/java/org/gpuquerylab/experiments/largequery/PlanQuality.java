@@ -12,7 +12,8 @@ import org.gpuquerylab.measure.results.Row;
  *
  * @param query the query and the search
  * @param searcher the search that found the plan
- * @param ratio the plan's cost divided by the minimum cost in all rows for this query, at least 1
+ * @param ratio the plan's cost divided by the minimum cost in all rows for this query, at least 1;
+ *     both without the query's result
  * @param millis wall-clock time of the search in milliseconds
  */
 record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double millis) {
@@ -24,13 +25,13 @@ record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double mil
   static List<PlanQuality> of(List<Row> rows) {
     Map<SizedQuery, Double> least = new HashMap<>();
     for (Row row : rows) {
-      least.merge(SizedQuery.of(row.point()), row.measured().checksum(), Math::min);
+      least.merge(SizedQuery.of(row.point()), cost(row), Math::min);
     }
     List<PlanQuality> qualities = new ArrayList<>();
     for (Row row : rows) {
       SizedQuery query = SizedQuery.of(row.point());
       double best = Objects.requireNonNull(least.get(query));
-      double cost = row.measured().checksum();
+      double cost = cost(row);
       double ratio = cost <= best ? 1 : cost / best;
       if (Double.isFinite(ratio)) {
         qualities.add(
@@ -38,6 +39,12 @@ record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double mil
       }
     }
     return qualities;
+  }
+
+  /** The cost of a row's plan without the query's result, which is part of every plan. */
+  static double cost(Row row) {
+    double whole = row.measured().checksum();
+    return row.measured().measures().getOrDefault(SearchTrial.INPUTS_COST, whole);
   }
 
   /** The geometric mean of the ratios of some qualities. */

@@ -18,8 +18,9 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
 
   private static final String CAPTION =
       "Median over random queries with its 95 %% interval, or all of them where they are fewer than"
-          + " six. A plan's quality is its cost (C_out) over the least that any search of this run"
-          + " found for the same query, which need not be the optimum. %s";
+          + " six. A plan's quality is its cost (C_out without the result, which is part of every"
+          + " plan) over the least that any search of this run found for the same query, which need"
+          + " not be the optimum. %s";
 
   private static final String OVER_BUDGET =
       "The JVM has optimized the query before: in a new process 1 ms finds less.";
@@ -30,8 +31,8 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
   private static final QualityView<LineOfBudgets> BUDGETS =
       new QualityView<>(
           new Axis("budget", "ms", AxisScale.LOG),
-          q -> q.searcher().isBudgeted(),
-          q -> q.searcher().budget(),
+          q -> q.searcher().budget().isFixed(),
+          q -> q.searcher().budget().millis(),
           LineOfBudgets::of,
           q -> LineOfBudgets.of(q).label(),
           q -> ScaleStyle.of(q.query().tables(), q.searcher().backend()));
@@ -39,7 +40,7 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
   private static final QualityView<Searcher> SIZES =
       new QualityView<>(
           Axis.log("tables"),
-          q -> true,
+          q -> !q.searcher().budget().isRivals(),
           q -> q.query().tables(),
           PlanQuality::searcher,
           q -> q.searcher().budgetLabel(),

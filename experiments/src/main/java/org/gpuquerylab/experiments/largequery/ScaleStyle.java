@@ -31,8 +31,8 @@ final class ScaleStyle {
 
   /** The style of the line for a search with a budget, or for a heuristic. */
   static Style of(Searcher searcher) {
-    return searcher.isBudgeted()
-        ? of(searcher.budget(), searcher.backend())
+    return searcher.budget().isFixed()
+        ? of(searcher.budget().millis(), searcher.backend())
         : HEURISTICS.getOrDefault(searcher.algorithm(), Style.of(searcher.algorithm()));
   }
 

@@ -1,11 +1,14 @@
 package org.gpuquerylab.experiments.largequery;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.measure.sweep.Trial;
@@ -23,18 +26,43 @@ final class SearchTrial implements Trial {
   /** How far the cost can exceed the optimum, as a fraction of the lower bound. */
   static final String GAP = "gap";
 
+  /** The cost of the plan without the query's result, which is part of every plan. */
+  static final String INPUTS_COST = "inputsCost";
+
+  /** The processor time of the thread that searches, in milliseconds. */
+  static final String PROCESSOR_MILLIS = "processorMillis";
+
+  /** The wall-clock time of the rival in milliseconds. */
+  static final String RIVAL_MILLIS = "rivalMillis";
+
+  /** The cost of the rival's plan without the query's result. */
+  static final String RIVAL_COST = "rivalInputsCost";
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final double NANOS_PER_MILLI = 1e6;
+
   private final QueryGraph query;
   private final JoinOrderAlgorithm algorithm;
+  private final @Nullable RivalPlan rival;
   private @Nullable OptimizationResult result;
+  private double processorMillis;
 
-  SearchTrial(QueryGraph query, JoinOrderAlgorithm algorithm) {
+  /**
+   * Creates a trial.
+   *
+   * @param rival the plan of the heuristic whose time the search has; null if it has none
+   */
+  SearchTrial(QueryGraph query, JoinOrderAlgorithm algorithm, @Nullable RivalPlan rival) {
     this.query = query;
     this.algorithm = algorithm;
+    this.rival = rival;
   }
 
   @Override
   public void run() {
+    long start = THREADS.getCurrentThreadCpuTime();
     result = algorithm.optimize(query);
+    processorMillis = (THREADS.getCurrentThreadCpuTime() - start) / NANOS_PER_MILLI;
   }
 
   @Override
@@ -52,7 +80,18 @@ final class SearchTrial implements Trial {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put(PAIRS, (double) last().pairs());
     measures.put(GAP, last().gap());
+    measures.put(INPUTS_COST, inputsCost(last().plan()));
+    measures.put(PROCESSOR_MILLIS, processorMillis);
+    if (rival != null) {
+      measures.put(RIVAL_MILLIS, rival.millis());
+      measures.put(RIVAL_COST, rival.cost());
+    }
     return measures;
+  }
+
+  /** The cost of a plan without that of its last join. */
+  static double inputsCost(JoinTree plan) {
+    return plan instanceof JoinTree.Join join ? join.left().cost() + join.right().cost() : 0;
   }
 
   private OptimizationResult last() {

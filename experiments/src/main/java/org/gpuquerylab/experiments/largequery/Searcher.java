@@ -18,13 +18,12 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * @param algorithm the algorithm's name in the catalogue
  * @param backend the backend on which the algorithm may run; {@link SweepAxis#NO_BACKEND} for the
  *     host alone
- * @param budget the budget in milliseconds; {@link #NO_BUDGET} if the algorithm has no budget
+ * @param budget the budget; {@link SearchBudget#NONE} if the algorithm has none
  */
-record Searcher(String algorithm, String backend, int budget) implements Comparable<Searcher> {
+record Searcher(String algorithm, String backend, SearchBudget budget)
+    implements Comparable<Searcher> {
 
   static final String ALGORITHM = "algorithm";
-  static final String BUDGET = "budget";
-  static final int NO_BUDGET = 0;
 
   private static final Comparator<Searcher> ORDER =
       Comparator.comparing(Searcher::algorithm)
@@ -33,11 +32,11 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
 
   /** The searcher at a point. */
   static Searcher of(Point point) {
-    return new Searcher(point.get(ALGORITHM), point.get(SweepAxis.BACKEND), point.getInt(BUDGET));
+    return new Searcher(point.get(ALGORITHM), point.get(SweepAxis.BACKEND), SearchBudget.of(point));
   }
 
   boolean isBudgeted() {
-    return budget != NO_BUDGET;
+    return budget.isGiven();
   }
 
   boolean isOnHost() {
@@ -46,17 +45,20 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
 
   /** The same searcher without its budget, as a key for all budgets. */
   Searcher withoutBudget() {
-    return new Searcher(algorithm, backend, NO_BUDGET);
+    return new Searcher(algorithm, backend, SearchBudget.NONE);
   }
 
-  /** Creates the algorithm, which the caller must close. */
-  JoinOrderAlgorithm create(Devices devices) {
+  /**
+   * Creates the algorithm, which the caller must close.
+   *
+   * @param threads threads of parallel algorithms
+   * @param millis the budget; infinite for none
+   */
+  JoinOrderAlgorithm create(Devices devices, int threads, double millis) {
     Backend device = isOnHost() ? null : devices.backend(backend);
     Budget usual = Budget.usual();
-    Budget limit = isBudgeted() ? usual.withMillis(budget) : usual;
-    int threads = Runtime.getRuntime().availableProcessors();
-    Execution execution = new Execution(device, threads, false, limit);
-    return entry().create(new Cout(), execution);
+    Budget limit = Double.isInfinite(millis) ? usual : usual.withMillis(millis);
+    return entry().create(new Cout(), new Execution(device, threads, false, limit));
   }
 
   AlgorithmEntry entry() {
@@ -70,7 +72,7 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
 
   /** The name with the budget, such as {@code auto, 10 ms}. */
   String budgetLabel() {
-    return isBudgeted() ? label() + ", " + budget + " ms" : label();
+    return isBudgeted() ? label() + ", " + budget.label() : label();
   }
 
   @Override

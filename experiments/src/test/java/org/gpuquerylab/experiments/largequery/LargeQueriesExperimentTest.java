@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +32,17 @@ class LargeQueriesExperimentTest {
   private final LargeQueries experiment = new LargeQueries();
 
   private static Point point(int tables, String algorithm, int budget, String backend, int query) {
+    return point(tables, algorithm, Integer.toString(budget), backend, query);
+  }
+
+  private static Point point(
+      int tables, String algorithm, String budget, String backend, int query) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(SizedQuery.TOPOLOGY, "grid");
     values.put(SizedQuery.TABLES, Integer.toString(tables));
     values.put(Searcher.ALGORITHM, algorithm);
-    values.put(Searcher.BUDGET, Integer.toString(budget));
+    values.put(SearchBudget.AXIS, budget);
+    values.put("threads", "1");
     values.put(SweepAxis.BACKEND, backend);
     values.put(SizedQuery.QUERY, Integer.toString(query));
     return new Point(values);
@@ -45,6 +52,10 @@ class LargeQueriesExperimentTest {
     Measurement measured = new Measurement(1e6, 1, cost, cost, Map.of());
     Point point = point(30, algorithm, budget, SweepAxis.NO_BACKEND, query);
     return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
+  }
+
+  private static SearchBudget budget(String millis) {
+    return new SearchBudget(Integer.parseInt(millis), "");
   }
 
   private static List<Row> rows() {
@@ -82,6 +93,7 @@ class LargeQueriesExperimentTest {
     String none = SweepAxis.NO_BACKEND;
     assertThat(experiment.covers(point(20, "auto", 1, none, 0))).isTrue();
     assertThat(experiment.covers(point(20, "auto", 1, "cuda", 0))).isTrue();
+    assertThat(experiment.covers(point(20, "auto", 1, "cpu", 0))).isFalse();
     assertThat(experiment.covers(point(20, "adaptive", 1, none, 0))).isTrue();
     assertThat(experiment.covers(point(20, "adaptive", 1, "cuda", 0))).isFalse();
     assertThat(experiment.covers(point(20, "auto", 0, none, 0))).isFalse();
@@ -134,6 +146,81 @@ class LargeQueriesExperimentTest {
     assertThat(worse.lines().get(0)).contains("more than 10");
   }
 
+  /** A plan of cost 200 without the result of 1e9 rows, which hides it; 12 ms by the wall. */
+  private static Row measured(
+      String algorithm, String budget, double inputs, double millis, Map<String, Double> others) {
+    Map<String, Double> measures = new HashMap<>(others);
+    measures.put(SearchTrial.INPUTS_COST, inputs);
+    measures.put(SearchTrial.PROCESSOR_MILLIS, millis / 2);
+    Measurement measurement = new Measurement(millis * 1e6, 1, 1e9, 1e9, measures);
+    Point point = point(30, algorithm, budget, SweepAxis.NO_BACKEND, 0);
+    return new Row(new Task(point, 0), Status.OK, measurement, "", Instant.EPOCH);
+  }
+
+  private static List<List<String>> table(List<Row> rows, String title) {
+    return new LargeQueries()
+        .tables(rows).stream()
+            .filter(t -> t.title().equals(title))
+            .findFirst()
+            .orElseThrow()
+            .lines();
+  }
+
+  @Test
+  void heuristicsAreComparedThatTakeNoLonger() {
+    Map<String, Double> rival =
+        Map.of(SearchTrial.RIVAL_COST, 150.0, SearchTrial.RIVAL_MILLIS, 20.0);
+    List<Row> rows =
+        List.of(
+            measured("auto", "10", 200, 10, Map.of()),
+            measured("auto", "100", 100, 100, Map.of()),
+            measured("auto", "idp2", 300, 20, rival),
+            measured("goo", "0", 100, 9, Map.of()),
+            measured("idp2", "0", 50, 11, Map.of()));
+    assertThat(table(rows, "Heuristics in the same time"))
+        .contains(
+            List.of("grid", "auto, 10 ms", "goo", "1", "1", "2.0000"),
+            List.of("grid", "auto, 100 ms", "goo", "1", "0", "1.0000"),
+            List.of("all", "auto, 100 ms", "idp2", "1", "1", "2.0000"),
+            List.of("all", "auto, time of idp2", "idp2", "1", "1", "2.0000"))
+        .hasSize(8);
+    assertThat(table(rows, "Quality of plans over all sizes"))
+        .contains(
+            List.of("grid", "auto, 10 ms", "1", "4.0000", "4.0000", "0"),
+            List.of("grid", "idp2", "1", "1.0000", "1.0000", "1"));
+  }
+
+  @Test
+  void budgetsAreKeptToATenthAndFiveMillis() {
+    List<Row> rows =
+        List.of(
+            measured("auto", "10", 1, 15.9, Map.of()),
+            measured("auto", "20", 1, 27.1, Map.of()),
+            measured("auto", "30", 1, 80, Map.of()));
+    assertThat(table(rows, "Budgets kept"))
+        .containsExactly(
+            List.of("auto, all budgets", "3", "2", "1", "2.667"),
+            List.of("auto, 10 ms", "1", "0", "0", "1.590"),
+            List.of("auto, 20 ms", "1", "1", "0", "1.355"),
+            List.of("auto, 30 ms", "1", "1", "1", "2.667"));
+  }
+
+  @Test
+  void aRivalsTimeIsABudget() throws Exception {
+    try (Devices devices = new Devices(Backends.find())) {
+      Point point = point(40, "auto", "idp2", SweepAxis.NO_BACKEND, 7);
+      assertThat(experiment.covers(point)).isTrue();
+      assertThat(experiment.covers(point(40, "goo", "idp2", SweepAxis.NO_BACKEND, 7))).isFalse();
+      try (Trial trial = experiment.prepare(point, devices)) {
+        trial.run();
+        assertThat(trial.checksum()).isPositive();
+        Map<String, Double> measures = trial.measures();
+        assertThat(measures.get(SearchTrial.RIVAL_COST)).isPositive().isLessThan(trial.checksum());
+        assertThat(measures).containsKeys(SearchTrial.RIVAL_MILLIS, SearchTrial.PROCESSOR_MILLIS);
+      }
+    }
+  }
+
   @Test
   void linesOfTheFullPassLookDifferent() {
     List<Style> sizes =
@@ -143,7 +230,7 @@ class LargeQueriesExperimentTest {
             .flatMap(
                 ms -> ms > 0 ? Stream.of("auto:" + ms) : Stream.of("goo:0", "dplin:0", "idp2:0"))
             .map(name -> name.split(":", -1))
-            .map(parts -> new Searcher(parts[0], "none", Integer.parseInt(parts[1])))
+            .map(parts -> new Searcher(parts[0], "none", budget(parts[1])))
             .map(ScaleStyle::of)
             .toList();
     assertThat(sizes).doesNotHaveDuplicates();
