@@ -4,18 +4,24 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
 import picocli.CommandLine;
 
-/** The meanings of names on a benchmark's command line; the names are those of {@code lab}. */
+/** Runs benchmarks with the arguments of a command line. */
 public final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
   private BenchmarkNames() {}
 
   /**
-   * Runs a benchmark. If a name is wrong, prints one line to standard error and exits with status
-   * 2.
+   * Runs a benchmark. If an argument is wrong, prints one line to standard error and exits with
+   * status 2.
    */
   public static int execute(Object benchmark, String[] args) {
     CommandLine command = new CommandLine(benchmark);
+    command.setParameterExceptionHandler(
+        (fault, parsed) -> {
+          CommandLine line = fault.getCommandLine();
+          line.getErr().println(line.getCommandName() + ": " + fault.getMessage() + "; see --help");
+          return BAD_INPUT;
+        });
     command.setExecutionExceptionHandler(
         (fault, line, parsed) -> {
           if (fault instanceof InputException || fault instanceof BackendException) {
