@@ -90,22 +90,35 @@ public final class TestBackends {
 
   /** Opens a group of {@link #groups} or {@link #pairs}. */
   public static DeviceGroup openGroup(String selector) {
+    FOUND.devices().forEach(TestBackends::keepContext);
     return DeviceGroup.open(FOUND, selector);
   }
 
   /** Opens a device of {@link #devices()}. */
   public static Backend open(DeviceInfo device) {
+    keepContext(device);
     return FOUND.open(device);
   }
 
   /** Opens a device of {@link #devices()} in partitions. */
   public static Backend open(DeviceInfo device, int partitions) {
+    keepContext(device);
     return FOUND.open(device, partitions);
   }
 
   /** A backend of a device of {@link #devices()} that stays open for all tests; do not close it. */
   public static Backend shared(DeviceInfo device) {
     return SHARED.computeIfAbsent(device, FOUND::open);
+  }
+
+  /**
+   * A GPU's driver takes up to a second to make a context and as long to end it, more beside other
+   * processes. With a backend of the device open, opening another is fast.
+   */
+  private static void keepContext(DeviceInfo device) {
+    if (device.kind() == DeviceInfo.Kind.GPU) {
+      shared(device);
+    }
   }
 
   private static void checkRequired() {
