@@ -7,8 +7,14 @@ import java.util.Locale;
  *
  * @param method the algorithm
  * @param millis predicted time in milliseconds; NaN for a heuristic
+ * @param margin the time in milliseconds by which the prediction may be too short
  */
-record Candidate(Method method, double millis) {
+record Candidate(Method method, double millis, double margin) {
+
+  /** The time by which candidates are compared. */
+  double compared() {
+    return millis + margin;
+  }
 
   /** The algorithm's name in the catalogue. */
   String algorithm() {

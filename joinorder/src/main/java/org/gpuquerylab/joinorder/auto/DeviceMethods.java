@@ -59,9 +59,7 @@ final class DeviceMethods {
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
       MeasuredCurve curve = new CurveMeasurement(algorithm, work, shape).curve();
-      methods.add(
-          new Method(
-              entry, space -> curve.millis(work.units(space), space.relations()), space -> 0));
+      methods.add(Method.onDevice(entry, work, curve));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {

@@ -13,15 +13,43 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
  *     refuses queries that do not fit
+ * @param margin milliseconds by which the time may be longer than predicted, beside its usual error
  */
 record Method(
-    AlgorithmEntry entry, ToDoubleFunction<SearchSpace> time, ToDoubleFunction<SearchSpace> bytes) {
+    AlgorithmEntry entry,
+    ToDoubleFunction<SearchSpace> time,
+    ToDoubleFunction<SearchSpace> bytes,
+    ToDoubleFunction<SearchSpace> margin) {
 
   /**
    * Exact algorithms cannot be stopped. Predictions for the host are correct within a factor of
    * two; those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;
+
+  /**
+   * The share of a device's fixed time that is uncertain. Launches and copies take from 1 to some
+   * 1.7 times the time that was measured at rest, so with this share a choice by predicted times is
+   * wrong by at most 1.3 in both directions.
+   */
+  private static final double UNCERTAIN = 0.3;
+
+  /** An algorithm of the host, without a margin. */
+  Method(
+      AlgorithmEntry entry,
+      ToDoubleFunction<SearchSpace> time,
+      ToDoubleFunction<SearchSpace> bytes) {
+    this(entry, time, bytes, space -> 0);
+  }
+
+  /** An algorithm of a device whose time was measured. */
+  static Method onDevice(AlgorithmEntry entry, WorkUnit work, MeasuredCurve curve) {
+    return new Method(
+        entry,
+        space -> curve.millis(work.units(space), space.relations()),
+        space -> 0,
+        space -> UNCERTAIN * curve.fixedMillis(space.relations()));
+  }
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
   static Method heuristic(AlgorithmEntry entry) {

@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Predicts which algorithms can optimize a query of a given search space, and how fast they are.
@@ -20,11 +21,19 @@ final class Predictor {
   private static final double DEVICE_MILLIS = 0.1;
 
   private final Execution execution;
-  private final CostFunction costFunction;
   private final List<Method> host;
-  private final boolean mayUseDevice;
+  private final @Nullable Measured measured;
   private final Candidate anytime =
-      new Candidate(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN);
+      new Candidate(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN, 0);
+
+  /** What is measured when a device is first considered. */
+  interface Measured {
+    /** The device's algorithms. */
+    List<Method> onDevice();
+
+    /** Measured time of an algorithm of the host, divided by its predicted time. */
+    double factor(Method onHost);
+  }
 
   /**
    * A predictor.
@@ -32,12 +41,37 @@ final class Predictor {
    * @param anyDevice whether devices that are the host's own processor are considered too
    */
   Predictor(CostFunction costFunction, Execution execution, boolean anyDevice) {
-    this.costFunction = costFunction;
+    this(execution, measured(costFunction, execution, anyDevice));
+  }
+
+  /**
+   * A predictor with given measurements.
+   *
+   * @param measured null if no device is considered
+   */
+  Predictor(Execution execution, @Nullable Measured measured) {
     this.execution = execution;
     this.host = HostMethods.of(execution.threads());
+    this.measured = measured;
+  }
+
+  private static @Nullable Measured measured(
+      CostFunction costFunction, Execution execution, boolean anyDevice) {
     Backend backend = execution.backend();
-    this.mayUseDevice =
-        backend != null && (anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU);
+    if (backend == null || !(anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU)) {
+      return null;
+    }
+    return new Measured() {
+      @Override
+      public List<Method> onDevice() {
+        return DeviceMethods.of(backend, costFunction);
+      }
+
+      @Override
+      public double factor(Method onHost) {
+        return HostSpeed.factor(onHost, costFunction);
+      }
+    };
   }
 
   /** The limits of the time and memory for a query. */
@@ -53,7 +87,7 @@ final class Predictor {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
-      candidates.sort(Comparator.comparingDouble(Candidate::millis));
+      candidates.sort(Comparator.comparingDouble(Candidate::compared));
     }
     candidates.add(anytime);
     return new Decision(graph.size(), space, candidates);
@@ -65,12 +99,18 @@ final class Predictor {
     for (Candidate candidate : candidates) {
       best = Math.min(best, candidate.millis());
     }
-    Backend backend = execution.backend();
-    if (mayUseDevice && backend != null && best > DEVICE_MILLIS) {
-      for (Method method : DeviceMethods.of(backend, costFunction)) {
+    if (measured != null && best > DEVICE_MILLIS) {
+      candidates.replaceAll(candidate -> measuredOnHost(candidate, measured));
+      for (Method method : measured.onDevice()) {
         add(candidates, method, graph, space);
       }
     }
+  }
+
+  /** A device's times were measured, so the host's are corrected by what was measured here. */
+  private static Candidate measuredOnHost(Candidate candidate, Measured measured) {
+    double millis = candidate.millis() * measured.factor(candidate.method());
+    return new Candidate(candidate.method(), millis, candidate.margin());
   }
 
   /**
@@ -92,7 +132,7 @@ final class Predictor {
     double millis = method.millis(graph, space, budget());
     boolean fits = millis != Double.POSITIVE_INFINITY;
     if (fits) {
-      candidates.add(new Candidate(method, millis));
+      candidates.add(new Candidate(method, millis, method.margin().applyAsDouble(space)));
     }
     return fits;
   }

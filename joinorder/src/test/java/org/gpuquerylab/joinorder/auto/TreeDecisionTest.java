@@ -44,8 +44,8 @@ class TreeDecisionTest {
     return found;
   }
 
-  private static Candidate first(QueryGraph graph) {
-    Execution host = Execution.onHost(1).withBudget(BUDGET);
+  private static Candidate first(QueryGraph graph, Budget budget) {
+    Execution host = Execution.onHost(1).withBudget(budget);
     return new Decider(new Predictor(new Cout(), host, false)).decide(graph).candidates().get(0);
   }
 
@@ -55,7 +55,7 @@ class TreeDecisionTest {
     assertThat(trees).hasSizeGreaterThan(5);
     for (QueryGraph graph : trees) {
       assertThat(TreeCount.of(graph).isLookedUp()).isTrue();
-      assertThat(first(graph).isExact()).as("%s", graph).isFalse();
+      assertThat(first(graph, BUDGET).isExact()).as("%s", graph).isFalse();
     }
   }
 
@@ -67,7 +67,9 @@ class TreeDecisionTest {
     for (QueryGraph graph : trees) {
       assertThat(TreeCount.of(graph).isLookedUp()).isFalse();
     }
-    assertThat(trees).anyMatch(graph -> first(graph).algorithm().equals("dptree"));
+    // Touching the memory takes long on a busy machine, so the budget leaves room for it.
+    Budget budget = BUDGET.withMillis(4 * BUDGET.millis());
+    assertThat(trees).anyMatch(graph -> first(graph, budget).algorithm().equals("dptree"));
   }
 
   @Test

@@ -1,0 +1,67 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.dp.DpTree;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+
+/**
+ * How fast this machine runs the host's algorithms, compared with the constants of {@link
+ * HostMethods}. It is measured once, when a device is first considered: the device's times are
+ * measured on this machine, too. An algorithm is measured with one query until the JVM has compiled
+ * it, which takes some hundredths of a second.
+ */
+final class HostSpeed {
+  private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double WARM_UP_MILLIS = 60;
+  private static final int RUNS = 9;
+
+  /** A machine that seems to differ by more than this was disturbed. */
+  private static final double MOST = 4;
+
+  private HostSpeed() {}
+
+  /**
+   * Measured time divided by predicted time; 1 for an algorithm that is not measured, because it
+   * takes several threads.
+   */
+  static double factor(Method method, CostFunction function) {
+    String name = method.entry().name();
+    return KNOWN.computeIfAbsent(name + " " + function.name(), key -> measure(method, function));
+  }
+
+  private static double measure(Method method, CostFunction function) {
+    return switch (method.entry().name()) {
+      case DpTree.NAME -> measure(method, function, Topology.STAR, 14);
+      case DpCcp.NAME -> measure(method, function, Topology.GRID, 12);
+      case DpSub.NAME -> measure(method, function, Topology.CLIQUE, 11);
+      default -> 1;
+    };
+  }
+
+  private static double measure(Method method, CostFunction function, Topology shape, int size) {
+    QueryGraph graph = TopologyGenerator.generate(shape, size, 1);
+    double predicted = method.time().applyAsDouble(SearchSpace.of(graph, Integer.MAX_VALUE));
+    try (JoinOrderAlgorithm algorithm = method.entry().create(function, Execution.onHost(1))) {
+      long end = System.nanoTime() + (long) (WARM_UP_MILLIS * NANOS_PER_MILLI);
+      while (System.nanoTime() < end) {
+        algorithm.optimize(graph);
+      }
+      double least = Double.POSITIVE_INFINITY;
+      for (int i = 0; i < RUNS; i++) {
+        long start = System.nanoTime();
+        algorithm.optimize(graph);
+        least = Math.min(least, (System.nanoTime() - start) / NANOS_PER_MILLI);
+      }
+      return Math.max(1 / MOST, Math.min(MOST, least / predicted));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.joinorder.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The choice between DPtree on the host and a device whose small queries take the time of launches.
+ * The predicted times of the device are those of stars on an H200.
+ */
+class DeviceDecisionTest {
+  private static final Topology[] TREES = {
+    Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE, Topology.KEY_TREE
+  };
+
+  /** Pairs, milliseconds and relations. */
+  private static final MeasuredCurve H200 =
+      new MeasuredCurve(
+          new double[] {80, 448, 2_304, 11_264, 53_248, 245_760, 1_114_112, 4_980_736, 9.6e7},
+          new double[] {0.050, 0.058, 0.066, 0.078, 0.095, 0.115, 0.14, 0.17, 0.41},
+          new double[] {6, 8, 10, 12, 14, 16, 18, 20, 24});
+
+  private static final Method DEVICE = Method.onDevice(TreeGpu.ENTRY, WorkUnit.PAIRS, H200);
+
+  /** A machine whose host takes {@code speed} times the predicted time. */
+  private record Machine(double speed) implements Predictor.Measured {
+    @Override
+    public List<Method> onDevice() {
+      return List.of(DEVICE);
+    }
+
+    @Override
+    public double factor(Method onHost) {
+      return speed;
+    }
+  }
+
+  /**
+   * @param speed true time of the host over its predicted time
+   * @param launches true time of launches and copies over their time when measured at rest
+   */
+  @ParameterizedTest
+  @CsvSource({"0.4, 1", "0.4, 1.69", "1, 1", "1, 1.3", "1, 1.69", "2, 1", "2, 1.69"})
+  void theChoiceIsNearlyTheBestOne(double speed, double launches) {
+    Budget budget = Budget.usual().withMillis(Double.POSITIVE_INFINITY).withHostBytes(1e15);
+    Execution host = Execution.onHost(1).withBudget(budget);
+    Decider decider = new Decider(new Predictor(host, new Machine(speed)));
+    for (Topology shape : TREES) {
+      for (int size = 20; size <= 28; size++) {
+        for (int seed = 1; seed <= 5; seed++) {
+          QueryGraph graph = TopologyGenerator.generate(shape, size, seed);
+          SearchSpace space = TreeCount.of(graph);
+          double onHost = speed * HostMethods.of(1).get(0).millis(graph, space, budget);
+          double onDevice =
+              DEVICE.millis(graph, space, budget) + (launches - 1) * H200.fixedMillis(size);
+          Candidate first = decider.decide(graph).candidates().get(0);
+          double chosen = first.method().equals(DEVICE) ? onDevice : onHost;
+          assertThat(chosen / Math.min(onHost, onDevice))
+              .as("%s %d seed %d: %s, %s, %s", shape, size, seed, first, onHost, onDevice)
+              .isLessThanOrEqualTo(1.3);
+        }
+      }
+    }
+  }
+}
