@@ -52,7 +52,7 @@ final class DpSizeSession extends SearchSession {
     clock().enter(Phase.REST);
     JoinTree plan = plans.build(set -> Objects.requireNonNull(answer.left().get(set)));
     stop();
-    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+    return OptimizationResult.exact(plan, plan.cost(), answer.pairs(), answer.pairsChecked());
   }
 
   private Iterations iterationsFor(ConnectedSets query) {

@@ -26,6 +26,7 @@ final class DpSizeTwins {
     double[] pairCost = call.pairCost().array();
     byte[] flags = call.flags().array();
     boolean filter = defines.flag("FILTER");
+    boolean last = call.iid() + 1 == call.n();
     call.pairs().array()[0] +=
         IntStream.range(0, call.count())
             .parallel()
@@ -35,11 +36,12 @@ final class DpSizeTwins {
                   int l = Partitions.left(ids);
                   int r = Partitions.right(ids);
                   boolean valid = (set[l] & set[r]) == 0 && (near[l] & set[r]) != 0;
-                  pairCost[i] =
-                      valid
-                          ? costFunction.cost(
-                              cost[l], cost[r], rows[l], rows[r], rowsOf.rows(set[l] | set[r]))
-                          : PairBatch.INVALID;
+                  if (valid) {
+                    double result = last ? 0 : rowsOf.rows(set[l] | set[r]);
+                    pairCost[i] = costFunction.cost(cost[l], cost[r], rows[l], rows[r], result);
+                  } else {
+                    pairCost[i] = PairBatch.INVALID;
+                  }
                   if (filter) {
                     flags[i] = (byte) (valid ? 1 : 0);
                   }

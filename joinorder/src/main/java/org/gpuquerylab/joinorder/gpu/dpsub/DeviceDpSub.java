@@ -60,6 +60,6 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
             () -> DpSubSession.open(execution(), relations, this),
             session -> session.run(graph));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
-    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+    return OptimizationResult.exact(plan, plan.cost(), answer.pairs(), answer.pairsChecked());
   }
 }

@@ -100,7 +100,10 @@ public final class DeviceMemo {
     return relations;
   }
 
-  /** The cardinality of each connected set; -1 for all other sets. */
+  /**
+   * The cardinality of each connected set; -1 for all other sets. The set of all relations has 0:
+   * the rows of the result belong to every plan, and many of them would hide the other costs.
+   */
   public DeviceBuffer<double[]> rows() {
     return rows;
   }

@@ -31,7 +31,7 @@ public final class MemoAnswer {
     return firstJoin(ownWords) + 2 * (relations - 1);
   }
 
-  /** The cost of the best plan. */
+  /** The cost of the best plan without the rows of the query's result. */
   public double cost() {
     return Double.longBitsToDouble(words[0]);
   }

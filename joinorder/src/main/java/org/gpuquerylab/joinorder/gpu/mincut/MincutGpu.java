@@ -83,7 +83,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
     }
     MemoAnswer memo = last.answer();
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
-    return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
+    return OptimizationResult.exact(plan, plan.cost(), memo.pairs(), memo.pairsChecked());
   }
 
   /** Computes the answer with a memo of a given layout. */

@@ -102,8 +102,10 @@ final class SetTwins {
             at -> {
               int set = call.sets().array()[at];
               int number = numberOf(call.index().array(), set);
-              call.rows().array()[number] =
+              boolean result = n > 1 && Integer.bitCount(set) == n;
+              double own =
                   given ? call.given().array()[set] : ScaledQuery.cardinality(set, n, query);
+              call.rows().array()[number] = result ? 0 : own;
               double cost = (set & (set - 1)) == 0 ? 0 : Double.POSITIVE_INFINITY;
               call.cost().array()[number] = Double.doubleToRawLongBits(cost);
             });

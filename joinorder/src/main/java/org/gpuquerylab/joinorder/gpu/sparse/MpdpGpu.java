@@ -85,7 +85,7 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
     }
     MemoAnswer memo = last.answer().memo();
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
-    return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
+    return OptimizationResult.exact(plan, plan.cost(), memo.pairs(), memo.pairsChecked());
   }
 
   /** Computes the answer with a memo of a given layout. */

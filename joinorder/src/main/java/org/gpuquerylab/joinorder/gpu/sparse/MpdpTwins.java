@@ -61,7 +61,9 @@ final class MpdpTwins {
 
   private void enter(int slot, long set, double firstCost) {
     cost[slot] = Double.doubleToRawLongBits(firstCost);
-    rows[slot] = rowsGiven ? rows[slot] : ScaledQuery.cardinality(set, n, query);
+    boolean result = n > 1 && Long.bitCount(set) == n;
+    double own = rowsGiven ? rows[slot] : ScaledQuery.cardinality(set, n, query);
+    rows[slot] = result ? 0 : own;
   }
 
   void level(int k, int capacity) {

@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
@@ -74,10 +75,9 @@ final class TreeSession extends SearchSession {
     long[] answer = memo.answer();
     int[] taken =
         Arrays.stream(answer).skip(1).takeWhile(part -> part >= 0).mapToInt(p -> (int) p).toArray();
-    double cost = Double.longBitsToDouble(answer[0]);
     long pairs = factors.pairs();
-    OptimizationResult result =
-        OptimizationResult.exact(numbers.plan(graph, taken), cost, pairs, pairs);
+    JoinTree plan = numbers.plan(graph, taken);
+    OptimizationResult result = OptimizationResult.exact(plan, plan.cost(), pairs, pairs);
     stop();
     return result;
   }

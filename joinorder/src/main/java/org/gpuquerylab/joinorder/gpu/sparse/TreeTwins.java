@@ -94,7 +94,7 @@ final class TreeTwins {
             query[m + ny + part],
             rows(toY, toX),
             query[m + ny + parts + part],
-            rows(y, x));
+            y + 1 == ny && x + 1 == m ? 0 : rows(y, x));
     return found < best.cost ? new Split(found, toY, toX, part) : best;
   }
 

@@ -22,7 +22,7 @@ final class TiledAnswer {
     return FIRST_JOIN + 2 * (relations - 1);
   }
 
-  /** The scaled cost of the best plan. */
+  /** The scaled cost of the best plan without the rows of the query's result. */
   double cost() {
     return precision == Precision.FLOAT
         ? Float.intBitsToFloat((int) words[0])

@@ -150,16 +150,15 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   private static Optimum optimum(
       QueryGraph graph, TiledSession session, JoinTreeBuilder plans, int exponent) {
     TiledAnswer answer = session.run(graph, Math.scalb(1.0, exponent));
-    CostRangeException.check(answer.cost());
     return new Optimum(plans.build(answer::left), answer);
   }
 
   /**
-   * Optimizes with cardinalities scaled so that floats can hold the optimum. The cost is at least
-   * the number of rows of the whole query. If these scaled rows are near 1, no term that matters
-   * falls below the smallest float.
+   * Optimizes with cardinalities scaled so that floats can hold the cost of the last join's inputs.
+   * The first guess is that this cost is not far from the rows of the whole query. If it is wrong,
+   * the plan that was found tells the next factor.
    */
-  private static Optimum scaledOptimum(
+  private Optimum scaledOptimum(
       QueryGraph graph,
       TiledSession session,
       JoinTreeBuilder plans,
@@ -176,10 +175,18 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
         continue;
       }
       JoinTree plan = plans.build(answer::left);
-      if (answer.cost() >= Math.scalb(1.0, LEAST_EXPONENT) || plan.cost() == 0) {
+      double inputs = withoutResult(plan);
+      if (answer.cost() >= Math.scalb(1.0, LEAST_EXPONENT) || inputs == 0) {
         return new Optimum(plan, answer);
       }
-      exponent = -LEAST_EXPONENT - Math.getExponent(plan.cost());
+      exponent = Math.max(LOWEST_SCALE, -LEAST_EXPONENT - Math.getExponent(inputs));
     }
+  }
+
+  /** The cost of a plan without the rows of the query's result, which belong to every plan. */
+  private double withoutResult(JoinTree plan) {
+    return plan instanceof JoinTree.Join join
+        ? costFunction().cost(join.left().cost(), join.right().cost(), 0, 0, 0)
+        : 0;
   }
 }

@@ -71,12 +71,16 @@ final class TwinQuery {
   }
 
   /**
-   * The scaled cardinality of a set, before it is rounded to a cost.
+   * The scaled cardinality of a set, before it is rounded to a cost. The rows of the query's result
+   * belong to every plan, and many of them would hide the other costs, so they count as 0.
    *
    * @param given the cardinalities of all sets, if the query says that they are supplied
    * @param factors the factors that {@code tiled_init} wrote
    */
   double scaledRows(int set, double[] given, double[] factors, int tileBits) {
+    if (set == (1 << n) - 1) {
+      return 0;
+    }
     double rows = words[0] != 0 ? given[set] : cardinality(set, factors, tileBits);
     return rows * number(2);
   }

@@ -139,7 +139,10 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   for (uint j = lid; j < found; j += GROUP) {
     const ulong ids = find_pair(first + valid[j], iid, n, partitions);
     const uint l = LEFT(ids), r = RIGHT(ids);
-    const double rows = rows_of(memo_set[l] | memo_set[r], n, given, query, given_sets, given_rows);
+    // The rows of the result belong to every plan, and if they are many they hide the other costs.
+    const double rows =
+        iid + 1 == n ? 0.0
+                     : rows_of(memo_set[l] | memo_set[r], n, given, query, given_sets, given_rows);
     pair_cost[valid[j]] = join_cost(memo_cost[l], memo_cost[r], memo_rows[l], memo_rows[r], rows);
   }
   if (lid == 0 && found != 0) {

@@ -36,7 +36,8 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   return product;
 }
 
-// rows[s] = cardinality of s, or -1 if s is not connected; cost[s] = 0 for one relation, otherwise
+// rows[s] = cardinality of s, or -1 if s is not connected; 0 for all relations, because the rows of
+// the result belong to every plan, and if they are many they hide the other costs. cost[s] = 0 for one relation, otherwise
 // infinite; pairs[1] += the number of splits of all connected sets.
 KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *rows,
                       GLOBAL double *cost, GLOBAL ulong *pairs) {
@@ -47,7 +48,11 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   splits[lid] = 0;
   if (id < (1UL << n)) {
     const bool is_connected = s != 0 && connected(s, query + HEADER);
-    rows[s] = !is_connected ? -1.0 : query[0] != 0 ? rows[s] : cardinality(s, n, query);
+    const bool is_result = id == (1UL << n) - 1 && n > 1;
+    rows[s] = !is_connected   ? -1.0
+              : is_result     ? 0.0
+              : query[0] != 0 ? rows[s]
+                              : cardinality(s, n, query);
     cost[s] = s != 0 && (s & (s - 1)) == 0 ? 0.0 : (double)INFINITY;
     splits[lid] = is_connected ? (1U << (popcount(s) - 1)) - 1 : 0;
   }
@@ -55,8 +60,7 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost, [1]
-// and [2] the pairs, from FIRST_JOIN on the set and the left part of each of the n - 1 joins; each
+// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost without the rows of the result, [1] and [2] the pairs, from FIRST_JOIN on the set and the left part of each of the n - 1 joins; each
 // join comes before the joins of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {

@@ -92,7 +92,9 @@ KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *s
   }
 }
 
-// Computes the rows of all connected sets, and their costs before any split is tried.
+// Computes the rows of all connected sets, and their costs before any split is tried. The rows of
+// the result belong to every plan, and if they are many they hide the other costs: the set of all
+// relations has 0.
 KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL double *given,
                         const GLOBAL ulong *index, const GLOBAL uint *sets, GLOBAL double *rows,
                         GLOBAL ulong *cost, const GLOBAL ulong *state) {
@@ -100,10 +102,11 @@ KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL do
   for (ulong at = get_global_id(0); at < count; at += get_global_size(0)) {
     const uint set = sets[at];
     const uint number = number_of(index[set >> 5], set);
+    const bool is_result = n > 1 && (uint)popcount(set) == n;
 #if ROWS_GIVEN
-    rows[number] = given[set];
+    rows[number] = is_result ? 0.0 : given[set];
 #else
-    rows[number] = scaled_rows(query, n, set);
+    rows[number] = is_result ? 0.0 : scaled_rows(query, n, set);
 #endif
     cost[number] = as_ulong((set & (set - 1)) == 0 ? 0.0 : (double)INFINITY);
   }

@@ -8,11 +8,17 @@
 #include "splits.cl"
 #define TASKS (GROUP / LANES)
 
-// The initial values of an element.
+// The initial values of an element. The rows of the result belong to every plan, and if they are
+// many they hide the other costs: the set of all relations has 0.
 DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
   memo.cost[slot] = as_ulong(first_cost);
-#if !ROWS_GIVEN
-  memo.rows[slot] = scaled_rows(memo.query, memo.n, set);
+  const bool is_result = memo.n > 1 && (uint)popcount(set) == memo.n;
+#if ROWS_GIVEN
+  if (is_result) {
+    memo.rows[slot] = 0.0;
+  }
+#else
+  memo.rows[slot] = is_result ? 0.0 : scaled_rows(memo.query, memo.n, set);
 #endif
 }
 

@@ -17,6 +17,10 @@
 #define ROWS(y, x) (y_rows[y] * x_rows[x])
 #endif
 
+// The rows of a join's result. Those of the query's result belong to every plan, and if they are
+// many they hide the other costs.
+#define RESULT_ROWS(y, x) ((y) + 1 == ny && (x) + 1 == m ? 0.0 : ROWS(y, x))
+
 #if WIDE
 #define X_UPPER(at) x_split[2 * (ulong)(at)]
 #define X_PART(at) x_split[2 * (ulong)(at) + 1]
@@ -57,7 +61,7 @@ KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint 
   }
   BARRIER();
   for (uint x = lid; x < m; x += GROUP) {
-    const double all = ROWS(y, x);
+    const double all = RESULT_ROWS(y, x);
     double best = y + x == 0 ? 0.0 : (double)INFINITY;
     for (uint k = 0; k < size; k++) {
       best = fmin(best, join_cost(cost[(ulong)upper[k] * m + x], part_cost[k], ROWS(upper[k], x),
@@ -75,7 +79,7 @@ KERNEL void tree_tile(const uint m, const uint ny, const uint parts, const uint 
     const uint splits = x_level[x_size + 2 + s];
     for (uint i = lid; i < count; i += GROUP) {
       const uint x = first + i;
-      const double all = ROWS(y, x);
+      const double all = RESULT_ROWS(y, x);
       double best = tile[x];
       for (uint k = 0; k < s; k++) {
         const uint at = splits + k * count + i;
@@ -118,7 +122,7 @@ DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
 }
 
 // One group of MAX_SPLITS work-items follows the plan from the set of all relations to the root
-// alone. answer: cost bits, then the parts in the order in which they are split off.
+// alone. answer: the bits of the cost without the rows of the result, then the parts in the order in which they are split off.
 KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const uint bits,
                          const uint x_size, const uint y_size,
                          const GLOBAL uint *restrict x_level, const GLOBAL uint *restrict y_level,
@@ -157,7 +161,7 @@ KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const ui
     }
     if (lid < in_y + in_x) {
       found = join_cost(cost[(ulong)to_y * m + to_x], costs_of_parts[part], ROWS(to_y, to_x),
-                        rows_of_parts[part], ROWS(y, x));
+                        rows_of_parts[part], RESULT_ROWS(y, x));
     }
     costs[lid] = found;
     numbers[lid] = lid;

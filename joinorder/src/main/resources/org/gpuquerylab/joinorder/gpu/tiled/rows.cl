@@ -71,9 +71,16 @@ DEVICE void cardinalities(double *product, uint high, uint lid, uint n, const GL
   }
 }
 
-// The scaled cardinality of s as a cost; given: the cardinalities, if query[0] says so.
+// Whether s is the query's result. Its rows belong to every plan, and if they are many they hide the
+// other costs, so they count as 0.
+DEVICE bool is_result(uint s, uint n) { return s == (1U << n) - 1; }
+
+// The scaled cardinality of s as a cost, 0 for the result; given: the cardinalities, if query[0] says so.
 DEVICE REAL scaled_rows(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors,
                         const GLOBAL double *given) {
+  if (is_result(s, n)) {
+    return (REAL)0;
+  }
   const double rows = query[0] != 0 ? given[s] : cardinality(s, n, query, factors);
   return (REAL)(rows * as_double(query[2]));
 }

@@ -32,7 +32,9 @@ DEVICE void write_rows(LOCAL_PTR REAL *rows, uint high, uint lid, uint n, const 
     REAL value = INFINITY;
     if (connected(s, n, query)) {
       const double exact = query[0] != 0 ? given[s] : product[v];
-      value = (s & (s - 1)) == 0 ? SINGLE : (REAL)(exact * as_double(query[2]));
+      value = (s & (s - 1)) == 0 ? SINGLE
+              : is_result(s, n)  ? (REAL)0
+                                 : (REAL)(exact * as_double(query[2]));
     }
     rows[(i >> COLUMN_BITS) * STRIDE + (i & (COLUMNS - 1))] = value;
   }

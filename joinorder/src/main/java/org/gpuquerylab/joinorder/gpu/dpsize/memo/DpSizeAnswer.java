@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * The result of DPsize.
  *
- * @param cost the cost of the best plan
+ * @param cost the cost of the best plan without the rows of the query's result
  * @param pairs number of evaluated valid join pairs
  * @param pairsChecked number of enumerated join pairs
  * @param left the left part of each join of the plan, indexed by the join's set; not copied
