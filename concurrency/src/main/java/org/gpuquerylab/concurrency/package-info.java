@@ -1,6 +1,6 @@
 /**
  * Concurrent queries on one device: the two-stage resource optimization, other policies, and the
- * queries that they schedule. The packages, the lowest one first:
+ * queries that they schedule. The packages, from the lowest to the highest:
  *
  * <ul>
  *   <li>{@code resource}: the limits of a multiprocessor, the demand of a kernel, and a launch

@@ -126,7 +126,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     int first = 1 + text.indexOf("\"probe\"");
     assertThat(err.toString())
         .contains(
-            "/kernels/1/name: \"probe\" is a name already, at 1:%d: /kernels/0/name; rename one"
+            "/kernels/1/name: \"probe\" is already the name of the kernel at 1:%d: /kernels/0/name; rename one of"
                 .formatted(first));
   }
 
@@ -135,7 +135,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     String twice = PROBE.replace("\"count\": 1", "\"deviceBytes\": 600, \"count\": 2");
     String text = problem(twice).replace("233472}", "233472, \"memoryBytes\": 1000}");
     assertRefused(
-        "the kernels up to 'probe' ask for more than the 1000 bytes", "schedule", file(text));
+        "the kernels up to 'probe' need more than the device's 1000 bytes", "schedule", file(text));
     err.getBuffer().setLength(0);
     assertThat(json("schedule", file(text), "--policy", "multiqx", "--json").get("batches"))
         .hasSize(2);
@@ -190,7 +190,7 @@ class ScheduleCommandTest extends CommandLineHarness {
         "\"threads\": 65536, | '' | the key \"threads\" is missing, add it",
         ", \"count\": 1 | '' | the key \"count\" is missing, add it",
         "count\": 1 | count\": 0 | /kernels/0/count: this is 0, it must be from 1 to 65536",
-        "count\": 1 | count\": 5000 | there are more than 4096 kernels up to here, give fewer",
+        "count\": 1 | count\": 5000 | there are more than 4096 kernels up to here; give fewer",
         "count\": 1 | count\": 1, \"count\": 2 | count",
         "count\": 1 | cuont\": 1 | the key \"count\" is missing",
         "count\": 1 | count\": 1, \"work\": {\"byte\": 1} | did you mean bytes? use bytes, operations",
@@ -216,7 +216,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     err.getBuffer().setLength(0);
     String none = file("{" + LIMITS + ", \"kernels\": []}");
     assertRefused(none + ":1:", "schedule", none);
-    assertThat(err.toString()).contains("/kernels: there are no kernels, give at least one");
+    assertThat(err.toString()).contains("/kernels: there are no kernels; give at least one");
     err.getBuffer().setLength(0);
     assertThat(lab("schedule", EXAMPLE.toString(), "--policy", "two-stge")).isEqualTo(2);
     assertFault("unknown policy 'two-stge'; did you mean two-stage? choose from sequential, ");
@@ -233,7 +233,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     Path old = folder.resolve("old.json");
     Files.writeString(old, profile);
     assertRefused(
-        "the profile of NVIDIA H200 (cuda) does not tell facts.registersPerMultiprocessor",
+        "the profile of NVIDIA H200 (cuda) lacks facts.registersPerMultiprocessor",
         "schedule",
         EXAMPLE.toString(),
         "--device",

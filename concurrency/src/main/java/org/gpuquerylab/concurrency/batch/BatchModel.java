@@ -11,14 +11,13 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 
 /**
- * The batch-level model. The model first tries the first-fit-decreasing method with several sort
- * keys. A result that equals the continuous bound is optimal. Otherwise it generates columns until
- * the bound equals the number of batches, or to the end. Otherwise the model generates columns
- * until the bound equals the number of batches, or until no column helps. For up to 16 kernels, the
- * subset program decides the remaining cases, so the number of batches is minimal. All methods
- * except the last have a limit of work, which counts branches instead of time. Source: Li, Tu, Zeng
- * 2019, equations (16) to (30) and Algorithm 2. The final integer stage is not described in the
- * paper.
+ * The batch-level model, which divides kernels into as few batches as possible. The model first
+ * tries the first-fit-decreasing method with several sort keys. A result that equals the continuous
+ * bound is optimal. Otherwise the model generates columns until the bound equals the number of
+ * batches, or until no column helps. For up to 16 kernels, the subset program decides the remaining
+ * cases, so the number of batches is minimal. All methods except the last have a limit of work,
+ * which counts branches instead of time. Source: Li, Tu, Zeng 2019, equations (16) to (30) and
+ * Algorithm 2. The final integer stage is not described in the paper.
  */
 public final class BatchModel {
   /**

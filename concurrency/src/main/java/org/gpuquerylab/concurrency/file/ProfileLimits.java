@@ -39,7 +39,7 @@ public final class ProfileLimits {
       throw new ConcurrencyException(
           "the profile of "
               + profile
-              + " does not tell facts."
+              + " lacks facts."
               + fact
               + "; add it there, or give \"device\" limits in the file and no --device");
     }

@@ -73,11 +73,11 @@ public final class ScheduleFile {
       count += kernels.get(kernels.size() - 1).count();
       if (count > MAX_KERNELS) {
         throw kernel.fault(
-            "count", "there are more than " + MAX_KERNELS + " kernels up to here, give fewer");
+            "count", "there are more than " + MAX_KERNELS + " kernels up to here; give fewer");
       }
     }
     if (kernels.isEmpty()) {
-      throw root.fault(KERNELS, "there are no kernels, give at least one");
+      throw root.fault(KERNELS, "there are no kernels; give at least one");
     }
     root.refuseOthers();
   }
@@ -125,9 +125,9 @@ public final class ScheduleFile {
       throw kernel.fault(
           "name",
           Quote.of(name)
-              + " is a name already, at "
+              + " is already the name of the kernel at "
               + before
-              + "; rename one, or make them one kernel with a count where they are alike");
+              + "; rename one of them, or, if they are equal, write one kernel with a count");
     }
     places.add(kernel);
     kernels.add(
@@ -203,7 +203,8 @@ public final class ScheduleFile {
       if (data.get(i).deviceBytes() > deviceBytes) {
         throw places
             .get(i)
-            .fault("deviceBytes", "the device has " + deviceBytes + " bytes, give it no more");
+            .fault(
+                "deviceBytes", "the device has " + deviceBytes + " bytes; give the kernel no more");
       }
     }
     return new ScheduleProblem(kernels, work, data, device, rates, deviceBytes);

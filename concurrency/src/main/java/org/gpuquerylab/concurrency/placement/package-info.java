@@ -1,6 +1,6 @@
 /**
  * The kernel-level model: chooses the blocks and warps of each kernel so that all kernels are
- * resident at once. The classes, the lowest one first: {@link
+ * resident at once. The classes, from the lowest to the highest: {@link
  * org.gpuquerylab.concurrency.placement.LaunchOptions} has the options of one kernel; {@link
  * org.gpuquerylab.concurrency.placement.LabelSet} has the totals of several kernels; {@link
  * org.gpuquerylab.concurrency.placement.PlacementProgram} is the dynamic program, whose result is a

@@ -83,7 +83,7 @@ public record MultiprocessorLimits(
               + multiprocessors
               + " units of "
               + grouped
-              + "; give two or more multiprocessors, not grouped");
+              + "; give two or more multiprocessors that are not grouped");
     }
     return new MultiprocessorLimits(
         multiprocessors / 2, 2, 2 * warps, 2 * blocks, 2 * registers, 2 * sharedBytes, units);

@@ -45,10 +45,10 @@ final class LaunchChoices {
       long bytes = problem.data().get(entry).deviceBytes();
       if (bytes > left) {
         throw new ConcurrencyException(
-            "the kernels up to '%s' ask for more than the %d bytes of device memory that there are,"
+            "the kernels up to '%s' need more than the device's %d bytes of memory,"
                     .formatted(problem.kernels().get(entry).name(), problem.deviceBytes())
-                + " and only multiqx and multiqx-unlocked admit some at a time; take one of these,"
-                + " or give fewer kernels");
+                + " and only multiqx and multiqx-unlocked admit a few kernels at a time; use one of"
+                + " these, or give fewer kernels");
       }
       left -= bytes;
     }

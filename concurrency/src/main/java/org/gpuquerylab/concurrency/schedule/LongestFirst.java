@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  * Source: longest processing time first, R. L. Graham, "Bounds on multiprocessing timing
  * anomalies", SIAM J. Appl. Math. 17, 1969.
  *
- * @param order the jobs, the longest first; of equal jobs, the first one comes first
- * @param machines the jobs, the longest first; jobs of equal length keep their order
+ * @param order the jobs, the longest first; jobs of equal length keep their order
+ * @param machines for each job, by its number, the machine that executes it
  */
 public record LongestFirst(List<Integer> order, List<Integer> machines) {
   /** Copies the lists. */

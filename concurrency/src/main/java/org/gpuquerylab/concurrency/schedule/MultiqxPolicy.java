@@ -74,7 +74,7 @@ public final class MultiqxPolicy implements SchedulingPolicy {
     long bytes = problem.data().get(entry).deviceBytes();
     if (bytes > problem.deviceBytes()) {
       throw new ConcurrencyException(
-          "kernel '%s' asks for %d bytes of device memory of %d; give it less"
+          "kernel '%s' needs %d bytes of device memory, but there are %d; give it less"
               .formatted(problem.kernels().get(entry).name(), bytes, problem.deviceBytes()));
     }
     return bytes;

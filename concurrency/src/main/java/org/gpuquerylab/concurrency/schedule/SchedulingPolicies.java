@@ -33,7 +33,7 @@ public final class SchedulingPolicies {
 
   private SchedulingPolicies() {}
 
-  /** All policies, the built-in ones first, and a line for each provider that does not work. */
+  /** All policies, the built-in ones first, with a line for each provider that does not work. */
   public static Plugins.Found<SchedulingPolicy> all() {
     return CATALOGUE.found();
   }

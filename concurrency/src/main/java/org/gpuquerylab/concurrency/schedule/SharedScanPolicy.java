@@ -15,8 +15,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * they have blocks of 256 threads. The execution runs each shared batch as one fused kernel, with
  * the largest configuration in the batch, as branches of one replayed sequence. If kernels cannot
  * be fused, it runs them directly one after another, so that caches may keep the column. The
- * estimate assumes that the kernels are fused. Of the bytes, only those of the kernel with the most
- * bytes count; all other work is added up.
+ * estimate assumes that the kernels are fused. Only the bytes of the kernel with the most bytes
+ * count; all other work is added up.
  */
 final class SharedScanPolicy implements SchedulingPolicy {
   static final String NAME = "shared-scan";
@@ -72,8 +72,8 @@ final class SharedScanPolicy implements SchedulingPolicy {
   }
 
   /**
-   * The total work of kernels that share a scan. Of the bytes, only those of the kernel with the
-   * most bytes count; all other work is added up.
+   * The total work of kernels that share a scan. Only the bytes of the kernel with the most bytes
+   * count; all other work is added up.
    */
   static KernelWork fused(ScheduleProblem problem, List<Integer> entries, List<Placed> batch) {
     KernelWork all = KernelWork.NONE;

@@ -10,11 +10,11 @@ import org.gpuquerylab.concurrency.stage.TwoStageModel;
 import org.gpuquerylab.concurrency.stage.TwoStageSchedule;
 
 /**
- * The paper's policy. If all kernels fit at once, it uses the configurations of the kernel-level
- * model. Otherwise the kernels run in the batches of the batch-level model, one batch after
- * another. For up to 16 kernels, the number of batches is minimal; for any number of kernels, the
- * lower bound is proved. The execution adds a queue for each lane; between batches it waits for all
- * queues. Source: Li, Tu, Zeng 2019.
+ * The paper's two-stage policy. If all kernels fit at once, they run at once, in the configurations
+ * of the kernel-level model. Otherwise they run in the batches of the batch-level model, one batch
+ * after another. For up to 16 kernels, the number of batches is minimal; for any number of kernels,
+ * the lower bound is proved. The execution adds a queue for each lane; between batches it waits for
+ * all queues. Source: Li, Tu, Zeng 2019.
  */
 final class TwoStagePolicy implements SchedulingPolicy {
   static final String NAME = "two-stage";

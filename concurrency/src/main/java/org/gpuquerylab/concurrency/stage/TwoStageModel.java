@@ -13,10 +13,11 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The two-stage model. The model tries to place all kernels at once on one multiprocessor. If this
- * fails, it tries two grouped multiprocessors, whose blocks must be divisible between them. If this
- * fails too, it forms batches on one multiprocessor. Source: Li, Tu, Zeng 2019, "Overview of our
- * approach" and "Batch-level optimization kernel for a more general situation".
+ * The two-stage model of a schedule. First it tries to place all kernels at once on one
+ * multiprocessor. If this fails, it tries two grouped multiprocessors, whose blocks must be
+ * divisible between them. If this fails too, it forms batches on one multiprocessor. Source: Li,
+ * Tu, Zeng 2019, "Overview of our approach" and "Batch-level optimization kernel for a more general
+ * situation".
  */
 public final class TwoStageModel {
   private final MultiprocessorLimits limits;

@@ -57,7 +57,7 @@ public record Workload(List<PlannedQuery> queries) {
   private static Workload of(List<QueryKind> kinds, int queries, int rows, long seed) {
     if (queries < 1 || rows < 1) {
       throw new IllegalArgumentException(
-          queries + " queries of " + rows + " rows, give at least 1 of each");
+          queries + " queries of " + rows + " rows: give at least 1 query and 1 row");
     }
     return new Workload(
         IntStream.range(0, queries)

@@ -12,13 +12,16 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.junit.jupiter.api.Test;
 
-/** Streams that several host threads serve, without a device. */
+/** Serves streams with several host threads, without a device. */
 class ArrivalHostsTest {
   private static final int COUNT = 20_000;
 
   private final Set<Integer> answered = ConcurrentHashMap.newKeySet();
 
-  /** Answers what it was given, one a turn, until it shall fail. */
+  /**
+   * A server that answers one of its queries in each pass, until it fails after a given number of
+   * queries.
+   */
   private final class Own implements QueryServer {
     private final int failsAfter;
     private final Queue<Integer> waiting = new ArrayDeque<>();

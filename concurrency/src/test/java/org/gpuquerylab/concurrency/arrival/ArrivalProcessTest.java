@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.junit.jupiter.api.Test;
 
-/** The statistics of drawn arrivals. */
+/** Checks the statistics of drawn arrivals. */
 class ArrivalProcessTest {
   private static final int COUNT = 100_000;
 
@@ -27,8 +27,9 @@ class ArrivalProcessTest {
   void poissonGapsAreExponential() {
     double[] gaps = gaps(ArrivalProcess.poisson(500).draw(COUNT, 3, 42), 1);
     double mean = mean(gaps);
-    assertThat(mean).isCloseTo(2.0, within(0.03)); // 5 standard errors
-    // An exponential's standard deviation is its mean; its median is the mean times ln 2.
+    assertThat(mean).isCloseTo(2.0, within(0.03)); // within 5 standard errors
+    // An exponential distribution's standard deviation equals its mean; its median is the mean
+    // times ln 2.
     double deviation =
         Math.sqrt(
             IntStream.range(0, gaps.length).mapToDouble(i -> sq(gaps[i] - mean)).sum()
@@ -57,7 +58,7 @@ class ArrivalProcessTest {
     for (int kind = 0; kind < 4; kind++) {
       int k = kind;
       long count = arrivals.stream().filter(a -> a.query() == k).count();
-      assertThat(count).isBetween(24_300L, 25_700L); // 5 standard deviations of 137
+      assertThat(count).isBetween(24_300L, 25_700L); // within 5 standard deviations of 137 each
     }
   }
 

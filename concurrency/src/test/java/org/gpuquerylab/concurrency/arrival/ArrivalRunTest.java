@@ -7,11 +7,13 @@ import java.util.List;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.junit.jupiter.api.Test;
 
-/** Who is begun when, and what latency is counted, by a clock that the test holds. */
+/**
+ * Checks when queries begin and which latencies are counted, with a clock that the test controls.
+ */
 class ArrivalRunTest {
   private double now;
 
-  /** The clock ticks by a half when nothing happens. */
+  /** A clock that advances by half a millisecond in each pass in which nothing happens. */
   private final ArrivalRun.Clock clock =
       new ArrivalRun.Clock() {
         @Override
@@ -25,7 +27,7 @@ class ArrivalRunTest {
         }
       };
 
-  /** Runs one query at a time; each takes a time by its kind. */
+  /** A server that runs one query at a time; the query's kind determines its time. */
   private final class OneAtATime implements QueryServer {
     private final double[] millis;
     private final boolean last;
@@ -83,7 +85,7 @@ class ArrivalRunTest {
   void countsFromTheArrivalThoughTheQueryWaits() {
     OneAtATime server = new OneAtATime(false, 4, 2, 1);
     Latencies latencies = ArrivalRun.of(server, arrivals(), clock);
-    // Begun at 1, 5, 7 and 20; complete at 5, 7, 8 and 24.
+    // The queries begin at 1, 5, 7 and 20 ms, and end at 5, 7, 8 and 24 ms.
     assertThat(latencies.millis()).containsExactly(4.0, 5.0, 5.0, 4.0);
     assertThat(latencies.endMillis()).isEqualTo(24);
     assertThat(server.kindsBegun).containsExactly(0, 1, 2, 0);
@@ -95,7 +97,7 @@ class ArrivalRunTest {
   void givesLatenciesInTheOrderOfArrivalWhateverTheOrderOfService() {
     OneAtATime server = new OneAtATime(true, 4, 2, 1);
     Latencies latencies = ArrivalRun.of(server, arrivals(), clock);
-    // The third goes before the second: begun at 5 and 6.
+    // The third query begins at 5 ms, before the second, which begins at 6 ms.
     assertThat(server.kindsBegun).containsExactly(0, 2, 1, 0);
     assertThat(latencies.millis()).containsExactly(4.0, 6.0, 3.0, 4.0);
     assertThat(latencies.of(arrivals(), 0).millis()).containsExactly(4.0, 4.0);

@@ -147,7 +147,10 @@ class BatchModelTest {
     assertThat(placed).containsExactlyInAnyOrderElementsOf(names);
   }
 
-  /** All partitions of distinct kernels, with the kernel-level model as the only judge. */
+  /**
+   * Tries all partitions of distinct kernels; the kernel-level model decides which batches are
+   * feasible.
+   */
   private static final class Partitions {
     private final BatchProblem problem;
     private final List<LaunchOptions> kernels = new ArrayList<>();
@@ -198,7 +201,10 @@ class BatchModelTest {
       return fewest(0, new int[types.length], 0);
     }
 
-    /** Kernel i goes into each open batch in turn, or opens one. */
+    /**
+     * The minimum number of batches if kernel i and the later ones are added to each open batch in
+     * turn, or to a new batch.
+     */
     private int fewest(int i, int[] batches, int open) {
       if (i == types.length) {
         return open;

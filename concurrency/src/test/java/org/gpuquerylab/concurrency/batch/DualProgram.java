@@ -13,8 +13,8 @@ import org.hipparchus.optim.linear.SimplexSolver;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
 /**
- * The restricted master program through its dual, by Hipparchus's simplex method: maximizes the sum
- * of d_i pi_i so that no column is worth more than 1. An oracle.
+ * Solves the dual of the restricted master program by Hipparchus's simplex method, as an oracle: it
+ * maximizes the sum of d_i pi_i such that no column is worth more than 1.
  */
 final class DualProgram {
   private static final int MAX_ITERATIONS = 100_000;
@@ -34,7 +34,7 @@ final class DualProgram {
     constraints.add(new LinearConstraint(row, Relationship.LEQ, 1));
   }
 
-  /** Prices of the types; every type must be in a column. */
+  /** The optimal prices of the types; every type must be in a column. */
   double[] prices() {
     return new SimplexSolver(1e-9)
         .optimize(
@@ -46,7 +46,7 @@ final class DualProgram {
         .getPoint();
   }
 
-  /** The value of prices. */
+  /** The objective's value at the given prices. */
   double value(double[] prices) {
     double value = 0;
     for (int t = 0; t < demand.length; t++) {

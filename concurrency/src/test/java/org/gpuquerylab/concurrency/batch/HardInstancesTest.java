@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Batches of classes of kernels that are hard to pack, on an H200 and on two of its grouped. */
+/**
+ * Finds batches for classes of kernels that are hard to pack, on one multiprocessor of an H200 and
+ * on two grouped ones.
+ */
 class HardInstancesTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
@@ -44,7 +47,10 @@ class HardInstancesTest {
     return drawn;
   }
 
-  /** Each kernel is placed once, and what each batch takes, counted anew, is there. */
+  /**
+   * Checks that each kernel is placed once, and that the resources of each batch, counted again,
+   * are within the limits.
+   */
   private static void check(
       BatchPlan plan, List<KernelDemand> kernels, MultiprocessorLimits limits) {
     List<String> left = new ArrayList<>();
@@ -128,7 +134,10 @@ class HardInstancesTest {
     assertThat(beyond).hasSizeLessThanOrEqualTo(all / 20);
   }
 
-  /** Planted: triples that fill the shared memory, so that a third of the kernels is optimal. */
+  /**
+   * Each triple of kernels fills the shared memory exactly, so the minimum number of batches is a
+   * third of the number of kernels.
+   */
   @Test
   void neverBoundsTriplesAboveTheirThird() {
     Random random = new Random(3);

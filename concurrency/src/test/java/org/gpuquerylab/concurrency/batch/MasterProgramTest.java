@@ -12,7 +12,10 @@ import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
-/** The simplex method against that of Hipparchus, and pricing against all columns. */
+/**
+ * Compares the simplex method with that of Hipparchus, and the pricing with a search of all
+ * columns.
+ */
 class MasterProgramTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
@@ -76,13 +79,16 @@ class MasterProgramTest {
             .as(kind.label())
             .isCloseTo(most, within(1e-8));
         assertThat(pricing.mostWorth()).isGreaterThanOrEqualTo(most - 1e-8);
-        pricing.best(prices, problem.demands(), 3); // gives up at once
+        pricing.best(prices, problem.demands(), 3); // the search gives up almost at once
         assertThat(pricing.mostWorth()).isGreaterThanOrEqualTo(most - 1e-8);
       }
     }
   }
 
-  /** Every column, by the label sets of the kernel-level model. */
+  /**
+   * The greatest worth of any column, found by trying all columns with the label sets of the
+   * kernel-level model.
+   */
   private static double dearest(
       BatchProblem problem, double[] prices, int t, LabelSet set, double value) {
     if (t == prices.length) {

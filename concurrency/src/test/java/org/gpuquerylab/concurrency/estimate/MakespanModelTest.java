@@ -15,11 +15,17 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.junit.jupiter.api.Test;
 
-/** The model of time on a device of round numbers, by hand, and its bound on random schedules. */
+/**
+ * Compares the model of time with times that were computed by hand for a device with round numbers,
+ * and with the bound on random schedules.
+ */
 class MakespanModelTest {
   private static final Offset<Double> CLOSE = within(1e-7);
 
-  /** A launch takes 1 s; 1 GB/s from 100 threads on, 1 G operations of 10 multiprocessors. */
+  /**
+   * The rates of 10 multiprocessors: 1 GB/s from 100 threads on, 10^9 operations per second, and 1
+   * s for each launch.
+   */
   private static final DeviceRates RATES =
       new DeviceRates(
           10,
@@ -76,7 +82,7 @@ class MakespanModelTest {
     assertThat(makespan(true, run(scan, 0, 0, 0.5), run(sums, 1, 1, 0.5))).isCloseTo(10, CLOSE);
     assertThat(makespan(false, run(scan, 0, 0, 0.5), run(sums, 1, 1, 0.5))).isCloseTo(5, CLOSE);
     assertThat(makespan(false, run(scan, 0, 0, 0.7), run(sums, 1, 0, 0.7))).isCloseTo(10, CLOSE);
-    // The third passes the second, which does not fit beside the first.
+    // The third kernel starts before the second, which does not fit beside the first.
     KernelRun[] three = {run(scan, 0, 0, 0.7), run(scan, 1, 0, 0.7), run(sums, 2, 0, 0.3)};
     assertThat(MakespanModel.simulate(RATES, List.of(three), 0, false, false))
         .containsExactly(new double[] {0, 5, 0, 10}, CLOSE);

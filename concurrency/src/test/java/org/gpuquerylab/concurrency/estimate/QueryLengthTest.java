@@ -10,7 +10,7 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
-/** Lengths of queries whose bound is plain. */
+/** Checks the predicted lengths of queries with an obvious bottleneck. */
 class QueryLengthTest {
   private final MultiprocessorLimits limits = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
   private final DeviceRates rates = DeviceRates.typical(limits);
@@ -32,7 +32,7 @@ class QueryLengthTest {
     assertThat(seconds).isCloseTo(floor + rates.replayedLaunchSeconds(), within(1e-9));
   }
 
-  /** The memory moves 4.5e12 bytes a second, 1.8e13 operations are done. */
+  /** The device moves 4.5e12 bytes per second and executes 1.8e13 operations per second. */
   @Test
   void balanceTellsWhatBounds() {
     assertThat(QueryLength.balance(rates, limits, List.of())).isZero();
@@ -40,7 +40,7 @@ class QueryLengthTest {
         .isBetween(0.0, 0.1);
     assertThat(QueryLength.balance(rates, limits, List.of(step(1 << 20, 1L << 36))))
         .isGreaterThan(10);
-    // Fewer operations than 5 a byte are hidden behind the memory, though they are more.
+    // Two operations for each byte take less time than the memory access.
     assertThat(QueryLength.balance(rates, limits, List.of(step(1 << 26, 2L << 26)))).isLessThan(1);
   }
 

@@ -11,7 +11,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What the sweep tries, and what it keeps. */
+/** Checks which launches the sweep tries, and which results it keeps. */
 class BestLaunchesTest {
   private final Backend backend = Backends.find().open("cpu");
 
@@ -53,7 +53,7 @@ class BestLaunchesTest {
     assertThat(launches.best(query).get(1).millis()).isZero();
   }
 
-  /** Both queries have kernels of the same names, sizes and work. */
+  /** The kernels of both queries have the same names, sizes and work. */
   @Test
   void whatOneQueryIsRefusedIsMeasuredForTheNext() {
     BestLaunches launches = new BestLaunches(backend, step -> List.of(new Grid(64, 64)));

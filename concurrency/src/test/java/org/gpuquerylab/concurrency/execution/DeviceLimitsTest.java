@@ -10,7 +10,7 @@ import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
-/** Limits of devices that tell all, nothing, or more than the models hold. */
+/** Checks the limits of devices that report everything, nothing, or more than the models allow. */
 class DeviceLimitsTest {
   private static DeviceInfo device(String backend, Map<DeviceFact, Long> facts) {
     return new DeviceInfo(backend, 0, DeviceInfo.Kind.GPU, "a device", "1", Set.of(), facts);

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
-/** The kernels of {@code diamond.cl} with their twins, and one that does not compile. */
+/** The kernels of {@code diamond.cl} with their twins, and a kernel that does not compile. */
 public final class DiamondKernels {
   private DiamondKernels() {}
 
@@ -44,7 +44,7 @@ public final class DiamondKernels {
     public void onHost(Grid grid, KernelDefines defines) {
       long[] words = result.array();
       for (int i = 0; i < n; i++) {
-        int product = left.array()[i] * right.array()[i]; // wraps as the kernel does
+        int product = left.array()[i] * right.array()[i]; // wraps around as in the kernel
         words[0] += product;
         words[1] |= left.array()[i] == poison ? 1 : 0;
       }

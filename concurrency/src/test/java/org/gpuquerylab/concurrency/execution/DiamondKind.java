@@ -14,13 +14,13 @@ import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.query.QueryKind;
 
 /**
- * A kind of query for tests that can fail in one way.
+ * A kind of query for tests, which can be made to fail in one of several ways.
  *
- * @param fault how it fails
+ * @param fault the way in which the query fails
  */
 public record DiamondKind(Fault fault) implements QueryKind {
 
-  /** How a query fails. */
+  /** The ways in which a query can fail. */
   public enum Fault {
     NONE,
     AT_COMPILE,
@@ -30,7 +30,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     TOO_LARGE
   }
 
-  /** One that does not fail. */
+  /** Creates a kind whose queries do not fail. */
   public DiamondKind() {
     this(Fault.NONE);
   }
@@ -60,7 +60,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     }
   }
 
-  /** Values from 0 on, a 0 among them. */
+  /** Random values from 0 to 999, at least one of which is 0. */
   private static int[] data(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] data = IntStream.range(0, size).map(i -> random.nextInt(1000)).toArray();
@@ -77,7 +77,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     return new QueryAnswer(List.of(List.of((long) sum)));
   }
 
-  /** Queries of these sizes, with seeds from 1 on. */
+  /** Prepares queries of the given sizes, with the seeds 1, 2, and so on. */
   public static List<DeviceQuery> ready(Backend backend, int... sizes) {
     List<DeviceQuery> queries = new ArrayList<>();
     for (int size : sizes) {

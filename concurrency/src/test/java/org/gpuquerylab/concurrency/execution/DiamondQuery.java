@@ -18,7 +18,7 @@ import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 
-/** A query of three kernels: two that run side by side, and one after both. */
+/** A query of three kernels: two that may run at the same time, and one that waits for both. */
 final class DiamondQuery implements DeviceQuery {
   static final int ADDEND = 3;
   static final int FACTOR = 5;

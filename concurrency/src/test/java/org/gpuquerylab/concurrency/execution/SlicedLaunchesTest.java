@@ -12,7 +12,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** How far grids are cut, by times that the test makes up. */
+/** Checks how far grids are divided, with invented times. */
 class SlicedLaunchesTest {
   private static final Grid BEST = new Grid(1024, 64);
 
@@ -47,7 +47,7 @@ class SlicedLaunchesTest {
     List<Grid> grids = grids(longest / 7.5, (step, grid) -> 1);
     assertThat(grids).hasSize(3).allMatch(grid -> grid.group() == 64);
     assertThat(grids.stream().mapToLong(grid -> grid.groups() / BEST.groups()).max())
-        .hasValue(8); // 8 times as many groups run an eighth as long
+        .hasValue(8); // with 8 times as many groups, each runs an eighth of the time
     for (int step = 0; step < 3; step++) {
       double life = launches.best(query).get(step).millis() * BEST.groups();
       assertThat(life / grids.get(step).groups()).isLessThanOrEqualTo(longest / 7.5);
@@ -56,7 +56,8 @@ class SlicedLaunchesTest {
 
   @Test
   void groupsThatCostMuchAreCutLess() {
-    // A group of step 0 costs nothing, of step 1 4 % for each time as many, and step 2 a half.
+    // More groups do not slow down step 0. For each additional multiple of the groups, step 1
+    // becomes slower by 4 %, and step 2 by 50 %.
     double[] costs = {0, 0.04, 0.5};
     List<Grid> grids =
         grids(1e-9, (step, grid) -> 1 + costs[step] * ((double) grid.groups() / BEST.groups() - 1));

@@ -12,7 +12,7 @@ import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
-/** Divisions of blocks between two multiprocessors, against all of them. */
+/** Compares divisions of blocks between two multiprocessors with a search of all divisions. */
 class PairDivisionTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
@@ -102,7 +102,10 @@ class PairDivisionTest {
     return sum;
   }
 
-  /** Tries every number of blocks of each kernel on the first multiprocessor. */
+  /**
+   * Whether a division exists; tries every number of blocks of each kernel on the first
+   * multiprocessor.
+   */
   private static boolean possible(
       List<KernelDemand> kernels,
       KernelPlacement placement,

@@ -101,7 +101,7 @@ class PlacementProgramTest {
         .hasMessage("mostWarpsPerBlock of kernel 'narrow' is 33; give a number from 1 to 32");
   }
 
-  /** 2^35 warps of 2^29 registers each, and 2^30 blocks of 2^24 bytes. */
+  /** The kernel needs 2^35 warps of 2^29 registers each, and 2^30 blocks of 2^24 bytes each. */
   @Test
   void tellsDemandsBeyondAnyNumberOfTheDevice() {
     KernelDemand huge = new KernelDemand("huge", 1L << 40, 1 << 24, 1 << 24, 1);
@@ -160,7 +160,7 @@ class PlacementProgramTest {
     return kernels;
   }
 
-  /** Kernels of more than a block, so that more blocks can save warps. */
+  /** Kernels that need more than one block, so that additional blocks can save warps. */
   private static List<KernelDemand> roundedUp(Random random) {
     List<KernelDemand> kernels = new ArrayList<>();
     for (int i = 0; i < 2 + random.nextInt(2); i++) {
@@ -171,7 +171,7 @@ class PlacementProgramTest {
     return kernels;
   }
 
-  /** Limits with barely the registers that the fewest warps need. */
+  /** Limits with hardly more registers than the smallest number of warps needs. */
   private static MultiprocessorLimits scarceRegisters(Random random, List<KernelDemand> kernels) {
     long least = random.nextInt(2000);
     for (KernelDemand kernel : kernels) {
@@ -197,7 +197,7 @@ class PlacementProgramTest {
     assertThat(placement.blocks()).isLessThanOrEqualTo(limits.blocks());
   }
 
-  /** Every b and w of every kernel, by equations (2) to (7) and nothing else. */
+  /** Tries every b and w of every kernel, by equations (2) to (7) alone. */
   private record BruteForce(List<KernelDemand> kernels, MultiprocessorLimits limits) {
     long least() {
       return least(0, limits.blocks(), limits.warps(), limits.registers(), limits.sharedBytes());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Assignments against the best of all. */
+/** Compares assignments with the best of all assignments. */
 class LongestFirstTest {
 
   @Test

@@ -14,12 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A policy keeps within the device's memory: it admits some at a time, or refuses too much. */
+/**
+ * Checks that every policy stays within the device's memory: it admits only some kernels at a time,
+ * or refuses kernels that need too much memory.
+ */
 class MemoryBudgetTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
 
-  /** The built-in policies; those of plugins are their users'. */
+  /** The built-in policies, without the test's own policy from a plugin. */
   static List<String> policies() {
     return SchedulingPolicies.names().stream()
         .filter(name -> !name.equals(ReversedProvider.NAME))
@@ -37,7 +40,7 @@ class MemoryBudgetTest {
     return new KernelDemand(name, 132 * 512, 32, 1024, count);
   }
 
-  /** 4,400 bytes in all. */
+  /** Kernels with 4,400 bytes in total. */
   private static ScheduleProblem mix(long bytes) {
     return problem(
         List.of(kernel("scan", 4), kernel("sums", 4)),
@@ -67,8 +70,8 @@ class MemoryBudgetTest {
     } else {
       assertThatThrownBy(() -> plan(name, less))
           .isInstanceOf(ConcurrencyException.class)
-          .hasMessageStartingWith("the kernels up to 'sums' ask for more than the 4399 bytes")
-          .hasMessageContaining("take one of these")
+          .hasMessageStartingWith("the kernels up to 'sums' need more than the device's 4399 bytes")
+          .hasMessageContaining("use one of these")
           .hasMessageNotContaining("\n");
     }
   }
@@ -80,7 +83,7 @@ class MemoryBudgetTest {
         plan.batches().stream()
             .map(batch -> batch.stream().map(one -> one.configuration().kernel()).toList())
             .toList();
-    assertThat(names) // 3 x 600, then 600 + 2 x 500, then 2 x 500
+    assertThat(names) // batches of 3 x 600, 600 + 2 x 500, and 2 x 500 bytes
         .containsExactly(
             List.of("scan", "scan", "scan"),
             List.of("scan", "sums", "sums"),
@@ -89,7 +92,7 @@ class MemoryBudgetTest {
     assertThat(plan("multiqx", mix(2000)).lanes()).isEqualTo(1);
     ScheduleProblem less = problem(List.of(kernel("k", 1)), List.of(new KernelData(7, "")), 6);
     assertThatThrownBy(() -> plan("multiqx", less))
-        .hasMessage("kernel 'k' asks for 7 bytes of device memory of 6; give it less");
+        .hasMessage("kernel 'k' needs 7 bytes of device memory, but there are 6; give it less");
     assertThat(MultiqxPolicy.weightedDemand(new long[] {100, 400}, new double[] {2, 1}))
         .isEqualTo(200);
   }

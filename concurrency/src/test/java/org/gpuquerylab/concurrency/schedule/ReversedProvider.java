@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
-/** A policy of a user's own: the last kernel first. */
+/** Provides a policy as a user's jar does; the policy runs the last kernel first. */
 public final class ReversedProvider implements SchedulingPolicyProvider {
   static final String NAME = "reversed";
 

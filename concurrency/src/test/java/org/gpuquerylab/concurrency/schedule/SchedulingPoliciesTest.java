@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every policy must hold, and what each decides. */
+/** Checks the requirements for every policy, and the decisions of each policy. */
 class SchedulingPoliciesTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
@@ -96,7 +96,7 @@ class SchedulingPoliciesTest {
     }
   }
 
-  /** The launch is resident by itself. */
+  /** Checks that the launch fits the multiprocessor when it runs alone. */
   private static void checkLaunch(KernelDemand kernel, Placed one, MultiprocessorLimits limits) {
     LaunchConfiguration launch = one.configuration();
     assertThat(launch.kernel()).isEqualTo(kernel.name());
@@ -206,7 +206,8 @@ class SchedulingPoliciesTest {
     LaunchConfiguration plain = plan("queues", problem).batches().get(0).get(0).configuration();
     assertThat(plain).isEqualTo(new LaunchConfiguration("k", 1, 8));
     LaunchConfiguration best = plan("sequential", problem).batches().get(0).get(0).configuration();
-    assertThat(best).isEqualTo(new LaunchConfiguration("k", 1, 16)); // all arithmetic is busy
+    assertThat(best)
+        .isEqualTo(new LaunchConfiguration("k", 1, 16)); // 16 warps keep all arithmetic units busy
     assertThat(plan("branched", mix()).batches().get(0).get(0).configuration())
         .isEqualTo(new LaunchConfiguration("scan", 2, 8));
   }

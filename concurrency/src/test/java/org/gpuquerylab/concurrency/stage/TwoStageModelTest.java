@@ -34,7 +34,10 @@ class TwoStageModelTest {
     assertThat(schedule.limits()).isEqualTo(H200.pair());
   }
 
-  /** Five times 90 KB are within twice 228 KB, but each multiprocessor holds two. */
+  /**
+   * Five blocks of 90 KB need less than twice 228 KB, but each multiprocessor can hold only two of
+   * them.
+   */
   @Test
   void runsBatchesWhereBlocksDoNotDivideBetweenTwoMultiprocessors() {
     KernelDemand large = new KernelDemand("large", 132 * 32, 16, 90_000, 5);
@@ -54,7 +57,7 @@ class TwoStageModelTest {
     assertThat(schedule.plan().bound()).isEqualTo(3);
   }
 
-  /** 32 blocks are resident on one multiprocessor, 64 on two that are grouped. */
+  /** One multiprocessor can hold 32 blocks, and two grouped ones can hold 64. */
   @Test
   void theBoundHoldsForGroupedMultiprocessorsToo() {
     KernelDemand small = new KernelDemand("small", 32, 32, 0, 65);

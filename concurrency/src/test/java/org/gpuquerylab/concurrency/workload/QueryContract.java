@@ -27,14 +27,17 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every kind of query must do on every device, against its reference. */
+/**
+ * Tests that every kind of query must pass on every device; the reference gives the expected
+ * answers.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 public abstract class QueryContract {
   private static final int GRIDS = 3;
   private static final int WARP = 32;
 
-  /** Few, since OpenCL on processors compiles a kernel for each size of group. */
+  /** There are only four, because OpenCL on processors compiles a kernel for each size of group. */
   private static final int[] WARPS = {1, 3, 8, 32};
 
   private static final int SOME = 4097;
@@ -47,16 +50,16 @@ public abstract class QueryContract {
   protected Backend backend;
   protected CommandQueue queue;
 
-  @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
+  @SuppressWarnings("NullAway.Init") // JUnit sets the device, and open() sets the other fields
   protected QueryContract() {}
 
-  /** The kind as workloads have it. */
+  /** The kind with the parameters that workloads use. */
   protected abstract QueryKind kind();
 
-  /** Kinds with data that are hard: all rows qualify, none, one group. */
+  /** Kinds with extreme data: all rows qualify, no row qualifies, or there is only one group. */
   protected abstract List<QueryKind> variants();
 
-  /** Sizes that are checked in many grids. */
+  /** The sizes that are checked with many grids. */
   protected int[] sizes() {
     return new int[] {1, 2, 31, 32, 33, 1000, SOME, 100_003};
   }
@@ -222,7 +225,9 @@ public abstract class QueryContract {
     assertThat(refused).isGreaterThan(3);
   }
 
-  /** One group of work-items runs each kernel, so that it alone goes through all of the input. */
+  /**
+   * Runs each kernel with a single group of work-items, which therefore processes the whole input.
+   */
   protected void answersInOneGroup(QueryKind kind, int size) {
     try (DeviceQuery query = kind.ready(backend, size, SEED)) {
       query.upload(queue);
@@ -233,7 +238,7 @@ public abstract class QueryContract {
     }
   }
 
-  /** Runs a query whose kernels must set the error word, and then one that succeeds. */
+  /** Runs a query whose kernels must set the error word, and then a query that succeeds. */
   protected void setsItsErrorWord(QueryKind faulty, int size, String message) {
     try (DeviceQuery query = faulty.ready(backend, size, SEED)) {
       query.upload(queue);

@@ -1,4 +1,4 @@
-// Two kernels that do not depend on each other and one that waits for both.
+// Two kernels that do not depend on each other, and a third kernel that waits for both.
 KERNEL void shifted(const GLOBAL int *values, GLOBAL int *out, const int addend, const int n) {
   for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
     out[i] = values[i] + addend;
@@ -11,7 +11,8 @@ KERNEL void scaled(const GLOBAL int *values, GLOBAL int *out, const int factor, 
   }
 }
 
-// The sum of products, then the error word: set where a left value is the poison.
+// result becomes the sum of the products, and an error word that is 1 if a left value is the
+// poison.
 KERNEL void joined(const GLOBAL int *left, const GLOBAL int *right, GLOBAL ulong *result,
     const int poison, const int n) {
   uint sum = 0;

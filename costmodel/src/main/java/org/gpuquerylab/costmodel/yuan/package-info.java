@@ -36,9 +36,9 @@
  *       Computed: {@code ceil(x W / C_r)}, as in T_1 of selection. The same {@code ceil(x / 4)} is
  *       kept for random writes: each thread writes its value word by word, and no two of these
  *       writes share a segment.
- *   <li>Aggregation, T_2: C_g is not in the notation; an earlier table in the paper's source,
- *       commented out, defines C_g as "the size of a cache line in the device memory". Computed:
- *       C_r instead of C_g.
+ *   <li>Aggregation, T_2: C_g is not in the notation; an earlier table, which is commented out in
+ *       the paper's source, defines C_g as "the size of a cache line in the device memory".
+ *       Computed: C_r instead of C_g.
  *   <li>Aggregation, T_2: the paper says that the group-by keys are scanned again, but its formula
  *       scans 4 bytes for each row. Both readings are possible, because step 1 may leave a hash
  *       value of 4 bytes for each row. The printed formula is kept.
@@ -53,11 +53,12 @@
  *       search within a partition also has base 2.
  *   <li>Sort, T_2: the write term multiplies ||R|| by the segments of a whole thread group.
  *       Computed: {@code ||R|| / W} times these segments.
- *   <li>Sort, T_3: in the printed formulas for reads and writes, W is in the wrong one of the two.
- *       The paper says that the columns are "randomly read and sequentially written", and "no two
- *       reads come from the same memory segment". Computed: {@code ||R|| ceil(K_i / C_r)} random
- *       reads, as in T_3 of the join, and {@code ||R|| / W ceil(W K_i / C_w)} sequential writes.
- *       The printed formulas are {@code ||R|| ceil(W K_i / 4)} and {@code ||R|| / W ceil(K_i / 4)}.
+ *   <li>Sort, T_3: in the printed formulas, W multiplies K_i in the formula for reads instead of
+ *       the formula for writes. The paper says that the columns are "randomly read and sequentially
+ *       written", and "no two reads come from the same memory segment". Computed: {@code ||R||
+ *       ceil(K_i / C_r)} random reads, as in T_3 of the join, and {@code ||R|| / W ceil(W K_i /
+ *       C_w)} sequential writes. The printed formulas are {@code ||R|| ceil(W K_i / 4)} and {@code
+ *       ||R|| / W ceil(K_i / 4)}.
  *   <li>Sort, S_r and T_t: T_t is S_r divided by B_p. B_p is not in the notation; the commented-out
  *       table defines it as the bandwidth between host and device, with one value for both
  *       directions. S_r includes both the input and the result, so T_t is {@code S_i / B_i + S_o /

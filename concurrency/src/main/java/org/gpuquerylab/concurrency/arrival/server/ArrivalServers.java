@@ -16,7 +16,7 @@ import org.gpuquerylab.input.Suggestion;
  * @param hosts number of threads that begin queries, at least 1
  */
 public record ArrivalServers(double sliceMillis, int hosts) {
-  /** Servers whose slices cost little and let other queries start soon. */
+  /** A slice, in milliseconds, that costs little and lets other queries start soon. */
   public static final double SLICE_MILLIS = 0.005;
 
   private static final String CHOSEN = "chosen";
@@ -45,12 +45,12 @@ public record ArrivalServers(double sliceMillis, int hosts) {
   }
 
   /**
-   * some of the {@link #names}, or an empty list, which means all of them
+   * Opens servers.
    *
-   * @param names the instances of each kind; each kind has at least as many instances as there are
+   * @param names some of the {@link #names}, or an empty list, which means all of them
+   * @param byKind the instances of each kind; each kind has at least as many instances as there are
    *     hosts
-   * @param byKind arrivals that the server {@code chosen} uses for its choice
-   * @param trial if there is no server with one of the names
+   * @param trial arrivals that the server {@code chosen} uses for its choice
    * @param owner closes the servers
    * @throws org.gpuquerylab.input.InputException if there is no server with one of the names
    */

@@ -74,7 +74,8 @@ public record ServerGroup(String name, List<QueryServer> servers) implements Aut
     int least = byKind.stream().mapToInt(List::size).min().orElse(0);
     if (hosts < 1 || hosts > least) {
       throw new IllegalArgumentException(
-          "%d host threads for %d instances of a kind: give at least 1, and no more than instances"
+          ("%d host threads for %d instances of a kind: give at least 1 thread, and at most as many"
+                  + " threads as instances")
               .formatted(hosts, least));
     }
     List<List<List<DeviceQuery>>> dealt = new ArrayList<>();

@@ -62,7 +62,7 @@ public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements 
     DeviceBuffer<int[]> values = assembly.column(n, values(seed));
     AggregationSteps.add(assembly, codes, values, n, capacity, rowsPerFlush, n);
     return assembly.query(
-        "rows are in other groups than the %d that its table holds".formatted(capacity),
+        "some rows are in groups beyond the %d of its table".formatted(capacity),
         words -> AggregationSteps.decode(words, capacity, g -> List.of((long) g)));
   }
 

@@ -42,7 +42,10 @@ public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKin
    */
   static final int OPERATIONS = 24;
 
-  /** No 32-bit count can overflow in this number of tiles. */
+  /**
+   * The number of tiles after which counts are emptied; in so few tiles, no 32-bit count can
+   * overflow.
+   */
   static final int UNITS_PER_FLUSH = 16384;
 
   private static final int MOST = 1 << 20;
@@ -104,7 +107,8 @@ public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKin
         cells,
         MergePartials.work(slots, cells),
         histogram);
-    return assembly.query("no error is known", ParticleHistogram::decode);
+    return assembly.query(
+        "the error word is set without a known reason", ParticleHistogram::decode);
   }
 
   private static QueryAnswer decode(long[] words) {

@@ -104,7 +104,7 @@ public record SelectionScan(int low, int high, int capacity) implements QueryKin
         new KernelWork(vectors + 4L * tiles + 8 * selected, vectors + 4 * selected, 0, 0),
         scan);
     return assembly.query(
-        "more than the %d rows qualify that its output holds".formatted(most),
+        "more rows qualify than the %d that its output holds".formatted(most),
         words -> new QueryAnswer(List.of(List.of(words[0], words[1], words[2]))));
   }
 

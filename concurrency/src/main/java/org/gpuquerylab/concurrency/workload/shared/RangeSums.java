@@ -64,7 +64,7 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
   public DeviceQuery ready(Backend backend, int size, long seed) {
     if (column != null && (column.rows() != size || column.seed() != seed)) {
       throw new IllegalArgumentException(
-          "the column has %d rows of seed %d, not %d of %d"
+          "the column has %d rows of seed %d, not %d rows of seed %d"
               .formatted(column.rows(), column.seed(), size, seed));
     }
     return QueryAssembly.ready(
@@ -88,7 +88,7 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
     if (column != null && count() == 1) {
       assembly.shares(new RangePass(column, ranges));
     }
-    return assembly.query("no error is known", this::decode);
+    return assembly.query("the error word is set without a known reason", this::decode);
   }
 
   private QueryAnswer decode(long[] words) {

@@ -24,7 +24,7 @@ DEVICE uint bit_of(uint key, uint bits) {
 }
 
 // Writes the rows whose value is below the limit to the front of their tile, in any order, and
-// their number. Also clears the answer and the words of the table for the later kernels.
+// their number. The kernel also clears the answer and the words of the table for the later kernels.
 KERNEL void read_table(const GLOBAL int *restrict keys, const GLOBAL int *restrict values,
                        GLOBAL int *restrict kept_keys, GLOBAL int *restrict kept_values,
                        GLOBAL uint *restrict counts, GLOBAL ulong *restrict table, GLOBAL ulong *restrict answer,

@@ -17,7 +17,7 @@ DEVICE uint qualifying(int4 x, int low, int high) {
 }
 
 // masks[v] has the qualifying rows of vector v; counts has the number of qualifying rows in each
-// tile. Also clears the answer for the output kernel.
+// tile. The kernel also clears the answer for the output kernel.
 KERNEL void predicate_scan(const GLOBAL int *restrict column, GLOBAL uchar *restrict masks,
                            GLOBAL uint *restrict counts, GLOBAL ulong *restrict answer, const uint n,
                            const int low, const int high) {

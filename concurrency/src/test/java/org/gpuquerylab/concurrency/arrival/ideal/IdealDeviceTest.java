@@ -9,14 +9,14 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.Latencies;
 import org.junit.jupiter.api.Test;
 
-/** Queues whose figures are known. */
+/** Compares queues with their known waiting times. */
 class IdealDeviceTest {
 
   @Test
   void queriesWaitForTheWorkBeforeThem() {
     List<Arrival> arrivals =
         List.of(new Arrival(0, 0), new Arrival(1, 1), new Arrival(1, 0), new Arrival(100, 0));
-    // 2 ms of work each: complete at 2, 4, 6 and 102; kind 1 takes 5 ms alone.
+    // Each query has 2 ms of work, so they end at 2, 4, 6 and 102 ms; kind 1 takes at least 5 ms.
     IdealDevice device = IdealDevice.ofEqualWork(500, new double[] {0.5, 5});
     Latencies latencies = device.firstCome(arrivals);
     assertThat(latencies.millis()).containsExactly(2.0, 5.0, 5.0, 2.0);
@@ -25,7 +25,10 @@ class IdealDeviceTest {
     assertThat(device.shortestFirst(List.of(), 1).millis()).isEmpty();
   }
 
-  /** Pollaczek and Khinchine: the mean wait of M/D/1 is r / (2 (1 - r)) times the work. */
+  /**
+   * By the formula of Pollaczek and Khinchine, the mean wait of M/D/1 at load r is r / (2 (1 - r))
+   * times the work.
+   */
   @Test
   void poissonArrivalsWaitAsTheFormulaSays() {
     double load = 0.8;
@@ -39,11 +42,12 @@ class IdealDeviceTest {
   void theShortestStopsALongerOneWhereASliceEnds() {
     IdealDevice device = new IdealDevice(new double[] {10, 1}, new double[] {0, 0});
     List<Arrival> arrivals = List.of(new Arrival(0, 0), new Arrival(2.5, 1), new Arrival(20, 0));
-    // At any time: the short one runs from 2.5 to 3.5, the long one ends at 11.
+    // If queries can change at any time, the short one runs from 2.5 to 3.5, and the long one ends
+    // at 11.
     assertThat(device.shortestFirst(arrivals, 0).millis()).containsExactly(11.0, 1.0, 10.0);
-    // Slices of 2: the short one from 4 to 5.
+    // With slices of 2, the short one runs from 4 to 5.
     assertThat(device.shortestFirst(arrivals, 2).millis()).containsExactly(11.0, 2.5, 10.0);
-    // Slices longer than the query: it waits for the end.
+    // With slices longer than the long query, the short one waits until the long one ends.
     assertThat(device.shortestFirst(arrivals, 50).millis()).containsExactly(10.0, 8.5, 10.0);
   }
 

@@ -9,13 +9,17 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.junit.jupiter.api.Test;
 
-/** The bound for every order, beside every choice of the queries that are answered in time. */
+/**
+ * Compares the bound for all orders with a search of all sets of queries that can be answered in
+ * time.
+ */
 class LatencyBoundTest {
   private static final int MOST = 9;
 
   /**
-   * Whether queries can all be within a latency, each stopped at any time: no interval from an
-   * arrival to a deadline has more work than time (J. R. Jackson, 1955; W. A. Horn, 1974).
+   * Whether all chosen queries can be answered within a latency if queries can be stopped at any
+   * time. This is so if no interval from an arrival to a deadline has more work than time (J. R.
+   * Jackson, 1955; W. A. Horn, 1974).
    */
   private static boolean feasible(
       IdealDevice device, List<Arrival> arrivals, int chosen, double latency) {
@@ -79,7 +83,7 @@ class LatencyBoundTest {
     }
   }
 
-  /** No order that we have is below it, at any part of the queries. */
+  /** For each share of the queries, no order of ours has a latency below the bound. */
   @Test
   void isBelowEachOrder() {
     IdealDevice device = new IdealDevice(new double[] {0.5, 1, 2}, new double[] {0.6, 1, 2.5});

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import org.junit.jupiter.api.Test;
 
-/** Which queries are long, and what rules there are. */
+/** Checks which queries are long, and which rules are valid. */
 class LongQueriesTest {
 
   @Test
@@ -32,7 +32,7 @@ class LongQueriesTest {
           .withMessageContaining("give a share above 0");
       assertThatIllegalArgumentException()
           .isThrownBy(() -> LongQueries.givingWaySoon(none))
-          .withMessageContaining("a slice above 0");
+          .withMessageContaining("slices above 0");
     }
     assertThatIllegalArgumentException().isThrownBy(() -> LongQueries.leavingRoom(1.5));
   }

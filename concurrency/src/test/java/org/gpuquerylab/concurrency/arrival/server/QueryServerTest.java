@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each server answers every query of a stream, rightly, and leaves nothing open. */
+/** Checks that each server answers every query of a stream correctly, and leaves nothing open. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class QueryServerTest {
@@ -148,7 +148,10 @@ class QueryServerTest {
     serve(new BatchServer(byKind, 4, context));
   }
 
-  /** Each host has an instance of each kind or more; what waits they share. */
+  /**
+   * Each host has at least one instance of each kind; the hosts of most servers share the waiting
+   * queries.
+   */
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void severalHosts(int hosts) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Who stands where in the line, beside a list that does the same. */
+/** Compares the waiting line with a plain list. */
 class WaitingLineTest {
   private static final int KINDS = 3;
 
@@ -27,7 +27,8 @@ class WaitingLineTest {
     WaitingLine line = new WaitingLine(KINDS);
     List<Waiting> list = new ArrayList<>();
     for (int turn = 0; turn < 20_000; turn++) {
-      // Grows in the first half, so that the rings do, and empties in the second.
+      // The line grows in the first half, so that its rings grow too, and becomes empty in the
+      // second.
       if (random.nextInt(10_000) > turn / 2 || list.isEmpty()) {
         Waiting next = new Waiting(random.nextInt(KINDS), turn);
         list.add(next);

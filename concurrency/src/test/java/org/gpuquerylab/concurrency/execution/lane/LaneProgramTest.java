@@ -17,7 +17,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Which lanes operations come to lie on, and what they wait for. */
+/** Checks the lanes of operations, and the operations for which they wait. */
 class LaneProgramTest {
   private static final Grid GRID = new Grid(32, 32);
 
@@ -93,7 +93,10 @@ class LaneProgramTest {
         .containsExactly(0, 0, 0, 0, 1, 1, 1, 1);
   }
 
-  /** A query that fails half-way has the commands that it enqueued, and no one else's. */
+  /**
+   * A query that fails half-way has the commands that it enqueued, and no commands of other
+   * queries.
+   */
   @Test
   void tracesAQueryThatFailsHalfWay() {
     List<DeviceQuery> queries = queries(5, 6);

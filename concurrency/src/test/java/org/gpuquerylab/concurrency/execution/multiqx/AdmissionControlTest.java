@@ -13,7 +13,7 @@ import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
 
-/** Who may run, and whose inputs stay. */
+/** Checks which queries may run, and which inputs stay on the device. */
 class AdmissionControlTest {
 
   private static CompletableFuture<Void> enter(AdmissionControl admission, int query, long demand) {
@@ -59,7 +59,7 @@ class AdmissionControlTest {
       Grid grid = new Grid(32, 32);
       List<BestLaunches.Best> best = List.of(best(grid, 1), best(grid, 2), best(grid, 5));
       MemoryDemand demand = MemoryDemand.of(query, best);
-      // Each kernel reads and writes 80 bytes; the query holds 128.
+      // Each kernel reads and writes 80 bytes; the query holds 128 bytes.
       assertThat(demand.fromStep(0)).isEqualTo(80);
       assertThat(demand.fromStep(3)).isZero();
     }
@@ -94,12 +94,12 @@ class AdmissionControlTest {
       resident.fill();
       resident.begin(0);
       assertThat(resident.begin(2)).isTrue();
-      assertThat(resident.isResident(0)).isTrue(); // it runs
+      assertThat(resident.isResident(0)).isTrue(); // the query is running
       assertThat(resident.isResident(1)).isFalse();
       resident.end(0);
       resident.end(2);
       assertThat(resident.begin(1)).isTrue();
-      assertThat(resident.isResident(0)).isFalse(); // large and the longest unused
+      assertThat(resident.isResident(0)).isFalse(); // large, and unused for the longest time
       assertThat(resident.isResident(2)).isTrue();
     }
   }

@@ -24,20 +24,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A device that fails for good, as a CUDA context does after an illegal access: from the chosen
- * launch on each call of its driver throws.
+ * Tests a device that fails permanently, as a CUDA context does after an illegal access: from a
+ * chosen launch on, every call of the driver throws an exception.
  */
 class DeviceFaultTest {
   private static final String LINE = "an illegal memory access was encountered";
 
   private final List<Backend> opened = new ArrayList<>();
 
-  /** Launches until the driver fails for good, below 0 for never. */
+  /** The number of launches until the driver fails permanently; below 0 if it never fails. */
   private final AtomicInteger launchesLeft = new AtomicInteger(-1);
 
   static Stream<ExecutionPolicy> policies() {
     return ExecutionPolicies.all().stream()
-        .filter(policy -> !policy.name().equals("partitioned")); // needs a device that has them
+        .filter(
+            policy -> !policy.name().equals("partitioned")); // it needs a device with partitions
   }
 
   private Backend open() {
@@ -81,7 +82,8 @@ class DeviceFaultTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void failsEveryQueryInFlightAndOpensAFreshBackend(ExecutionPolicy policy) {
-    // The first launch of all, one in the sweep, some in the run.
+    // The driver fails at the first launch of all, at a launch in the sweep, or at launches in the
+    // run.
     for (int launch : new int[] {1, 10, 250, 254}) {
       opened.clear();
       launchesLeft.set(launch);
@@ -89,7 +91,7 @@ class DeviceFaultTest {
         List<QueryOutcome> outcomes = service.run(requests(3), policy);
         int runs = 1;
         while (outcomes.stream().allMatch(o -> o.fault() == null) && runs++ < 30) {
-          outcomes = service.run(requests(3), policy); // the sweep is shorter than thought
+          outcomes = service.run(requests(3), policy); // the sweep had fewer launches
         }
         for (int i = 0; i < 3; i++) {
           assertThat(outcomes.get(i).query()).isEqualTo("diamond#" + (i + 1));

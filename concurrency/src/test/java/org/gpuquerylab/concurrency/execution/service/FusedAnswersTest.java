@@ -29,13 +29,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fused queries of any number and sizes have the answers that each has alone. */
+/**
+ * Checks that fused queries, in any number and of any sizes, have the same answers as queries that
+ * run alone.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class FusedAnswersTest {
   private static final int[] SIZES = {1, 1 << 14, 3, 1000, 4097, 7, 12_345};
 
-  /** Without a large one: one of the kinds looks at all pairs of its rows. */
+  /** There is no large size, because one of the kinds visits all pairs of its rows. */
   private static final int[] SIZES_OF_EACH_KIND = {1, 1 << 11, 3};
 
   private static final int LAUNCHES_OF_Q2 = 3;
@@ -121,7 +124,8 @@ class FusedAnswersTest {
         Inputs.UPLOADED,
         (execution, outcomes) -> {
           assertReferences(planned, outcomes);
-          // Of 6, 3, 2, 6 and 2 kernels, a launch that clears for three of the kinds, a gathering.
+          // The kinds have 6, 3, 2, 6 and 2 kernels; three of the kinds have a launch that clears
+          // buffers, and one launch gathers the answers.
           assertThat(execution.cost().launches()).isEqualTo(6 + 3 + 2 + 6 + 2 + 3 + 1);
         });
   }
@@ -137,7 +141,7 @@ class FusedAnswersTest {
         (execution, outcomes) -> {
           assertThat(execution.cost().launches()).isEqualTo(LAUNCHES_OF_Q2 + 1);
           assertThat(outcomes.remove(1).fault())
-              .hasMessage("Q2#9: more than the 0 rows qualify that its output holds");
+              .hasMessage("Q2#9: more rows qualify than the 0 that its output holds");
           List<PlannedQuery> others = new ArrayList<>(planned);
           others.remove(1);
           assertReferences(others, outcomes);

@@ -9,10 +9,10 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 
-/** A query that runs as another does, by itself. */
+/** A query that passes all calls on to another query. */
 interface LoneQuery extends DeviceQuery {
 
-  /** The query that runs. */
+  /** The query that receives the calls. */
   DeviceQuery alone();
 
   @Override

@@ -19,7 +19,10 @@ import org.gpuquerylab.concurrency.workload.Workload;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Answers of different lengths that come home together, more of them than one launch gathers. */
+/**
+ * Checks answers of different lengths that are copied to the host together; there are more of them
+ * than one launch can gather.
+ */
 class ManyAnswersTest {
   private static final int ROWS = 300;
   private static final long SEED = 17;

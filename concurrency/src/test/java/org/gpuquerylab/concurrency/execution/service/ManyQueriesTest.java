@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Ten thousand queries in a row leak nothing. */
+/** Checks that ten thousand queries in a row leak nothing. */
 class ManyQueriesTest {
   private static final int QUERIES = 10_000;
   private static final int AT_ONCE = 10;

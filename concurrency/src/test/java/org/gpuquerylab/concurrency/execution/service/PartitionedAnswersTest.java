@@ -21,7 +21,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Queries spread over two partitions of a device have the answers that they have alone. */
+/**
+ * Checks that queries on two partitions of a device have the same answers as queries that run
+ * alone.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class PartitionedAnswersTest {

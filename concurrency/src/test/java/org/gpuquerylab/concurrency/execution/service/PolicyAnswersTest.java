@@ -29,7 +29,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every policy gives the answers that the queries have alone, however often it runs. */
+/**
+ * Checks that every policy gives the same answers as queries that run alone, in each of several
+ * runs.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class PolicyAnswersTest {
@@ -67,7 +70,10 @@ class PolicyAnswersTest {
     }
   }
 
-  /** MultiQx copies each query's answer when that query ends; the others copy all at once. */
+  /**
+   * Whether a policy copies each query's answer separately. MultiQx copies an answer when the query
+   * ends; the other policies copy all answers at once.
+   */
   private static boolean bringsAnswersHomeAlone(ExecutionPolicy policy) {
     return policy.name().startsWith("multiqx");
   }
@@ -128,7 +134,8 @@ class PolicyAnswersTest {
     ready(5);
     try (QueryExecution execution = policy.ready(queries, context)) {
       List<TimelineSpan> spans = execution.trace();
-      // An upload, three kernels and a fill of each query; its own copy home, or one of all.
+      // Each query has an upload, three kernels and a fill. Each answer has a separate copy, or one
+      // launch and one copy bring all answers to the host.
       boolean alone = bringsAnswersHomeAlone(policy);
       assertThat(spans).hasSize(alone ? 30 : 27);
       assertThat(spans.stream().filter(span -> span.query() == 3)).hasSize(alone ? 6 : 5);

@@ -9,7 +9,7 @@ import java.util.List;
 import org.gpuquerylab.concurrency.execution.service.SimulatedPoint.Noise;
 import org.junit.jupiter.api.Test;
 
-/** Whether the race takes a fast choice, by clocks that are simulated. */
+/** Checks with simulated clocks that the race chooses a fast policy. */
 class PolicyRaceTest {
   private static final int POINTS = 1000;
   private static final long SEED = 20261123;
@@ -26,7 +26,10 @@ class PolicyRaceTest {
     return ((SimulatedExecution) trial.execution()).runs();
   }
 
-  /** The seeds of the points where the choice is below a part of the better of the first two. */
+  /**
+   * The seeds of the points at which the chosen policy's speed is below a given part of the speed
+   * of the better of the first two policies.
+   */
   private static List<Long> below(double part, Noise noise) {
     List<Long> seeds = new ArrayList<>();
     for (int i = 0; i < POINTS; i++) {
@@ -44,8 +47,9 @@ class PolicyRaceTest {
   }
 
   /**
-   * In 99.9 % of all points the choice is at least 0.95 times as fast as the better of the first
-   * two; where a run does not depend on the one before, in each of a thousand.
+   * At 99.9 % of all points, the chosen policy is at least 0.95 times as fast as the better of the
+   * first two policies. With every kind of noise except spells, this holds at each of a thousand
+   * points.
    */
   @Test
   void takesOneThatIsNearTheBestWhateverTheNoise() {
@@ -83,7 +87,7 @@ class PolicyRaceTest {
     assertThat(runs(one.get(0))).isEqualTo(PolicyTrial.WARM_UPS);
   }
 
-  /** Runs of a second each: three turns, however close the choices are. */
+  /** If a run takes a second, the race has three turns, however close the choices are. */
   @Test
   void endsForItsTimeWhereRunsAreLong() {
     List<PolicyTrial> trials = constant(1000, 999, 1001);
@@ -94,7 +98,7 @@ class PolicyRaceTest {
     assertThat(shorter).extracting(PolicyTrial::runs).containsOnly(7); // 7 turns of 300 ms
   }
 
-  /** A clock that does not move: times are equal, and the first is kept. */
+  /** If the clock does not advance, all times are equal, and the first choice wins. */
   @Test
   void keepsTheFirstWhereTheClockStands() {
     List<PolicyTrial> trials = constant(0, 0);
@@ -106,11 +110,12 @@ class PolicyRaceTest {
     double[] ones = new double[10];
     Arrays.fill(ones, 1);
     double e = Math.E;
-    // Two of each end are cut: 1, 1, 1, 1, 2 and 2 are left of the logarithms.
+    // Two logarithms are cut at each end; 1, 1, 1, 1, 2 and 2 remain.
     double[] times = {1e9, e, e, 1e-9, e * e, e, e, e * e, e, e * e * e};
     PairedRatio ratio = PairedRatio.of(times, ones);
     assertThat(ratio.mean()).isCloseTo(4.0 / 3, within(1e-12));
-    // Winsorized: six 1 and four 2, deviation sqrt(4/15); t of 5 degrees at 99.9 %: 5.8934.
+    // The winsorized logarithms are six times 1 and four times 2, with the deviation sqrt(4/15).
+    // The quantile of Student's t distribution with 5 degrees of freedom is 5.8934 at 99.9 %.
     double width = 5.8934 * Math.sqrt(4.0 / 15) * Math.sqrt(10) / 6;
     assertThat(ratio.least()).isCloseTo(4.0 / 3 - width, within(1e-4));
     PairedRatio one = PairedRatio.of(new double[] {2}, new double[] {1});

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A service answers what can be answered, and names what cannot. */
+/** Checks that a service answers the queries that can be answered, and names the others. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class QueryServiceTest {
@@ -114,7 +114,7 @@ class QueryServiceTest {
     }
   }
 
-  /** No plan places its kernels, but plain queues and branches need none. */
+  /** No plan can place the query's kernels, but plain queues and branches need no plan. */
   @Test
   void choosesWhatRunsAQueryThatNoPlanPlaces() {
     try (QueryService service = service()) {
@@ -129,7 +129,10 @@ class QueryServiceTest {
     }
   }
 
-  /** Both queries fit, what gathers their answers does not: the device has not failed. */
+  /**
+   * Both queries fit into memory, but the buffer that gathers their answers does not. This is not a
+   * failure of the device.
+   */
   @ParameterizedTest
   @ValueSource(longs = {0, 20})
   void refusesOneQueryWhereTheAnswersOfAllDoNotFit(long bytesLeft) {

@@ -7,7 +7,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.query.SharedPass;
 
-/** A query that runs alone, whose pass with others is refused. */
+/** A query that can run alone, but whose shared pass with other queries is refused. */
 record RefusedPass(DeviceQuery alone) implements LoneQuery {
 
   @Override

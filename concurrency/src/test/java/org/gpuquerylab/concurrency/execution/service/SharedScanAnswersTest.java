@@ -21,14 +21,17 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A shared scan gives each of its queries the answer that it has alone. */
+/**
+ * Checks that a shared scan gives each of its queries the same answer as a query that runs alone.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class SharedScanAnswersTest {
   private static final int COUNT = 19; // two passes
 
   /**
-   * Two passes, two fused groups with their clears, or each alone, and what gathers the answers.
+   * The possible numbers of launches, by policy: two passes; two fused groups, each with a launch
+   * that clears; or one launch for each query. The launches that gather the answers are added.
    */
   private static final Map<String, List<Long>> LAUNCHES =
       Map.of(
@@ -66,7 +69,7 @@ class SharedScanAnswersTest {
     assertThat(backend.openResources()).isEmpty();
   }
 
-  /** A pass that the device has no room for is left, its queries run apart. */
+  /** If a pass does not fit into the device's memory, its queries run separately. */
   @Test
   void runsQueriesApartWhereThePassDoesNotFit() {
     Backend backend = TestBackends.shared(device);

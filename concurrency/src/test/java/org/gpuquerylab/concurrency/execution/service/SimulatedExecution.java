@@ -7,7 +7,7 @@ import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 
-/** An execution whose runs take what a simulation says. */
+/** An execution whose runs take simulated times. */
 final class SimulatedExecution implements QueryExecution {
   private final DoubleSupplier millis;
   private double last;
@@ -17,7 +17,7 @@ final class SimulatedExecution implements QueryExecution {
     this.millis = millis;
   }
 
-  /** How often it ran. */
+  /** The number of runs so far. */
   int runs() {
     return runs;
   }

@@ -6,27 +6,29 @@ import java.util.Random;
 import java.util.function.DoubleSupplier;
 
 /**
- * Some policies of known speed with noisy run times, on a clock that is simulated. What a policy
- * takes in the long run is known from its noise, so that a choice can be judged.
+ * Some policies of known speed with noisy run times, on a simulated clock. The mean time of each
+ * policy follows from its speed and its noise, so a test can judge which policy is chosen.
  */
 final class SimulatedPoint {
-  /** Where noise comes from. */
+  /** The kinds of noise in run times. */
   enum Noise {
-    /** None: each run takes the same. */
+    /** No noise: all runs of a policy take the same time. */
     NONE,
-    /** Logarithms of times are normal, with a deviation of 0.2 to 10 %. */
+    /** The logarithms of the times are normally distributed, with a deviation of 0.2 to 10 %. */
     SPREAD,
-    /** One run of 100 to 10 takes 2 to 6 times as long. */
+    /** One run in 10 to 100 runs takes 2 to 6 times as long. */
     OUTLIERS,
-    /** Slow by 3 to 15 % at random in a part of the runs, by policy. */
+    /** A random part of each policy's runs is slower by 3 to 15 %. */
     TWO_SPEEDS,
-    /** The same, but a speed stays for some runs. */
+    /** Like {@link #TWO_SPEEDS}, but a policy keeps its speed for several runs. */
     SPELLS,
-    /** The first runs of each policy are slow, 1 to 4 of them. */
+    /** The first 1 to 4 runs of each policy are slow. */
     COLD,
-    /** Clocks rise: all become faster by up to a third in the first hundred runs. */
+    /**
+     * The clock rate rises: in the first hundred runs, all policies become faster by up to a third.
+     */
     DRIFT,
-    /** A run after a run of one certain policy is slower by 5 %. */
+    /** Every run that follows a run of one particular policy is slower by 5 %. */
     NEIGHBOUR
   }
 
@@ -40,7 +42,7 @@ final class SimulatedPoint {
   private int runs;
   private int last = -1;
 
-  /** Draws a point: branched first, then queues, then up to five more. */
+  /** Draws a point with 2 to 7 policies. */
   SimulatedPoint(long seed, Noise noise) {
     this.random = new Random(seed);
     this.noise = noise;
@@ -95,7 +97,7 @@ final class SimulatedPoint {
     return noise == Noise.NONE ? 0 : Math.max(own, FLOOR_DEVIATION);
   }
 
-  /** The readied policies, warm. */
+  /** The prepared policies, after their warm-up runs. */
   List<PolicyTrial> trials() {
     List<PolicyTrial> trials = new ArrayList<>();
     for (SimulatedExecution execution : executions) {
@@ -104,12 +106,15 @@ final class SimulatedPoint {
     return trials;
   }
 
-  /** Runs of all policies so far. */
+  /** The total number of runs of all policies so far. */
   int runs() {
     return executions.stream().mapToInt(SimulatedExecution::runs).sum();
   }
 
-  /** What the better of the first two takes, over what a choice takes, in the long run. */
+  /**
+   * The mean time of the better of the first two policies, divided by the mean time of the chosen
+   * policy.
+   */
   double ratio(PolicyTrial chosen) {
     int place = executions.indexOf((SimulatedExecution) chosen.execution());
     return Math.min(trueMillis.get(0), trueMillis.get(1)) / trueMillis.get(place);

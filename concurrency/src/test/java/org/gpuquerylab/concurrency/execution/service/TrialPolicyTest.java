@@ -13,11 +13,11 @@ import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
 
-/** What the model decides, and what the trial does. */
+/** Checks the decisions of the model, and the runs of the trial. */
 class TrialPolicyTest {
   private final List<String> readied = new ArrayList<>();
 
-  /** Takes so long, and by the model at least so long. */
+  /** A policy that takes a given time, and for which the model gives a lower bound. */
   private ExecutionPolicy policy(String name, double millis, double least, boolean changes) {
     return new ExecutionPolicy() {
       @Override

@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 
-/** A query that runs alone, and whose kernels no device takes together with others. */
+/** A query that can run alone, but whose kernels cannot be fused with others on any device. */
 record UnfusableQuery(DeviceQuery alone) implements LoneQuery {
 
   /** A kernel without a source. */

@@ -25,14 +25,17 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Q1 to Q5 in turn have the reference's answers under every policy, run after run. */
+/** Checks that Q1 to Q5 in turn have the reference's answers under every policy, in every run. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class WorkloadAnswersTest {
   private static final int QUERIES = 7;
   private static final int ROWS = 3001;
 
-  /** To choose from: every size of a group is a compilation of its own on some devices. */
+  /**
+   * The grids to choose from. There are only two, because some devices compile a kernel separately
+   * for each size of group.
+   */
   private static final List<Grid> GRIDS = List.of(new Grid(64, 64), new Grid(1024, 128));
 
   @Parameter DeviceInfo device;

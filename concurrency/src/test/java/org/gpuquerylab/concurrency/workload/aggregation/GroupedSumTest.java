@@ -22,7 +22,7 @@ class GroupedSumTest extends QueryContract {
         new GroupedSum(600, 1024, MOST));
   }
 
-  /** One group of work-items goes through all rows and empties its table on the way. */
+  /** A single group of work-items processes all rows, and empties its table several times. */
   @Test
   void emptiesItsTableBeforeSumsOverflow() {
     answersInOneGroup(new GroupedSum(3, 256, 8192), 100_003);
@@ -30,6 +30,6 @@ class GroupedSumTest extends QueryContract {
 
   @Test
   void faultsWhereAGroupIsNotInTheTable() {
-    setsItsErrorWord(new GroupedSum(300, 256, MOST), 5000, "other groups than the 256");
+    setsItsErrorWord(new GroupedSum(300, 256, MOST), 5000, "groups beyond the 256 of its table");
   }
 }

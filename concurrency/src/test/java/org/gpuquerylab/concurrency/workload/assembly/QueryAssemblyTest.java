@@ -75,7 +75,7 @@ class QueryAssemblyTest {
     assertThat(backend.openResources()).isEmpty();
   }
 
-  /** More than one block of rows, each written by its own task. */
+  /** There is more than one block of rows, and each block is written by a separate task. */
   @Test
   void generatesEachRowOnceAndZerosBehind() {
     int rows = 100_003;

@@ -24,13 +24,16 @@ class ParticleHistogramTest extends QueryContract {
         new ParticleHistogram(20, MOST));
   }
 
-  /** All pairs of 100,000 particles would take a processor half a minute a grid. */
+  /**
+   * The largest size is 4097, because a processor would need half a minute for all pairs of 100,000
+   * particles, for each grid.
+   */
   @Override
   protected int[] sizes() {
     return new int[] {1, 2, 31, 32, 33, 127, 128, 129, 1000, 4097};
   }
 
-  /** One group of work-items counts all pairs and empties its counts on the way. */
+  /** A single group of work-items counts all pairs, and empties its counts several times. */
   @Test
   void emptiesItsCountsBeforeTheyOverflow() {
     answersInOneGroup(new ParticleHistogram(1024, 7), 3000);

@@ -16,7 +16,7 @@ class TwoTableJoinTest extends QueryContract {
     return new TwoTableJoin();
   }
 
-  /** One key, keys that are all distinct, all rows, none. */
+  /** The variants: one key, distinct keys, all rows qualify, and no row qualifies. */
   @Override
   protected List<QueryKind> variants() {
     return List.of(
@@ -31,7 +31,10 @@ class TwoTableJoinTest extends QueryContract {
     setsItsErrorWord(new TwoTableJoin(100, 16, 64), 5000, "a hash table is full");
   }
 
-  /** Li, Tu, Zeng 2019, Fig. 3: II, III, IV and V do not wait for each other, VI for all. */
+  /**
+   * In Fig. 3 of Li, Tu, Zeng 2019, kernels II, III, IV and V may overlap, and VI waits for all
+   * others.
+   */
   @Test
   void hasThePapersDependencies() {
     try (DeviceQuery query = kind().ready(backend, 100, 5)) {

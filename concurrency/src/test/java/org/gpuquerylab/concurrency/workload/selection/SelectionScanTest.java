@@ -24,6 +24,6 @@ class SelectionScanTest extends QueryContract {
 
   @Test
   void faultsWhereTheOutputOverflows() {
-    setsItsErrorWord(new SelectionScan(0, 500, 100), 5000, "more than the 500 rows qualify");
+    setsItsErrorWord(new SelectionScan(0, 500, 100), 5000, "more rows qualify than the 500");
   }
 }

@@ -59,7 +59,7 @@ class RangeSumsTest extends QueryContract {
     return rows;
   }
 
-  /** Sixteen queries over one column hold it once. */
+  /** Sixteen queries over one column hold the column only once. */
   @Test
   void queriesOfOneColumnDoNotCopyIt() {
     try (SharedColumn column = SharedColumn.open(backend, ROWS, SEED);
@@ -75,7 +75,7 @@ class RangeSumsTest extends QueryContract {
       QueryKind kind = column.selections(1).get(0);
       assertThatThrownBy(() -> kind.ready(backend, 101, SEED))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the column has 100 rows of seed 23, not 101 of 23");
+          .hasMessage("the column has 100 rows of seed 23, not 101 rows of seed 23");
     }
     assertThatThrownBy(() -> new RangeSums(ranges(0, 17), null))
         .isInstanceOf(IllegalArgumentException.class);
