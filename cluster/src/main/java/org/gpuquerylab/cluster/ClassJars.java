@@ -16,9 +16,9 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.primitives.threads.Workers;
 
-/** The jars with the lab's classes that a task needs on a worker. */
+/** Finds the jars with the lab's classes that a task needs on a worker. */
 final class ClassJars {
-  /** A class of each module that a task needs. */
+  /** One class of each module that a task needs. */
   private static final List<Class<?>> MODULES =
       List.of(
           ClassJars.class,
@@ -30,9 +30,10 @@ final class ClassJars {
   private ClassJars() {}
 
   /**
-   * The jars of the lab's modules; a folder of classes, as in an IDE, is packed into a jar first.
+   * The jars of the lab's modules. If a module is a folder of classes, as in an IDE, the method
+   * packs the folder into a jar.
    *
-   * @param folder the folder for jars that are packed here
+   * @param folder the folder for jars that this method packs
    */
   static List<Path> of(Path folder) {
     List<Path> jars = new ArrayList<>();

@@ -9,27 +9,30 @@ import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The hosts of a Spark cluster, which measure points of a sweep: a point is a task. Requests are
- * answered in any order. What measures is the lab that each host has; Spark only chooses the host,
- * and another one where an executor dies.
+ * The hosts of a Spark cluster, which measure points of a sweep; each point is a task. Requests are
+ * answered in any order. The lab that is installed on a host measures the points. Spark only
+ * chooses the host, and chooses another host if an executor dies.
  */
 public final class ClusterHosts implements AutoCloseable {
   private static final String EXECUTOR_GPUS = "spark.executor.resource.gpu.amount";
   private static final String TASK_GPUS = "spark.task.resource.gpu.amount";
 
-  /** While an executor measures one point, it is sent the next one. */
+  /**
+   * The number of points that an executor has at a time: it receives the next point while it
+   * measures the current one.
+   */
   private static final int AHEAD = 2;
 
   private final SparkApplication application;
   private final int gpus;
 
   /**
-   * Starts the application and waits for its workers. Where executors are asked for GPUs, each task
-   * takes one.
+   * Starts the application and waits for its workers. If the settings request GPUs for executors,
+   * each task takes one GPU.
    *
-   * @param settings of Spark; not modified
-   * @throws ClusterException in one line, if there is no master or no worker, or Spark does not
-   *     start
+   * @param settings the settings of Spark; not modified
+   * @throws ClusterException if there is no master or no worker, or if Spark does not start; the
+   *     message has one line
    */
   public ClusterHosts(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     gpus = find(settings, EXECUTOR_GPUS).map(ClusterHosts::amount).orElse(0);
@@ -53,17 +56,19 @@ public final class ClusterHosts implements AutoCloseable {
     return Integer.parseInt(setting.value());
   }
 
-  /** The hosts, in words. */
+  /** A description of the hosts. */
   public String place() {
     return application.place();
   }
 
-  /** How many points may be under way, so that no host waits for one. */
+  /**
+   * The number of points that must be sent and not yet answered, so that no host waits for a point.
+   */
   public int slots() {
     return AHEAD * application.found().executors() * Math.max(1, gpus);
   }
 
-  /** Asks for a point. */
+  /** Requests the measurement of a point. */
   public void send(HostRequest request) {
     application.send(request.line(), new byte[0]);
   }
@@ -71,8 +76,8 @@ public final class ClusterHosts implements AutoCloseable {
   /**
    * Waits for the next answer.
    *
-   * @throws ClusterException if a host refuses; the message names it and says how to mend that. Or
-   *     if executors died again and again
+   * @throws ClusterException if a host refuses, or if executors died again and again; the message
+   *     names the host or the fault, and a remedy
    */
   public HostAnswer answer() {
     HostAnswer answer = HostAnswer.read(application.answer(), application::bytes);

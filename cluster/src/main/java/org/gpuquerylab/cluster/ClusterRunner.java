@@ -10,7 +10,9 @@ import org.gpuquerylab.joinorder.partition.PartitionRunner;
 import org.gpuquerylab.joinorder.partition.PartitionTally;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 
-/** Searches partitions on a Spark cluster, by an application that ends when this is closed. */
+/**
+ * Searches partitions on a Spark cluster. Its Spark application ends when this object is closed.
+ */
 public final class ClusterRunner implements PartitionRunner {
   private final SparkApplication application;
 

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cluster.message.ClusterException;
 
 /**
- * A child process that answers lines by lines, which bytes may follow; what it prints to standard
- * error is kept.
+ * A child process that answers each line with a line; bytes may follow a line. The text that the
+ * process prints to standard error is kept.
  */
 final class DriverProcess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(50);
@@ -57,7 +57,7 @@ final class DriverProcess implements AutoCloseable {
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ClusterException("interrupted while Spark was at work", e);
+      throw new ClusterException("interrupted while Spark was working", e);
     }
   }
 

@@ -17,22 +17,23 @@ import org.gpuquerylab.cluster.message.ClusterPlace;
 import org.gpuquerylab.input.json.JsonObject;
 
 /**
- * A Spark application, whose driver is a process of its own. The process starts with this and ends
- * when this is closed.
+ * A Spark application, whose driver is a separate process. The process starts when this object is
+ * created, and ends when it is closed.
  */
 final class SparkApplication implements AutoCloseable {
-  /** The class of the driver, whose package alone sees Spark. */
+  /** The class of the driver; only the driver's package uses Spark's classes. */
   private static final String DRIVER = "org.gpuquerylab.cluster.spark.SparkDriver";
 
   /**
-   * Spark itself gives a master up after a minute; executors may take longer, if a user says so.
+   * The usual time to wait for the application. Spark itself stops searching for a master after a
+   * minute; a user can set a longer time for executors.
    */
   private static final Duration MOST_STARTING = Duration.ofSeconds(90);
 
-  /** What Spark prints where the two sides have different classes. */
+  /** The text that Spark prints if master and driver have different versions of a class. */
   private static final String OTHER_VERSION = "local class incompatible";
 
-  /** What it prints where a master does not accept it, and why. */
+  /** The text that Spark prints before the reason why a master does not accept the driver. */
   private static final String NOT_CONNECTED = "Failed to connect to master";
 
   private final SparkFolder spark;
@@ -45,9 +46,9 @@ final class SparkApplication implements AutoCloseable {
   /**
    * Starts the driver and waits for its workers.
    *
-   * @param settings of Spark; not modified
-   * @throws ClusterException in one line, if there is no master or no worker, or Spark does not
-   *     start
+   * @param settings the settings of Spark; not modified
+   * @throws ClusterException if there is no master or no worker, or if Spark does not start; the
+   *     message has one line
    */
   SparkApplication(SparkMaster master, SparkFolder spark, List<SparkSetting> settings) {
     this.master = master;
@@ -101,12 +102,12 @@ final class SparkApplication implements AutoCloseable {
       boolean late = System.nanoTime() - start > patience.toNanos();
       if (log.contains(OTHER_VERSION)) {
         throw new ClusterException(
-            "--master %s: it is not of Spark %s, as %s is; set %s to a folder of the master's version"
+            "--master %s: its Spark is not version %s, as in %s; set %s to a folder of that version"
                 .formatted(master.address(), spark.version(), spark.path(), SparkFolder.VARIABLE));
       }
       if (log.contains(NOT_CONNECTED) || late) {
         throw new ClusterException(
-            "--master %s: what answers there is no master of Spark %s, or one that does not respond"
+            "--master %s: the server there is not a master of Spark %s, or is silent; mend the address"
                 .formatted(master.address(), spark.version()));
       }
     }
@@ -126,7 +127,7 @@ final class SparkApplication implements AutoCloseable {
     return found;
   }
 
-  /** The workers and their master, in words. */
+  /** A description of the workers and their master. */
   String place() {
     return found.words() + " of Spark " + found.spark() + ", " + master.address();
   }

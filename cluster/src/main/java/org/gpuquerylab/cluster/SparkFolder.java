@@ -49,7 +49,7 @@ public record SparkFolder(Path path, String version) {
     Path usual = home.resolve(".gpu-query-lab").resolve("spark");
     if (!Files.isDirectory(usual.resolve(JARS))) {
       throw new ClusterException(
-          "there is no Spark; get its jars by '"
+          "there is no Spark; get its jars with '"
               + COMMAND
               + "' in a checkout, or set "
               + VARIABLE
@@ -63,7 +63,7 @@ public record SparkFolder(Path path, String version) {
     if (!Files.isDirectory(jars)) {
       throw new ClusterException(
           name
-              + ": there is no folder jars; set it to a folder of Spark 4, or get one by '"
+              + ": there is no folder jars; set it to a folder of Spark 4, or get one with '"
               + COMMAND
               + "'");
     }

@@ -52,7 +52,7 @@ public record SparkMaster(String address) {
                 + address
                 + ": no master answers ("
                 + reasons.get(0)
-                + "); start one, or mend the address");
+                + "); start a master, or mend the address");
       }
     }
   }

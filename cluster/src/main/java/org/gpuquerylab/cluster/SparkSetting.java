@@ -33,7 +33,10 @@ public record SparkSetting(String key, String value) {
     return new SparkSetting(matcher.group(1), matcher.group(2));
   }
 
-  /** How long to wait for the first worker, if this setting says so in seconds or minutes. */
+  /**
+   * The time to wait for the first worker, if this is the setting for that time, in seconds or
+   * minutes.
+   */
   Optional<Duration> patience() {
     Matcher time = TIME.matcher(value);
     if (!key.equals(PATIENCE) || !time.matches()) {
@@ -44,7 +47,10 @@ public record SparkSetting(String key, String value) {
         time.group(2).startsWith("m") ? Duration.ofMinutes(count) : Duration.ofSeconds(count));
   }
 
-  /** The flag of the driver's JVM; its memory is the JVM's. */
+  /**
+   * The flag for the driver's JVM that makes this setting; the driver's memory is the memory of the
+   * JVM.
+   */
   String flag() {
     return key.equals(DRIVER_MEMORY) ? "-Xmx" + value : "-D" + key + "=" + value;
   }

@@ -1,14 +1,14 @@
 /**
- * The machines of a cluster, by Apache Spark. In join-order optimization ({@link
- * org.gpuquerylab.cluster.ClusterRunner}) the partitions of a query's plan space ({@link
- * org.gpuquerylab.joinorder.partition}) are tasks, and a reduce takes the best of their plans. In a
- * sweep ({@link org.gpuquerylab.cluster.ClusterHosts}) a point is a task, which the lab of a host
- * measures.
+ * Uses the machines of a cluster through Apache Spark. In join-order optimization ({@link
+ * org.gpuquerylab.cluster.ClusterRunner}), each partition of a query's plan space ({@link
+ * org.gpuquerylab.joinorder.partition}) is a task, and a reduction keeps the best plan. In a sweep
+ * ({@link org.gpuquerylab.cluster.ClusterHosts}), each point is a task, and the lab that is
+ * installed on a host measures the point.
  *
- * <p>Classes here know nothing of Spark. They find its jars ({@link
- * org.gpuquerylab.cluster.SparkFolder}) and start a process that has them on its class path:
- * Spark's driver, in {@code org.gpuquerylab.cluster.spark}. What the two say to each other is in
- * {@code org.gpuquerylab.cluster.message}.
+ * <p>The classes of this package do not use Spark's classes. They find Spark's jars ({@link
+ * org.gpuquerylab.cluster.SparkFolder}) and start a process that has the jars on its class path:
+ * Spark's driver, in {@code org.gpuquerylab.cluster.spark}. The messages between the two processes
+ * are in {@code org.gpuquerylab.cluster.message}.
  */
 @NullMarked
 package org.gpuquerylab.cluster;

@@ -29,7 +29,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Spark's driver as a process of its own, which is its own worker; the oracle are threads here. */
+/**
+ * Runs Spark's driver in a separate process, which is also the only worker; the oracle uses threads
+ * of this process.
+ */
 class ClusterRunnerTest {
   @TempDir static Path home;
   private static ClusterRunner runner;
@@ -74,7 +77,7 @@ class ClusterRunnerTest {
   @Test
   void optimizesByTheWorkersThatItFound() {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 12, 3);
-    // Closed with the runner.
+    // The optimizer is closed together with the runner.
     MpqOptimizer optimizer =
         new MpqOptimizer(PlanSpace.BUSHY, new Cout(), Budget.usual(), runner, 0);
     OptimizationResult found = optimizer.optimize(graph);

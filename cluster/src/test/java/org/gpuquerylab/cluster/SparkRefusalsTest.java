@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What stands in the way of Spark is one line. */
+/** Checks that every obstacle to the use of Spark is reported in one line. */
 class SparkRefusalsTest {
   @TempDir Path folder;
 
@@ -132,7 +132,7 @@ class SparkRefusalsTest {
     SparkMaster master = new SparkMaster("spark://127.0.0.1:" + port);
     assertThatThrownBy(() -> new ClusterRunner(master, spark, List.of()))
         .hasMessageStartingWith("--master spark://127.0.0.1:" + port + ": no master answers (")
-        .hasMessageEndingWith("); start one, or mend the address");
+        .hasMessageEndingWith("); start a master, or mend the address");
     assertThatThrownBy(() -> new SparkMaster("spark://127.0.0.1:99999").checkAnswers())
         .hasMessageContaining("port 99999 is not from 1 to 65535");
   }
@@ -147,12 +147,12 @@ class SparkRefusalsTest {
       SparkMaster master = new SparkMaster("spark://127.0.0.1:" + server.getLocalPort());
       assertThatThrownBy(() -> new ClusterRunner(master, spark, TestSpark.settings()))
           .isInstanceOf(ClusterException.class)
-          .hasMessageStartingWith("--master " + master.address() + ": what answers there is no")
+          .hasMessageStartingWith("--master " + master.address() + ": the server there is not a")
           .hasMessageContaining("Spark " + spark.version());
     }
   }
 
-  /** Reads a little of each connection and closes it. */
+  /** Accepts connections, reads a little from each one, and closes it. */
   private static void closeAll(ServerSocket server) {
     while (!server.isClosed()) {
       try (Socket socket = server.accept();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A master and two workers, all of them processes, one of which is killed. */
+/** Uses a master and two workers, each in a separate process; the test kills one of the workers. */
 class StandaloneClusterTest {
   @TempDir static Path folder;
   private static SparkFolder spark;
@@ -59,7 +59,7 @@ class StandaloneClusterTest {
       cluster.killWorker(0);
       assertThat(costAndCounts(found.get())).isEqualTo(costAndCounts(expected));
       assertThat(cluster.executors()).isEqualTo(1);
-      // The remaining worker goes on.
+      // The remaining worker can still execute a query.
       PartitionedQuery next =
           new PartitionedQuery(
               TopologyGenerator.generate(Topology.STAR, 9, 5), new Cout(), PlanSpace.LEFT_DEEP, 16);

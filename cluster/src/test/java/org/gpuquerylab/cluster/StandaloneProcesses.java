@@ -27,7 +27,7 @@ public final class StandaloneProcesses implements AutoCloseable {
   /**
    * Starts the master, and waits until it listens.
    *
-   * @param folder for logs and the workers' files
+   * @param folder the folder for logs and for the workers' files
    */
   public StandaloneProcesses(SparkFolder spark, Path folder) throws Exception {
     this.spark = spark;
@@ -44,7 +44,7 @@ public final class StandaloneProcesses implements AutoCloseable {
     return new SparkMaster("spark://" + LOOPBACK + ":" + port);
   }
 
-  /** Starts workers of so many cores each, and waits until the master knows them. */
+  /** Starts workers with the given number of cores each, and waits until the master knows them. */
   public void startWorkers(int count, int cores, String memory) throws Exception {
     long before = registered();
     for (int i = 0; i < count; i++) {
@@ -81,12 +81,12 @@ public final class StandaloneProcesses implements AutoCloseable {
     executors.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** How many processes the workers have started that are alive: executors. */
+  /** The number of executors that are alive, which are the child processes of the workers. */
   public long executors() {
     return workers.stream().mapToLong(worker -> worker.children().count()).sum();
   }
 
-  /** Waits until workers have started so many executors. */
+  /** Waits until the given number of executors are alive. */
   public void awaitExecutors(int count) throws Exception {
     await(count + " executors", () -> executors() == count);
   }
@@ -117,7 +117,7 @@ public final class StandaloneProcesses implements AutoCloseable {
     }
   }
 
-  /** Something that becomes true. */
+  /** A condition that becomes true after some time. */
   interface Condition {
     boolean holds() throws IOException;
   }

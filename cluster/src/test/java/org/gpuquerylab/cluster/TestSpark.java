@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder of Spark made of links to the jars of this module's class path. */
+/** Makes a folder like that of Spark, with links to the jars in this module's class path. */
 public final class TestSpark {
-  /** The class path of this module, for tests of another one; the build writes it. */
+  /** A file with the class path of this module, for tests in other modules; the build writes it. */
   private static final Path FILE = Path.of("..", "cluster", "target", "spark-class-path.txt");
 
   private TestSpark() {}
 
-  /** Whether the jars are known. */
+  /** Whether the file exists, so that the jars are known. */
   public static boolean isThere() {
     return Files.isRegularFile(FILE);
   }
 
-  /** Makes the folder in an empty one. */
+  /** Makes the folder for Spark in an empty folder. */
   public static SparkFolder in(Path home) throws IOException {
     Path jars = Files.createDirectories(home.resolve("jars"));
     for (Path jar : classPath()) {
@@ -29,7 +29,7 @@ public final class TestSpark {
     return SparkFolder.find(Map.of(SparkFolder.VARIABLE, home.toString()), home);
   }
 
-  /** The jars of libraries, but for those of tests. */
+  /** The jars of libraries, without the libraries for tests. */
   private static List<Path> classPath() throws IOException {
     return Stream.of(Files.readString(FILE).strip().split(File.pathSeparator))
         .filter(entry -> entry.endsWith(".jar"))
@@ -38,7 +38,7 @@ public final class TestSpark {
         .toList();
   }
 
-  /** Settings that keep all on this machine, and small. */
+  /** Settings with which Spark runs on this machine only, and with little memory. */
   public static List<SparkSetting> settings(String... more) {
     return Stream.concat(
             Stream.of(

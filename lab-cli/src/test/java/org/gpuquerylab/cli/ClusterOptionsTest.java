@@ -72,7 +72,7 @@ class ClusterOptionsTest extends CommandLineHarness {
     try {
       System.setProperty("user.home", folder.toString());
       assertThat(lab(optimize("--algorithm", "mpq-bushy", "--master", "local[2]"))).isEqualTo(2);
-      assertFault("there is no Spark; get its jars by 'mvn -f cluster/spark/pom.xml dependency:");
+      assertFault("there is no Spark; get its jars with 'mvn -f cluster/spark/pom.xml dependency:");
     } finally {
       System.setProperty("user.home", home);
     }

@@ -11,7 +11,7 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 import org.w3c.dom.Document;
 
-/** Figures that the tests draw. */
+/** The figures that the tests draw. */
 public final class FigureSamples {
 
   public static final Style ROUND = new Style(Hue.BLUE, Glyph.CIRCLE, Dash.SOLID);
@@ -19,7 +19,7 @@ public final class FigureSamples {
 
   private FigureSamples() {}
 
-  /** Two charts side by side, with bands, a reference point and a reference line. */
+  /** A figure of two charts side by side, with bands, a reference point and a reference line. */
   public static Figure figure() {
     Chart left =
         new Chart(
@@ -56,7 +56,7 @@ public final class FigureSamples {
     return new Series("series", ROUND, List.of(points));
   }
 
-  /** The document of an SVG text. */
+  /** Parses an SVG text into a document. */
   public static Document parse(String svg) throws Exception {
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()

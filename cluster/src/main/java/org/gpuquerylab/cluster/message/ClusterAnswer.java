@@ -128,7 +128,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
     for (int j = 0; j < count; j++) {
       for (long input : List.of(left.get(j), right.get(j))) {
         if (input >= relations + j || used[(int) input]) {
-          throw line.fault("left", "the joins make no tree");
+          throw line.fault("left", "the joins do not form a tree");
         }
         used[(int) input] = true;
       }

@@ -80,7 +80,7 @@ public record ClusterQuery(
   public static ClusterQuery read(JsonObject head, String text) {
     PlanSpace space =
         MpqOptimizer.space(head.text("algorithm"))
-            .orElseThrow(() -> head.fault("algorithm", "this is no algorithm of the cluster"));
+            .orElseThrow(() -> head.fault("algorithm", "this is not an algorithm of the cluster"));
     return new ClusterQuery(
         new QueryText(text, head.flag("crossProducts")),
         space,

@@ -10,12 +10,13 @@ import org.gpuquerylab.input.json.JsonObject;
 import org.gpuquerylab.input.json.JsonReader;
 
 /**
- * What a host measured of a point: the files of a run folder, or why it did not measure.
+ * The answer of a host for a point: the files of a run folder, or the reason why the host did not
+ * measure the point.
  *
- * @param number which point it is
+ * @param number the number of the point
  * @param host the host's name or address
- * @param fault one line; empty if there are files
- * @param sweep {@code sweep.json}; neither copied nor modified, as are the others
+ * @param fault the reason in one line; empty if there are files
+ * @param sweep {@code sweep.json}; this array and the other two are neither copied nor modified
  * @param environment {@code environment.json}
  * @param rows {@code results.jsonl}
  * @param digest SHA-256 of the three files, one after the other, in hexadecimal digits
@@ -30,12 +31,12 @@ public record HostAnswer(
     byte[] rows,
     String digest)
     implements Serializable {
-  /** Bytes that a file may have, as for other run folders. */
+  /** The maximum number of bytes of a file, as in other run folders. */
   public static final int MOST_BYTES = 64 << 20;
 
   private static final byte[] NONE = {};
 
-  /** Characters of a fault that are sent. */
+  /** The maximum number of characters of a fault that are sent. */
   private static final int LONGEST_FAULT = JsonReader.MAX_TEXT / 8;
 
   /** Reads the bytes that follow a line. */
@@ -58,7 +59,7 @@ public record HostAnswer(
     return new HostAnswer(number, host, cut, NONE, NONE, NONE, sha256());
   }
 
-  /** One line of JSON, which the bytes of the three files follow. */
+  /** The answer as one line of JSON; the bytes of the three files follow the line. */
   public String head() {
     return ("{\"number\": %d, \"host\": \"%s\", \"refusal\": \"%s\", \"sweep\": %d,"
             + " \"environment\": %d, \"rows\": %d, \"sha256\": \"%s\"}")
@@ -77,7 +78,7 @@ public record HostAnswer(
   }
 
   /**
-   * The answer of a line and the bytes that follow it.
+   * Reads an answer from a line and the bytes that follow the line.
    *
    * @throws ClusterException if the bytes are not those that the host sent
    */

@@ -9,7 +9,7 @@ import org.gpuquerylab.input.json.JsonObject;
 /**
  * A point of a sweep that a host is to measure.
  *
- * @param number which point it is, from 1
+ * @param number the number of the point, from 1
  * @param home the folder of the lab on the host
  * @param given whether the user named the folder; if not, the host's variable {@code LAB_HOME} has
  *     precedence
@@ -19,7 +19,7 @@ public record HostRequest(int number, String home, boolean given, List<String> w
     implements Serializable {
   private static final int MOST_WORDS = 10_000;
 
-  /** The key by which a line is known as such a request. */
+  /** The key of the JSON object that marks a line as a request for a point. */
   public static final String KEY = "lab";
 
   /** Copies the words. */
@@ -27,7 +27,7 @@ public record HostRequest(int number, String home, boolean given, List<String> w
     words = List.copyOf(words);
   }
 
-  /** One line of JSON. */
+  /** The request as one line of JSON. */
   public String line() {
     return "{\"%s\": %s, \"number\": %d, \"given\": %b, \"words\": %s}"
         .formatted(
@@ -42,7 +42,7 @@ public record HostRequest(int number, String home, boolean given, List<String> w
     return "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
   }
 
-  /** The request of a line. */
+  /** Reads a request from a line. */
   public static HostRequest read(JsonObject line) {
     return new HostRequest(
         (int) line.whole("number", 1, Integer.MAX_VALUE),

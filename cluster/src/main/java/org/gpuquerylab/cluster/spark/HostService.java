@@ -14,16 +14,19 @@ final class HostService {
   private final OutputStream out;
 
   /**
-   * A service of tasks.
+   * Creates a service that runs tasks.
    *
-   * @param out receives the answers; nothing else is written there meanwhile
+   * @param out receives the answers; nothing else may be written to it meanwhile
    */
   HostService(HostTasks tasks, OutputStream out) {
     this.tasks = tasks;
     this.out = out;
   }
 
-  /** Has a point measured, and goes on. The sender limits how many are under way. */
+  /**
+   * Starts the measurement of a point, and returns at once. The sender limits the number of points
+   * that are measured at a time.
+   */
   void start(HostRequest request) {
     Thread waiting = new Thread(() -> answer(request), "point-" + request.number());
     waiting.setDaemon(true);
@@ -47,7 +50,7 @@ final class HostService {
       }
       out.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // the lab has ended, so this process ends, too
+      throw new UncheckedIOException(e); // the lab has ended, so this process ends too
     }
   }
 }

@@ -20,14 +20,14 @@ import org.gpuquerylab.cluster.message.HostRequest;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The task of a host: a point of a sweep, which the lab of this host measures in a process of its
- * own. A refusal, which the same host would repeat, is an answer; where the process dies, the task
- * fails, and Spark tries it again.
+ * The task of a host: the host's lab measures a point of a sweep in a separate process. If the lab
+ * refuses, the refusal is the answer, because the same host would refuse again. If the process
+ * dies, the task fails, and Spark repeats it.
  */
 final class HostTask implements Function<HostRequest, HostAnswer> {
   private static final long serialVersionUID = 1;
 
-  /** The variable of the environment that names the lab's folder on this host. */
+  /** The environment variable that names the lab's folder on this host. */
   private static final String HOME = "LAB_HOME";
 
   private static final String GPU = "gpu";
@@ -44,7 +44,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
           host,
           "there is no lab at "
               + Quote.line(lab.toString())
-              + "; install one there, or name its folder by --lab-home, or by LAB_HOME on the host");
+              + "; install a lab there, or give its folder by --lab-home, or LAB_HOME on the host");
     }
     Path folder = Files.createTempDirectory("lab-point");
     try {
@@ -75,7 +75,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
     Optional<String> said = said(log);
     if (status == 2) {
       return HostAnswer.refused(
-          request.number(), host, said.orElse("the lab refused, and why not"));
+          request.number(), host, said.orElse("the lab refused and gave no reason"));
     }
     throw new IOException(
         "the lab of host "
@@ -99,7 +99,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
     return found == null ? Optional.empty() : Optional.of(String.join(",", found.addresses()));
   }
 
-  /** Runs the lab, which ends when this process does, since its input ends then. */
+  /** Runs the lab. If this process ends, the lab's input ends, and therefore the lab ends too. */
   private static int start(List<String> command, Path log)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
@@ -125,7 +125,7 @@ final class HostTask implements Function<HostRequest, HostAnswer> {
     }
   }
 
-  /** The last line in which the lab said what is wrong. */
+  /** The last line in which the lab reported a fault. */
   private static Optional<String> said(Path log) throws IOException {
     try (InputStream in = Files.newInputStream(log)) {
       in.skipNBytes(Math.max(0, Files.size(log) - MOST_WORDS));

@@ -13,9 +13,10 @@ import org.jspecify.annotations.Nullable;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Measures points as tasks, each a job of its own. A task takes all cores of an executor, or those
- * that belong to one of its GPUs, so that Spark gives no second point to a host that measures.
- * Executors may differ, and a host may have several; so the lab of a host waits for its turn, too.
+ * Measures points as tasks; each task is a separate job. A task takes all cores of an executor, or
+ * the cores that belong to one of its GPUs, so that Spark gives a host no second point while the
+ * host measures. However, a host may have several executors, and executors may differ, so the lab
+ * on a host also waits for its turn.
  */
 final class HostTasks {
   private static final String GPUS = "spark.executor.resource.gpu.amount";
@@ -24,10 +25,11 @@ final class HostTasks {
   private final JavaSparkContext context;
   private final @Nullable ResourceProfile profile;
 
-  /** Tasks in the executors that a context has now. */
+  /** Creates tasks for the executors that a context has now. */
   HostTasks(JavaSparkContext context) {
     this.context = context;
-    // A master within this process has no profiles; its tasks are on one host, and wait there.
+    // A local master does not support resource profiles; its tasks run on one host, where they wait
+    // for each other.
     profile = context.isLocal() ? null : profile(context);
   }
 
@@ -50,7 +52,7 @@ final class HostTasks {
         .orElse(1);
   }
 
-  /** Measures a point; waits for its rows. */
+  /** Measures a point, and waits for its rows. */
   HostAnswer measure(HostRequest request) {
     JavaRDD<HostAnswer> answers = context.parallelize(List.of(request), 1).map(new HostTask());
     return (profile == null ? answers : answers.withResources(profile)).collect().get(0);

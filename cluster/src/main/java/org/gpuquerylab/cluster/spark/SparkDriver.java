@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The process of Spark's driver, which {@link org.gpuquerylab.cluster.ClusterRunner} starts. It
- * takes its settings from the system properties {@code spark.*}. Once there are workers it prints
- * them in one line; then it answers each query on standard input with a line on standard output, or
- * each point of a sweep with the rows of the host that measured it, and ends where its input ends,
- * or the lab's process does. What Spark itself prints goes to standard error.
+ * takes its settings from the system properties {@code spark.*}. Once there are workers, the driver
+ * prints a line about them. Then it answers each query on standard input with a line on standard
+ * output, or each point of a sweep with the rows from the host that measured the point. The driver
+ * ends when its input ends, or when the lab's process ends. Spark's own output goes to standard
+ * error.
  */
 public final class SparkDriver {
   private final SparkRunner runner;

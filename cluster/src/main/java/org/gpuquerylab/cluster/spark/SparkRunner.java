@@ -108,7 +108,7 @@ public final class SparkRunner implements PartitionRunner {
     return found;
   }
 
-  /** Tasks that measure points of sweeps in the same executors. */
+  /** Creates tasks that measure points of sweeps in the same executors. */
   HostTasks hosts() {
     return new HostTasks(context);
   }

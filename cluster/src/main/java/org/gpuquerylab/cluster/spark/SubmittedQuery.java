@@ -22,7 +22,7 @@ import org.gpuquerylab.joinorder.query.file.QueryFile;
  */
 public final class SubmittedQuery {
   private static final String USAGE =
-      "give a file of a query, mpq-linear or mpq-bushy, and, if you like, a number of partitions";
+      "give a query's file, then mpq-linear or mpq-bushy, then perhaps a number of partitions";
 
   private SubmittedQuery() {}
 

@@ -1,7 +1,7 @@
 /**
- * Spark's side: the driver and the tasks. One round: the query is broadcast, each number of a
- * partition is a task, the answers are reduced to the best plan (Trummer and Koch 2016, section 3).
- * In a sweep each point is a job of one task.
+ * The classes that use Spark: the driver and the tasks. A query takes one round: the query is
+ * broadcast, each partition's number is a task, and the answers are reduced to the best plan
+ * (Trummer and Koch 2016, section 3). In a sweep, each point is a job with one task.
  */
 @NullMarked
 package org.gpuquerylab.cluster.spark;

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is sent arrives as it was; what is no message is refused. */
+/** Checks that messages arrive unchanged, and that anything else is refused. */
 class ClusterMessagesTest {
 
   private static JsonObject json(String line) throws IOException {
@@ -125,7 +125,7 @@ class ClusterMessagesTest {
     assertThat(CardinalityEstimator.of(arrived).cardinality(7)).isEqualTo(100 * 200 * 300 / 600.0);
   }
 
-  /** A function that a user's jar may bring. */
+  /** A cost function such as one from a user's jar. */
   private record OwnCost(int kernelId) implements CostFunction {
     @Override
     public String name() {
@@ -157,8 +157,8 @@ class ClusterMessagesTest {
           """
           [0, 2]    | [1, 3]    | 1 | there must be 3 joins
           [0, 4, 5] | [1, 2, 9] | 1 | test:1:
-          [0, 0, 5] | [1, 2, 3] | 1 | the joins make no tree
-          [0, 5, 5] | [1, 2, 3] | 1 | the joins make no tree
+          [0, 0, 5] | [1, 2, 3] | 1 | the joins do not form a tree
+          [0, 5, 5] | [1, 2, 3] | 1 | the joins do not form a tree
           [0, -1, 5] | [1, 2, 3] | 1 | test:1:
           [0, 4, 5] | [1, 2, 3] | 2 | test:1:
           """)

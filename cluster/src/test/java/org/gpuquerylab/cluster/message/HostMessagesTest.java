@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Points and their rows arrive as they were sent; what was changed on its way is refused. */
+/** Checks that points and their rows arrive unchanged, and that damaged answers are refused. */
 class HostMessagesTest {
 
   private static HostAnswer read(String head, byte[] bytes) {

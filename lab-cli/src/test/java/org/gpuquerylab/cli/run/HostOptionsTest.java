@@ -51,7 +51,7 @@ class HostOptionsTest extends CommandLineHarness {
     String home = System.getProperty("user.home");
     try {
       System.setProperty("user.home", folder.toString());
-      assertRefused("there is no Spark; get its jars by", run("--master local --backend cuda"));
+      assertRefused("there is no Spark; get its jars with", run("--master local --backend cuda"));
     } finally {
       System.setProperty("user.home", home);
     }

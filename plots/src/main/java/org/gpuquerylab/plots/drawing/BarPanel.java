@@ -134,8 +134,8 @@ final class BarPanel implements Panel {
   }
 
   /**
-   * Draws the interval as a line. Where the line covers its bar, it is white beside black, so that
-   * it is visible on both colours.
+   * Draws the interval as a line. Where the line crosses its bar, it is white beside black, so that
+   * it is visible on a bar of any colour.
    */
   private static double paintWhisker(Graphics2D g, Bar bar, BarAxis.Scale scale, double middle) {
     DataPoint p = bar.value();

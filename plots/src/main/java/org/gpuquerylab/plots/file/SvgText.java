@@ -9,7 +9,7 @@ final class SvgText {
 
   private static final Pattern CLIP = Pattern.compile("(id=\"|url\\(#)clip");
 
-  /** Text between tags stays unchanged. */
+  /** A tag; text between tags is not converted. */
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
 
   private static final String FONT = "font-family:&quot;Liberation Sans&quot;";
@@ -22,9 +22,10 @@ final class SvgText {
   }
 
   /**
-   * The conversion removes the prolog and the document type, rounds coordinates to hundredths of a
-   * unit, and makes identifiers unique to the figure. The conversion adds a title and a description
-   * for screen readers. If a browser does not have the font, it uses a font with the same widths.
+   * Returns the SVG of a figure for web pages. The conversion removes the prolog and the document
+   * type, rounds coordinates to hundredths of a unit, and makes identifiers unique to the figure.
+   * It adds a title and a description for screen readers. It also names fonts with the same widths,
+   * for browsers that do not have the font.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();

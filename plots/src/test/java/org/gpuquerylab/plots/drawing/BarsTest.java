@@ -102,7 +102,7 @@ class BarsTest {
     return Chart.bars("c", "C", List.of("q11", "q12"), axis, List.of(series), List.of(), line);
   }
 
-  /** A series of pairs of x and y. */
+  /** A series of points, given as pairs of x and y. */
   static Series series(String name, double... pairs) {
     List<DataPoint> points =
         IntStream.range(0, pairs.length / 2)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Charts of too many series, too many points and too long names. */
+/** Checks charts with too many series, with too many points, and with names that are too long. */
 class CrowdedChartsTest {
 
   private static final String LONG = "<script>alert('1')</script> & more ".repeat(40);

@@ -15,7 +15,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** One figure of each kind of drawing, whose images are approved. */
+/** The figures whose images are approved: one for each kind of drawing. */
 final class ApprovedFigures {
 
   private static final List<String> QUERIES = List.of("q11", "q12", "q13");
@@ -27,7 +27,7 @@ final class ApprovedFigures {
     return List.of(bands(), whiskers(), facets(), bars(), stacked(), predicted());
   }
 
-  /** Two lines with bands, a point of a paper and a baseline. */
+  /** A chart of two lines with bands, a number from a paper, and a baseline. */
   static Figure bands() {
     return figure("bands", FigureSamples.figure().charts().get(0));
   }
@@ -36,7 +36,7 @@ final class ApprovedFigures {
     return figure("whiskers", FigureSamples.figure().charts().get(0).withWhiskers());
   }
 
-  /** Two panels on one scale. */
+  /** Two panels that use the same range of the y-axis. */
   private static Figure facets() {
     List<Chart> charts = new ArrayList<>();
     for (double base : new double[] {0.7, 1.5}) {
@@ -76,7 +76,7 @@ final class ApprovedFigures {
                 series("rest", MARKERS, 0.2, 0.4, 0.3))));
   }
 
-  /** Markers of predictions around the diagonal, on logarithmic axes. */
+  /** Markers for predictions near the diagonal, on logarithmic axes. */
   private static Figure predicted() {
     List<DataPoint> points = new ArrayList<>();
     for (int i = 0; i < 24; i++) {

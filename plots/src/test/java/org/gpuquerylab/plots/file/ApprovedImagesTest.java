@@ -25,12 +25,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Charts look like the approved images. After an intended change, {@code -Dimages=write} writes the
- * images anew; look at them before you commit them.
+ * Checks that charts look like the approved images. After an intended change, {@code
+ * -Dimages=write} writes new images; look at them before you commit them.
  */
 class ApprovedImagesTest {
 
-  /** The largest share of pixels that may differ; drawn alike it is 0. */
+  /**
+   * The largest share of pixels that may differ; on the machine that drew the approved images, no
+   * pixel differs.
+   */
   private static final double TOLERANCE = 0.0005;
 
   private static final Path IMAGES =
@@ -80,7 +83,7 @@ class ApprovedImagesTest {
     }
   }
 
-  /** What differs by a pixel in its place is no fault, since fonts are smoothed differently. */
+  /** A shift by one pixel is not a fault, because machines smooth fonts differently. */
   @Test
   void aPixelAsideIsNoFault() throws Exception {
     BufferedImage approved = approved("bands");
@@ -95,7 +98,7 @@ class ApprovedImagesTest {
     assertThat(new ImageDifference(narrow, approved).share()).isOne();
   }
 
-  /** The image in half the size of a PNG file: a mean of four pixels each. */
+  /** The image of a PNG file in half its size; each pixel is the mean of four pixels. */
   private static BufferedImage draw(Figure figure) throws IOException {
     BufferedImage image = ImageIO.read(new ByteArrayInputStream(png(figure)));
     int width = image.getWidth() / FigureWriter.PNG_SCALE;
@@ -109,7 +112,7 @@ class ApprovedImagesTest {
     return small;
   }
 
-  /** The image with 16 shades a channel, so that its file is small. */
+  /** The image with 16 shades in each channel, so that its file is small. */
   private static BufferedImage ofFewColours(BufferedImage image) {
     for (int y = 0; y < image.getHeight(); y++) {
       for (int x = 0; x < image.getWidth(); x++) {
@@ -129,7 +132,7 @@ class ApprovedImagesTest {
     try {
       return FigureWriter.bytes(figure, Format.PNG);
     } catch (ChartException e) {
-      return abort(e.getMessage()); // the font is the lab's own, but this machine draws no text
+      return abort(e.getMessage()); // the lab has its own font, but this machine cannot draw text
     }
   }
 

@@ -25,7 +25,9 @@ class CoordinatesTest {
     assertThat(Coordinates.rounded(text)).isEqualTo(expected);
   }
 
-  /** Random texts of the characters that numbers have, against the expression. */
+  /**
+   * Compares the class with the regular expression, on random texts of the characters in numbers.
+   */
   @Test
   void doesWhatTheExpressionDoes() {
     long seed = System.nanoTime();

@@ -4,19 +4,22 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 
 /**
- * The pixels in which two images differ visibly. A pixel agrees if the other image has a similar
- * colour there or beside it, so text and edges may be smoothed in another way, or lie a pixel
- * apart.
+ * Finds the pixels in which two images differ visibly. A pixel agrees if the other image has a
+ * similar colour at the same position or beside it. Therefore text and edges may be smoothed
+ * differently, or shifted by a pixel.
  */
 final class ImageDifference {
 
-  /** Of a channel, from 0 to 255; a band differs by 46 from the page, the grid by 28. */
+  /**
+   * The largest difference of similar colours in a channel, from 0 to 255. A band differs from the
+   * page by 46, and the grid by 28.
+   */
   private static final int SIMILAR = 24;
 
   private final BufferedImage one;
   private final BufferedImage other;
 
-  /** Keeps the images; if their sizes differ, every pixel differs. */
+  /** Compares two images; if their sizes differ, every pixel differs. */
   ImageDifference(BufferedImage one, BufferedImage other) {
     this.one = one;
     this.other = other;
