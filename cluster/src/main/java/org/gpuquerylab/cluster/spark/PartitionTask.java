@@ -5,6 +5,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.gpuquerylab.cluster.message.ClusterAnswer;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.memo.HostMemoryException;
+import org.gpuquerylab.joinorder.partition.PartitionTables;
 
 /**
  * The task of a worker: the search of the partition with a given number. A fault that every worker
@@ -15,6 +16,10 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   private static final String MEND =
       "; give executors more memory (--spark spark.executor.memory=8g) or fewer tasks at a time"
           + " (--spark spark.task.cpus=2), or make more --partitions";
+
+  /** Spark's threads run one task after the other. */
+  private static final ThreadLocal<PartitionTables> TABLES =
+      ThreadLocal.withInitial(PartitionTables::new);
 
   private final Broadcast<BroadcastQuery> query;
   private final double bytes;
@@ -33,7 +38,7 @@ final class PartitionTask implements Function<Integer, ClusterAnswer> {
   public ClusterAnswer call(Integer number) {
     try {
       Budget budget = Budget.usual().withHostBytes(bytes);
-      return ClusterAnswer.of(query.value().open().search(number, budget));
+      return ClusterAnswer.of(query.value().open().search(number, budget, TABLES.get()));
     } catch (HostMemoryException e) {
       return ClusterAnswer.failed("partition " + number + ": " + e.getMessage() + MEND);
     } catch (OutOfMemoryError e) {

@@ -206,11 +206,7 @@ public final class CardinalityEstimator {
    * rows of the next relation.
    */
   private double product(long set) {
-    double product = 1;
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      product *= rowsWithin(set, Long.numberOfTrailingZeros(rest));
-    }
-    return product;
+    return extended(1, 0, set);
   }
 
   /** The same product, or {@link #OUT_OF_RANGE} if an intermediate product leaves the limits. */
@@ -239,6 +235,21 @@ public final class CardinalityEstimator {
       rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
     }
     return rows;
+  }
+
+  /**
+   * The {@link #cardinality} of a set, with the same bits, from that of its lower relations.
+   * O(relations that are added + their edges) time. Only if the estimator {@link #isPlain}.
+   *
+   * @param lowerRows the cardinality of {@code lower}; 1 for the empty set
+   * @param lower relations of the set; all other relations of the set are higher
+   */
+  public double extended(double lowerRows, long lower, long set) {
+    double product = lowerRows;
+    for (long rest = set ^ lower; rest != 0; rest &= rest - 1) {
+      product *= rowsWithin(set, Long.numberOfTrailingZeros(rest));
+    }
+    return product;
   }
 
   /**

@@ -1,24 +1,22 @@
 package org.gpuquerylab.joinorder.partition;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed
- * radix: it has a digit for each group, which is the number of the group's pattern. A set has a
- * higher number than its subsets. The empty set has number 0.
+ * radix: it has a digit for each group, which is the digit of the group's pattern. Since a digit is
+ * a sum over the relations of a pattern, a number is a sum over the relations of a set: if a set is
+ * divided into two admissible sets, its number is the sum of their numbers. Therefore a set has a
+ * higher number than its subsets, and the empty set has number 0.
  */
 public final class AdmissibleSets {
-  /** Marks a pattern that is not admitted and so has no digit. */
+  /** The number of a set that is not admissible. */
   private static final int NONE = -1;
 
   private final List<RelationGroup> groups;
 
   /** For each group, the pattern of each digit. */
   private final int[][] patterns;
-
-  /** For each group, the digit of each pattern. */
-  private final int[][] digits;
 
   /** For each group, the weight of its digit. */
   private final int[] weights;
@@ -33,19 +31,8 @@ public final class AdmissibleSets {
   public AdmissibleSets(PlanSpacePartition partition) {
     groups = partition.groups();
     patterns = groups.stream().map(RelationGroup::patterns).toArray(int[][]::new);
-    digits = new int[patterns.length][];
-    Arrays.setAll(digits, g -> digits(patterns[g], 1 << groups.get(g).width()));
     weights = new int[patterns.length];
     count = (int) weigh(partition);
-  }
-
-  private static int[] digits(int[] admitted, int patterns) {
-    int[] digit = new int[patterns];
-    Arrays.fill(digit, NONE);
-    for (int d = 0; d < admitted.length; d++) {
-      digit[admitted[d]] = d;
-    }
-    return digit;
   }
 
   /** Sets the weights and returns the number of sets. */
@@ -69,9 +56,7 @@ public final class AdmissibleSets {
    * the sets.
    */
   public static double count(PlanSpacePartition partition) {
-    return partition.groups().stream()
-        .mapToDouble(g -> g.patterns().length)
-        .reduce(1, (a, b) -> a * b);
+    return partition.groups().stream().mapToDouble(RelationGroup::radix).reduce(1, (a, b) -> a * b);
   }
 
   /** The number of sets, including the empty set. */
@@ -92,7 +77,7 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of a set. O(groups) time.
+   * The number of a set. O(relations) time.
    *
    * @throws IllegalArgumentException if the set is not admissible
    */
@@ -104,15 +89,16 @@ public final class AdmissibleSets {
     return number;
   }
 
-  /** The number of a set; negative if the set is not admissible. O(groups) time. */
+  /** The number of a set; negative if the set is not admissible. O(relations) time. */
   int find(long set) {
     int number = 0;
     for (int g = 0; g < weights.length; g++) {
-      int digit = digits[g][groups.get(g).pattern(set)];
-      if (digit == NONE) {
+      RelationGroup group = groups.get(g);
+      int pattern = group.pattern(set);
+      if (!group.admitsPattern(pattern)) {
         return NONE;
       }
-      number += digit * weights[g];
+      number += group.digit(pattern) * weights[g];
     }
     return number;
   }
@@ -137,16 +123,31 @@ public final class AdmissibleSets {
     return weights[g];
   }
 
+  /** The digit of a group in a set's number. */
+  int digit(int g, int number) {
+    return number / weights[g] % patterns[g].length;
+  }
+
   /** The pattern of a digit of a group. */
   int pattern(int g, int digit) {
     return patterns[g][digit];
   }
 
+  /** The amount that a relation, the k-th of a group, adds to a set's number. */
+  int amount(int g, int k) {
+    return groups.get(g).unit(k) * weights[g];
+  }
+
   /**
-   * The amount that a group's pattern adds to a set's number; negative if the group does not admit
-   * the pattern.
+   * The number of low groups: as many of the first groups as have at most a given number of
+   * combinations of their patterns together. The sets with the same relations in all other groups
+   * are numbered consecutively.
    */
-  int offset(int g, int pattern) {
-    return digits[g][pattern] * weights[g];
+  int lowGroups(int most) {
+    int low = 0;
+    for (long sets = 1; low < weights.length && sets * patterns[low].length <= most; low++) {
+      sets *= patterns[low].length;
+    }
+    return low;
   }
 }

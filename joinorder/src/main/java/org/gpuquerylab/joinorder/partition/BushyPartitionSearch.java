@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.partition;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -23,12 +22,9 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * groups once for each choice of high relations, so the inner loop adds two numbers and evaluates a
  * join.
  */
-public final class BushyPartitionSearch implements PartitionSearch {
+final class BushyPartitionSearch implements PartitionSearch {
   /** The name of the method in messages. */
-  public static final String NAME = "mpq-bushy";
-
-  /** The bytes of the tables for each admissible set. */
-  static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
+  static final String NAME = "mpq-bushy";
 
   /** The maximum number of combinations of low groups whose splits are kept: about 10,000. */
   private static final int LOW_SETS = 512;
@@ -37,21 +33,24 @@ public final class BushyPartitionSearch implements PartitionSearch {
   private final CostFunction costFunction;
   private final TableMemory memory;
   private final CardinalityEstimator estimator;
+  private final PartitionTables tables;
 
   /**
    * Creates a search of a query's plans; the tables take no more host memory than a budget allows.
    */
-  public BushyPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
+  BushyPartitionSearch(
+      QueryGraph graph, CostFunction costFunction, Budget budget, PartitionTables tables) {
     this.graph = graph;
     this.costFunction = costFunction;
     this.memory = TableMemory.of(NAME, budget);
     this.estimator = CardinalityEstimator.of(graph);
+    this.tables = tables;
   }
 
   @Override
   public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.BUSHY, graph);
-    memory.reserve(graph, SET_BYTES * AdmissibleSets.count(partition));
+    memory.reserve(graph, PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
   }
 
@@ -59,106 +58,162 @@ public final class BushyPartitionSearch implements PartitionSearch {
   private final class Run implements RootJoin.Plans {
     private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
+    private final SetBlocks blocks;
 
     /** The cost; infinite if there is no plan. */
     private final double[] cost;
 
     private final double[] rows;
 
-    /** For each set, the number of the left part of its best split. */
+    /** For each set, the number of the left part of its best split; 0 if there is none. */
     private final int[] bestLeft;
 
+    private final PartitionRows fill;
     private final AdmissibleSplits highSplits;
-    private final SplitList[] lowSplits;
-    private final SplitList[] lowUnordered;
+    private final int[][] lowSplits;
+    private final int[][] lowUnordered;
     private long splits;
     private long pairs;
+
+    /** The cost of the best split of the current set so far, as bits, and its left part. */
+    private long best;
+
+    private int bestPart;
 
     Run(PlanSpacePartition partition) {
       this.partition = partition;
       sets = new AdmissibleSets(partition);
-      cost = new double[sets.count()];
-      rows = new double[sets.count()];
-      bestLeft = new int[sets.count()];
-      Arrays.fill(cost, Double.POSITIVE_INFINITY);
-      int low = 0;
-      int lowSets = 1;
-      while (low < sets.groups() && lowSets * sets.radix(low) <= LOW_SETS) {
-        lowSets *= sets.radix(low);
-        low++;
-      }
-      AdmissibleSplits table = new AdmissibleSplits(sets, 0, low);
-      highSplits = new AdmissibleSplits(sets, low, sets.groups());
-      lowSplits = new SplitList[lowSets];
-      lowUnordered = new SplitList[lowSets];
-      Arrays.setAll(lowSplits, k -> list(table, k, false));
-      Arrays.setAll(lowUnordered, k -> list(table, k, true));
+      blocks = new SetBlocks(sets, LOW_SETS);
+      PartitionTables.Arrays arrays = tables.get(sets.count());
+      cost = arrays.cost();
+      rows = arrays.rows();
+      bestLeft = arrays.choice();
+      cost[0] = Double.POSITIVE_INFINITY;
+      bestLeft[0] = 0;
+      fill = new PartitionRows(graph, estimator, rows);
+      AdmissibleSplits table = new AdmissibleSplits(sets, 0, blocks.lowGroups());
+      highSplits = new AdmissibleSplits(sets, blocks.lowGroups(), sets.groups());
+      lowSplits = lists(table, false);
+      lowUnordered = lists(table, true);
     }
 
-    private static SplitList list(AdmissibleSplits table, int low, boolean unordered) {
-      table.list(low, unordered);
-      return table.copy();
+    private int[][] lists(AdmissibleSplits table, boolean unordered) {
+      return IntStream.range(0, blocks.size())
+          .mapToObj(
+              low -> {
+                table.list(low, unordered);
+                return table.copy();
+              })
+          .toArray(int[][]::new);
     }
 
     PartitionPlan best() {
-      int lowSets = lowSplits.length;
-      for (int high = 0; high < cost.length; high += lowSets) {
+      int size = blocks.size();
+      for (int high = 0; high < cost.length; high += size) {
+        blocks.open(high);
         highSplits.list(high, true);
-        SplitList[] lows = high == 0 ? lowUnordered : lowSplits;
-        for (int low = high == 0 ? 1 : 0; low < lowSets; low++) {
-          visit(high + low, lows[low]);
+        int[][] lows = high == 0 ? lowUnordered : lowSplits;
+        for (int low = high == 0 ? 1 : 0; low < size; low++) {
+          visit(high, low, lows[low]);
         }
       }
       return plan();
     }
 
-    private void visit(int number, SplitList low) {
-      long set = sets.set(number);
+    private void visit(int high, int low, int[] lowLefts) {
+      int number = high + low;
+      long set = blocks.set(low);
+      fill.fill(number, set, blocks.lower(low), blocks.lowerSet(low));
+      bestLeft[number] = 0;
+      cost[number] = Double.POSITIVE_INFINITY;
       if (RelationSets.isSingleton(set)) {
         cost[number] = 0;
-        rows[number] = estimator.cardinality(set);
-      } else if (graph.isConnected(set)) {
-        rows[number] = estimator.cardinality(set);
-        trySplits(number, low);
+      } else if (fill.isConnected(set)) {
+        trySplits(number, lowLefts);
       }
     }
 
-    private void trySplits(int number, SplitList low) {
-      int[] highLeft = highSplits.lefts();
-      int[] highRight = highSplits.rights();
-      for (int k = 0; k < highSplits.count(); k++) {
-        trySplits(number, low, highLeft[k], highRight[k]);
+    /**
+     * Tries all splits of a set. For speed, the search starts with the left part of the best split
+     * of the set without its lowest group; that split is usually close to the best, so the branch
+     * to a new best split is seldom taken.
+     */
+    private void trySplits(int number, int[] lowLefts) {
+      int[] highLefts = highSplits.lefts();
+      int highCount = highSplits.count();
+      bestPart = bestLeft[number - sets.digit(0, number)];
+      best = bits(number, bestPart);
+      for (int k = 0; k < highCount; k++) {
+        if (graph.crossProducts()) {
+          tryJoins(number, highLefts[k], lowLefts);
+        } else {
+          tryPossibleJoins(number, highLefts[k], lowLefts);
+        }
       }
+      cost[number] = Double.longBitsToDouble(best);
+      bestLeft[number] = bestPart;
       // The split into the whole set and the empty set is not valid.
-      splits += (long) highSplits.count() * low.size() - 1;
+      long tried = (long) highCount * lowLefts.length - 1;
+      splits += tried;
+      pairs += graph.crossProducts() ? tried : 0;
     }
 
-    /** Tries all splits whose parts have the given high relations. */
-    private void trySplits(int number, SplitList low, int highLeft, int highRight) {
+    /**
+     * Tries splits that are all joins, except one with an empty part; the left parts contain the
+     * given high relations. Costs are compared by their bits, which is correct because costs are
+     * not negative. Counting valid splits would double the time.
+     */
+    private void tryJoins(int number, int highLeft, int[] lowLefts) {
       double[] costs = cost;
       double[] cardinalities = rows;
       CostFunction function = costFunction;
-      int[] lefts = low.lefts;
-      int[] rights = low.rights;
       double setRows = cardinalities[number];
-      double best = costs[number];
-      int valid = 0;
-      for (int j = 0; j < lefts.length; j++) {
-        int left = highLeft + lefts[j];
-        int right = highRight + rights[j];
+      long least = best;
+      int part = bestPart;
+      for (int j = 0; j < lowLefts.length; j++) {
+        int left = highLeft + lowLefts[j];
+        int right = number - left;
         double found =
             function.cost(
                 costs[left], costs[right], cardinalities[left], cardinalities[right], setRows);
-        if (found < Double.POSITIVE_INFINITY) {
+        long bits = Double.doubleToRawLongBits(found);
+        if (bits < least) {
+          least = bits;
+          part = left;
+        }
+      }
+      best = least;
+      bestPart = part;
+    }
+
+    /** Tries splits whose parts may have no plans, and counts those that are joins. */
+    private void tryPossibleJoins(int number, int highLeft, int[] lowLefts) {
+      double[] costs = cost;
+      double setRows = rows[number];
+      int valid = 0;
+      for (int j = 0; j < lowLefts.length; j++) {
+        int left = highLeft + lowLefts[j];
+        int right = number - left;
+        double leftCost = costs[left];
+        double rightCost = costs[right];
+        if (leftCost < Double.POSITIVE_INFINITY && rightCost < Double.POSITIVE_INFINITY) {
           valid++;
-          if (found < best) {
-            best = found;
-            bestLeft[number] = left;
+          double found = costFunction.cost(leftCost, rightCost, rows[left], rows[right], setRows);
+          long bits = Double.doubleToRawLongBits(found);
+          if (bits < best) {
+            best = bits;
+            bestPart = left;
           }
         }
       }
-      costs[number] = best;
       pairs += valid;
+    }
+
+    /** The cost of the best plan with a given left part, as bits. */
+    private long bits(int number, int left) {
+      int right = number - left;
+      return Double.doubleToRawLongBits(
+          costFunction.cost(cost[left], cost[right], rows[left], rows[right], rows[number]));
     }
 
     private PartitionPlan plan() {

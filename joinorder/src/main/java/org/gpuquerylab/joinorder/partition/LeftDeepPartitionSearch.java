@@ -16,35 +16,47 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 /**
  * Finds the best left-deep plan of a partition: for each admissible set in the order of their
  * numbers, it tries each relation as the last, if the set without it is admissible (P. G. Selinger
- * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time and 17 bytes for
+ * et al., SIGMOD 1979; Trummer and Koch 2016, section 4.2). O(n (3/4)^l 2^n) time and 20 bytes for
  * each set.
  */
-public final class LeftDeepPartitionSearch implements PartitionSearch {
+final class LeftDeepPartitionSearch implements PartitionSearch {
   /** The name of the method in messages. */
-  public static final String NAME = "mpq-linear";
+  static final String NAME = "mpq-linear";
 
-  /** The bytes of the tables for each admissible set. */
-  static final int SET_BYTES = 2 * Double.BYTES + Byte.BYTES;
+  /** The maximum number of combinations of low groups whose last relations are listed. */
+  private static final int LOW_SETS = 512;
 
   private final QueryGraph graph;
   private final CostFunction costFunction;
   private final TableMemory memory;
   private final CardinalityEstimator estimator;
+  private final PartitionTables tables;
+
+  /** For each relation, the relations to which it may be joined. */
+  private final long[] neighbours;
+
+  /** The rows of each relation. */
+  private final double[] relationRows;
 
   /**
    * Creates a search of a query's plans; the tables take no more host memory than a budget allows.
    */
-  public LeftDeepPartitionSearch(QueryGraph graph, CostFunction costFunction, Budget budget) {
+  LeftDeepPartitionSearch(
+      QueryGraph graph, CostFunction costFunction, Budget budget, PartitionTables tables) {
     this.graph = graph;
     this.costFunction = costFunction;
     this.memory = TableMemory.of(NAME, budget);
     this.estimator = CardinalityEstimator.of(graph);
+    this.tables = tables;
+    this.neighbours = graph.neighbourMasks();
+    this.relationRows = new double[graph.size()];
+    Arrays.setAll(relationRows, estimator::ofRelation);
   }
 
   @Override
   public PartitionPlan best(PlanSpacePartition partition) {
     PartitionSearch.check(partition, PlanSpace.LEFT_DEEP, graph);
-    memory.reserve(graph, SET_BYTES * AdmissibleSets.count(partition));
+    memory.reserve(graph, PartitionTables.Arrays.SET_BYTES * AdmissibleSets.count(partition));
     return new Run(partition).best();
   }
 
@@ -52,72 +64,83 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
   private final class Run implements RootJoin.Plans {
     private final PlanSpacePartition partition;
     private final AdmissibleSets sets;
+    private final SetBlocks blocks;
+
+    /** The cost; infinite if there is no plan. */
     private final double[] cost;
+
     private final double[] rows;
 
     /** For each set, the relation that its best plan joins last. */
-    private final byte[] last;
+    private final int[] last;
 
-    /** The rows of each relation. */
-    private final double[] relationRows;
-
+    private final PartitionRows fill;
     private long splits;
     private long pairs;
 
     Run(PlanSpacePartition partition) {
       this.partition = partition;
       sets = new AdmissibleSets(partition);
-      cost = new double[sets.count()];
-      rows = new double[sets.count()];
-      last = new byte[sets.count()];
-      relationRows = new double[graph.size()];
-      Arrays.setAll(relationRows, estimator::ofRelation);
-      Arrays.fill(cost, Double.POSITIVE_INFINITY);
+      blocks = new SetBlocks(sets, LOW_SETS);
+      PartitionTables.Arrays arrays = tables.get(sets.count());
+      cost = arrays.cost();
+      rows = arrays.rows();
+      last = arrays.choice();
+      cost[0] = Double.POSITIVE_INFINITY;
+      fill = new PartitionRows(graph, estimator, rows);
     }
 
     PartitionPlan best() {
-      for (int number = 1; number < cost.length; number++) {
-        long set = sets.set(number);
-        if (RelationSets.isSingleton(set)) {
-          cost[number] = 0;
-          rows[number] = estimator.cardinality(set);
-        } else {
-          visit(number, set);
+      int lowGroups = blocks.lowGroups();
+      LastRelations[] lows =
+          IntStream.range(0, blocks.size())
+              .mapToObj(low -> LastRelations.of(sets, low, 0, lowGroups))
+              .toArray(LastRelations[]::new);
+      for (int high = 0; high < cost.length; high += blocks.size()) {
+        blocks.open(high);
+        LastRelations highest = LastRelations.of(sets, high, lowGroups, sets.groups());
+        for (int low = high == 0 ? 1 : 0; low < lows.length; low++) {
+          visit(high + low, low, lows[low], highest);
         }
       }
       return plan();
     }
 
-    private void visit(int number, long set) {
-      for (int g = 0; g < sets.groups(); g++) {
-        RelationGroup group = sets.group(g);
-        int pattern = group.pattern(set);
-        int whole = sets.offset(g, pattern);
-        for (int rest = pattern; rest != 0; rest &= rest - 1) {
-          int without = sets.offset(g, pattern ^ (rest & -rest));
-          if (without >= 0) {
-            int relation = group.first() + Integer.numberOfTrailingZeros(rest);
-            tryLast(number, set, number - whole + without, relation);
-          }
-        }
+    private void visit(int number, int low, LastRelations lower, LastRelations higher) {
+      long set = blocks.set(low);
+      fill.fill(number, set, blocks.lower(low), blocks.lowerSet(low));
+      if (RelationSets.isSingleton(set)) {
+        cost[number] = 0;
+      } else {
+        cost[number] = Double.POSITIVE_INFINITY;
+        tryEach(number, set, lower);
+        tryEach(number, set, higher);
+        splits += lower.count() + higher.count();
       }
     }
 
-    private void tryLast(int number, long set, int others, int relation) {
-      splits++;
-      if (cost[others] == Double.POSITIVE_INFINITY || (graph.neighbours(relation) & set) == 0) {
-        return;
+    private void tryEach(int number, long set, LastRelations candidates) {
+      int[] relations = candidates.relations();
+      int[] amounts = candidates.amounts();
+      double[] costs = cost;
+      double setRows = rows[number];
+      double best = costs[number];
+      int valid = 0;
+      for (int k = 0; k < relations.length; k++) {
+        int relation = relations[k];
+        int others = number - amounts[k];
+        double input = costs[others];
+        if (input < Double.POSITIVE_INFINITY && (neighbours[relation] & set) != 0) {
+          valid++;
+          double found = costFunction.cost(input, 0, rows[others], relationRows[relation], setRows);
+          if (found < best) {
+            best = found;
+            last[number] = relation;
+          }
+        }
       }
-      pairs++;
-      if (rows[number] == 0) {
-        rows[number] = estimator.cardinality(set);
-      }
-      double found =
-          costFunction.cost(cost[others], 0, rows[others], relationRows[relation], rows[number]);
-      if (found < cost[number]) {
-        cost[number] = found;
-        last[number] = (byte) relation;
-      }
+      costs[number] = best;
+      pairs += valid;
     }
 
     private PartitionPlan plan() {
@@ -128,7 +151,7 @@ public final class LeftDeepPartitionSearch implements PartitionSearch {
         long all = graph.all();
         long others = all ^ RelationSets.of(last[cost.length - 1]);
         long left = new RootJoin(this, all).left(all, others);
-        last[cost.length - 1] = (byte) RelationSets.lowest(all ^ left);
+        last[cost.length - 1] = RelationSets.lowest(all ^ left);
         parts = costOf(left);
       }
       JoinSequence joins = found ? JoinSequence.leftDeep(order()) : new JoinSequence(graph.size());

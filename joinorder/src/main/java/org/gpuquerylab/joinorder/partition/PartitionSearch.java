@@ -20,12 +20,20 @@ public interface PartitionSearch {
    */
   PartitionPlan best(PlanSpacePartition partition);
 
-  /** Creates the search of a query's left-deep or bushy plans. */
+  /**
+   * Creates the search of a query's left-deep or bushy plans.
+   *
+   * @param tables used by this search only, or by one search after the other
+   */
   static PartitionSearch of(
-      PlanSpace space, QueryGraph graph, CostFunction costFunction, Budget budget) {
+      PlanSpace space,
+      QueryGraph graph,
+      CostFunction costFunction,
+      Budget budget,
+      PartitionTables tables) {
     return space == PlanSpace.LEFT_DEEP
-        ? new LeftDeepPartitionSearch(graph, costFunction, budget)
-        : new BushyPartitionSearch(graph, costFunction, budget);
+        ? new LeftDeepPartitionSearch(graph, costFunction, budget, tables)
+        : new BushyPartitionSearch(graph, costFunction, budget, tables);
   }
 
   /** Makes sure that a partition belongs to a query's plans. */

@@ -53,11 +53,8 @@ public record PartitionedQuery(
    */
   public static double bytes(PlanSpace space, int relations, int partitions) {
     int constraints = Integer.numberOfTrailingZeros(partitions);
-    int set =
-        space == PlanSpace.LEFT_DEEP
-            ? LeftDeepPartitionSearch.SET_BYTES
-            : BushyPartitionSearch.SET_BYTES;
-    return set * AdmissibleSets.count(new PlanSpacePartition(space, relations, constraints, 0));
+    return PartitionTables.Arrays.SET_BYTES
+        * AdmissibleSets.count(new PlanSpacePartition(space, relations, constraints, 0));
   }
 
   /**
@@ -65,13 +62,14 @@ public record PartitionedQuery(
    *
    * @param number the partition's number, from 0
    * @param budget the limit of the table's memory
+   * @param tables the thread's tables, which may be those of the last partition
    * @throws org.gpuquerylab.joinorder.memo.HostMemoryException if the table does not fit
    */
-  public PartitionTally search(int number, Budget budget) {
+  public PartitionTally search(int number, Budget budget, PartitionTables tables) {
     long begin = System.nanoTime();
     int constraints = Integer.numberOfTrailingZeros(partitions);
     PartitionPlan plan =
-        PartitionSearch.of(space, graph, costFunction, budget)
+        PartitionSearch.of(space, graph, costFunction, budget, tables)
             .best(new PlanSpacePartition(space, graph.size(), constraints, number));
     return PartitionTally.of(plan, System.nanoTime() - begin);
   }

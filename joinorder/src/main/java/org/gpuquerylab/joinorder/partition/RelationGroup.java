@@ -1,21 +1,43 @@
 package org.gpuquerylab.joinorder.partition;
 
-import java.util.stream.IntStream;
-
 /**
  * Consecutive relations, and the subsets of these relations that a partition admits. A pattern is a
  * subset of the group's relations: bit k stands for the group's k-th relation.
  *
+ * <p>The admitted patterns are numbered without gaps by digits. A digit is the sum of the units of
+ * the pattern's relations, so the digits of two parts of a pattern add up to the digit of the
+ * whole.
+ *
  * @param first the group's first relation
  * @param width the group's number of relations, 1 to 3
  * @param excluded the pattern that is not admitted; 0 if all patterns are admitted
+ * @param units for each relation of the group, 4 bits with its unit; the first relation has the
+ *     lowest bits
  */
-record RelationGroup(int first, int width, int excluded) {
+record RelationGroup(int first, int width, int excluded, int units) {
   private static final int NONE = 0;
+  private static final int UNIT_BITS = 4;
+
+  /** A relation's unit is its bit in a pattern. */
+  private static final int FREE_UNITS = 0x421;
+
+  /**
+   * The earlier of two relations has the unit 1, the later one 1: digit 1 is the earlier one alone,
+   * because the later one is never alone.
+   */
+  private static final int PAIR_UNITS = 0x11;
+
+  /**
+   * The earlier of three relations has the unit 3, the later one 1, and the third one 2. The
+   * excluded pattern of the later and the third one would have the earlier one's digit.
+   */
+  private static final int TRIPLE_UNITS = 0x213;
+
+  private static final int REVERSED_TRIPLE_UNITS = 0x231;
 
   /** Creates a group without a constraint. */
   static RelationGroup free(int first, int width) {
-    return new RelationGroup(first, width, NONE);
+    return new RelationGroup(first, width, NONE, FREE_UNITS);
   }
 
   /**
@@ -26,7 +48,8 @@ record RelationGroup(int first, int width, int excluded) {
   static RelationGroup constrained(int first, int width, boolean reversed) {
     int later = reversed ? 1 : 2;
     int others = ((1 << width) - 1) & ~3;
-    return new RelationGroup(first, width, later | others);
+    int units = width == 2 ? PAIR_UNITS : reversed ? REVERSED_TRIPLE_UNITS : TRIPLE_UNITS;
+    return new RelationGroup(first, width, later | others, units);
   }
 
   /** The group's relations in a set, as a pattern. */
@@ -41,14 +64,41 @@ record RelationGroup(int first, int width, int excluded) {
 
   /** Whether the group admits a set; other groups may still exclude it. */
   boolean admits(long set) {
-    return excluded == NONE || pattern(set) != excluded;
+    return admitsPattern(pattern(set));
   }
 
-  /**
-   * The admitted patterns in ascending order, so that each comes after its subsets; the first is
-   * empty.
-   */
+  /** Whether the group admits a pattern. */
+  boolean admitsPattern(int pattern) {
+    return pattern == 0 || pattern != excluded;
+  }
+
+  /** The digit of an admitted pattern. */
+  int digit(int pattern) {
+    int digit = 0;
+    for (int rest = pattern; rest != 0; rest &= rest - 1) {
+      digit += unit(Integer.numberOfTrailingZeros(rest));
+    }
+    return digit;
+  }
+
+  /** The unit of the group's k-th relation. */
+  int unit(int k) {
+    return units >> UNIT_BITS * k & (1 << UNIT_BITS) - 1;
+  }
+
+  /** The number of digits: the number of admitted patterns. */
+  int radix() {
+    return (1 << width) - (excluded == NONE ? 0 : 1);
+  }
+
+  /** The pattern of each digit; each comes after its subsets, and the first is empty. */
   int[] patterns() {
-    return IntStream.range(0, 1 << width).filter(p -> p == 0 || p != excluded).toArray();
+    int[] patterns = new int[radix()];
+    for (int pattern = 0; pattern < 1 << width; pattern++) {
+      if (admitsPattern(pattern)) {
+        patterns[digit(pattern)] = pattern;
+      }
+    }
+    return patterns;
   }
 }

@@ -13,6 +13,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 public final class ThreadRunner implements PartitionRunner {
   private final Workers workers;
   private final Budget budget;
+  private final ThreadLocal<PartitionTables> tables = ThreadLocal.withInitial(PartitionTables::new);
 
   /**
    * Creates a runner with a number of threads.
@@ -48,7 +49,7 @@ public final class ThreadRunner implements PartitionRunner {
     workers.run(
         query.partitions(),
         number -> {
-          PartitionTally found = query.search(number, share);
+          PartitionTally found = query.search(number, share, tables.get());
           sum.accumulateAndGet(found, (old, more) -> old == null ? more : old.plus(more));
         });
     return Objects.requireNonNull(sum.get());
@@ -56,6 +57,7 @@ public final class ThreadRunner implements PartitionRunner {
 
   @Override
   public void close() {
+    tables.remove();
     workers.close();
   }
 }

@@ -25,7 +25,7 @@ class PartitionSearchTest {
   private static final double RELATIVE = 1e-9;
 
   private static PartitionSearch search(PlanSpace space, QueryGraph graph, CostFunction function) {
-    return PartitionSearch.of(space, graph, function, Budget.usual());
+    return PartitionSearch.of(space, graph, function, Budget.usual(), new PartitionTables());
   }
 
   /**
@@ -148,7 +148,8 @@ class PartitionSearchTest {
     assertThatThrownBy(() -> search.best(new PlanSpacePartition(space, 11, 0, 0)))
         .hasMessageContaining("of 12 relations");
     PartitionSearch little =
-        PartitionSearch.of(space, graph, new Cout(), Budget.usual().withHostBytes(1000));
+        PartitionSearch.of(
+            space, graph, new Cout(), Budget.usual().withHostBytes(1000), new PartitionTables());
     assertThatThrownBy(() -> little.best(new PlanSpacePartition(space, 12, 0, 0)))
         .isInstanceOf(HostMemoryException.class)
         .hasMessageContaining("bytes of host memory");

@@ -1,0 +1,52 @@
+package org.gpuquerylab.joinorder.partition;
+
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.RelationSets;
+
+/**
+ * Fills a table with the rows of a partition's sets, in the order of their numbers. If products of
+ * doubles give the rows, those of a set are those of the set without its highest group, which is
+ * always admissible, times the factors of at most three relations.
+ */
+final class PartitionRows {
+  private final CardinalityEstimator estimator;
+  private final QueryGraph graph;
+  private final boolean plain;
+  private final double[] rows;
+
+  /**
+   * Creates the rows of a query's sets.
+   *
+   * @param rows overwritten in the order of the sets' numbers, the empty set by 1
+   */
+  PartitionRows(QueryGraph graph, CardinalityEstimator estimator, double[] rows) {
+    this.graph = graph;
+    this.estimator = estimator;
+    this.plain = estimator.isPlain();
+    this.rows = rows;
+    rows[0] = 1;
+  }
+
+  /**
+   * Fills in the rows of a set. If its rows are not a product, and no edges connect it, its element
+   * is undefined.
+   *
+   * @param number the set's
+   * @param set the set; not empty
+   * @param lower the number of the set without its highest group
+   * @param lowerSet the set without its highest group
+   */
+  void fill(int number, long set, int lower, long lowerSet) {
+    if (plain) {
+      rows[number] = estimator.extended(rows[lower], lowerSet, set);
+    } else if (isConnected(set)) {
+      rows[number] = estimator.cardinality(set);
+    }
+  }
+
+  /** Whether edges connect a set; a cross product is an edge if the query allows it. */
+  boolean isConnected(long set) {
+    return graph.crossProducts() || RelationSets.isSingleton(set) || graph.isConnected(set);
+  }
+}

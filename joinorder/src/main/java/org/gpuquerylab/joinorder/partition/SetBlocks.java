@@ -1,0 +1,79 @@
+package org.gpuquerylab.joinorder.partition;
+
+import java.util.stream.IntStream;
+
+/**
+ * Visits a partition's sets in blocks of consecutive numbers without divisions: the sets of a block
+ * have the same relations in the high groups, and all combinations of relations in the low groups.
+ */
+final class SetBlocks {
+  private final AdmissibleSets sets;
+  private final int lowGroups;
+
+  /** For each set of the first block, the set. */
+  private final long[] lowSets;
+
+  /** For each set of the first block, the number of the set without its highest group. */
+  private final int[] lowLower;
+
+  private int high;
+  private long highSet;
+
+  /** The number and the set of the block's first set without its highest group. */
+  private int highLower;
+
+  private long highLowerSet;
+
+  /** Creates blocks of at most a given number of sets. */
+  SetBlocks(AdmissibleSets sets, int most) {
+    this.sets = sets;
+    lowGroups = sets.lowGroups(most);
+    int size = lowGroups == sets.groups() ? sets.count() : sets.weight(lowGroups);
+    lowSets = IntStream.range(0, size).mapToLong(sets::set).toArray();
+    lowLower = IntStream.range(0, size).map(low -> withoutHighest(low, 0, lowGroups)).toArray();
+  }
+
+  /** The number of a set without its highest group of those in a range. */
+  private int withoutHighest(int number, int from, int to) {
+    for (int g = to - 1; g >= from; g--) {
+      int digit = sets.digit(g, number);
+      if (digit != 0) {
+        return number - digit * sets.weight(g);
+      }
+    }
+    return number;
+  }
+
+  /** The number of low groups. */
+  int lowGroups() {
+    return lowGroups;
+  }
+
+  /** The number of sets of a block. */
+  int size() {
+    return lowSets.length;
+  }
+
+  /** Goes to the block whose first set has the given number. O(groups) time. */
+  void open(int first) {
+    high = first;
+    highSet = sets.set(first);
+    highLower = withoutHighest(first, lowGroups, sets.groups());
+    highLowerSet = sets.set(highLower);
+  }
+
+  /** The block's set that contains the low relations of the set with the given number. */
+  long set(int low) {
+    return highSet | lowSets[low];
+  }
+
+  /** The number of {@link #set} without its highest group. */
+  int lower(int low) {
+    return high == 0 ? lowLower[low] : highLower + low;
+  }
+
+  /** {@link #set} without its highest group. */
+  long lowerSet(int low) {
+    return high == 0 ? lowSets[lowLower[low]] : highLowerSet | lowSets[low];
+  }
+}
