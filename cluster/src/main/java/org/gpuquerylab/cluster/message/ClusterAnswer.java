@@ -62,7 +62,7 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
             ? ", \"cost\": %s, \"partsCost\": %s".formatted(best.cost(), best.partsCost())
             : "";
     return ("{\"partition\": %d, \"left\": %s, \"right\": %s, \"sets\": %d, \"splits\": %d,"
-            + " \"pairs\": %d, \"leastNanos\": %d, \"mostNanos\": %d%s}")
+            + " \"pairs\": %d, \"leastSplits\": %d, \"mostSplits\": %d, \"leastNanos\": %d, \"mostNanos\": %d%s}")
         .formatted(
             best.partition().number(),
             numbers(best.joins(), best.joins()::left),
@@ -70,6 +70,8 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
             tally.sets(),
             tally.splits(),
             tally.pairs(),
+            tally.leastSplits(),
+            tally.mostSplits(),
             tally.leastNanos(),
             tally.mostNanos(),
             plan);
@@ -108,6 +110,8 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
         line.whole("sets", 0, MOST),
         line.whole("splits", 0, MOST),
         line.whole("pairs", 0, MOST),
+        line.whole("leastSplits", 0, MOST),
+        line.whole("mostSplits", 0, MOST),
         line.whole("leastNanos", 0, MOST),
         line.whole("mostNanos", 0, MOST));
   }

@@ -85,6 +85,8 @@ class ClusterMessagesTest {
         tally.sets(),
         tally.splits(),
         tally.pairs(),
+        tally.leastSplits(),
+        tally.mostSplits(),
         tally.leastNanos(),
         tally.mostNanos());
   }
@@ -166,7 +168,7 @@ class ClusterMessagesTest {
     String line =
         """
         {"partition": %d, "left": %s, "right": %s, "sets": 1, "splits": 1, "pairs": 1,
-         "leastNanos": 1, "mostNanos": 1, "cost": 5, "partsCost": 1}"""
+         "leastSplits": 1, "mostSplits": 1, "leastNanos": 1, "mostNanos": 1, "cost": 5, "partsCost": 1}"""
             .formatted(partition, left, right);
     PartitionedQuery query =
         new PartitionedQuery(RandomGraphs.connected(4, 1), new Cout(), PlanSpace.BUSHY, 2);

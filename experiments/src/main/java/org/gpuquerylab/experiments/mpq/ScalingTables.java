@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.partition.PartitionWork;
 import org.gpuquerylab.joinorder.partition.PartitionedQuery;
 import org.gpuquerylab.measure.report.Numbers;
@@ -17,12 +18,16 @@ final class ScalingTables {
   private static final String MEASURED =
       "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up: over"
           + " one worker with one partition. Splits are those of all workers; splits a second are"
-          + " theirs over the time. Slowest over fastest are times of partitions. Bytes: the query as"
-          + " JSON, which each worker of a cluster gets, and an answer as Java serializes it.";
+          + " theirs over the time. Promised: the speed-up that the paper's section 5 gives for that many"
+          + " workers, (4/3)^l left-deep and (9/7)^l bushy for 2^l partitions; algorithms without"
+          + " partitions have none. Slowest and fastest are times of partitions; most over fewest are"
+          + " their counted splits. Bytes: the query as JSON, which each worker of a cluster gets, and an"
+          + " answer as Java serializes it.";
 
   private static final String PREDICTED =
       "A partition for each worker, to 1,024 workers or as many as the query has partitions: splits of"
-          + " a worker and the speed-up from them are counted, the time is that count at the measured"
+          + " a worker and the speed-up from them are counted, beside the paper's (4/3)^l and (9/7)^l; the"
+          + " time is that count at the measured"
           + " rate of one worker with one partition. It leaves out the start of tasks and the network,"
           + " whose bytes all workers need together are the last column.";
 
@@ -40,9 +45,13 @@ final class ScalingTables {
             "partitions",
             "median (ms)",
             "speed-up",
+            "promised",
             "splits",
             "splits a second",
+            "slowest (ms)",
+            "fastest (ms)",
             "slowest over fastest",
+            "most over fewest splits",
             "query (bytes)",
             "answer (bytes)"),
         groups.stream().map(group -> line(group, groups)).toList());
@@ -60,9 +69,13 @@ final class ScalingTables {
         point.isCut() ? Integer.toString(point.partitions()) : "",
         Numbers.significant(millis),
         number(alone / millis),
+        point.isCut() && point.isOneEach() ? number(promised(point)) : "",
         whole(splits),
         Numbers.significant(splits / millis * 1e3),
+        significant(group.median(ScalingTrial.SLOWEST)),
+        significant(group.median(ScalingTrial.FASTEST)),
         number(group.imbalance()),
+        number(group.median(ScalingTrial.WORK_RATIO)),
         whole(group.median(ScalingTrial.QUERY_BYTES)),
         whole(group.median(ScalingTrial.ANSWER_BYTES)));
   }
@@ -85,6 +98,7 @@ final class ScalingTables {
             "workers",
             "splits of a worker",
             "speed-up",
+            "promised",
             "time (ms)",
             "all workers' splits",
             "network (bytes)"),
@@ -105,10 +119,25 @@ final class ScalingTables {
               Integer.toString(workers),
               whole(part),
               number(whole / part),
+              number(promised(problem.space(), workers)),
               Numbers.significant(alone.millis() * part / whole),
               whole(part * workers),
               whole(bytes * workers)));
     }
+  }
+
+  private static double promised(ScalingPoint point) {
+    return promised(point.problem().space(), point.partitions());
+  }
+
+  /** The speed-up of the paper's analysis: a constraint leaves 3/4 or 7/9 of the work. */
+  private static double promised(PlanSpace space, int partitions) {
+    double ratio = space == PlanSpace.LEFT_DEEP ? 4 / 3.0 : 9 / 7.0;
+    return Math.pow(ratio, Integer.numberOfTrailingZeros(partitions));
+  }
+
+  private static String significant(double value) {
+    return Double.isNaN(value) ? "" : Numbers.significant(value);
   }
 
   private static String number(double value) {

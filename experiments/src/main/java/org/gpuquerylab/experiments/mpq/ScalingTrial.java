@@ -38,6 +38,9 @@ final class ScalingTrial implements Trial {
   /** The time of the fastest partition. */
   static final String FASTEST = "fastestMillis";
 
+  /** The number of splits of the partition with the most, divided by that with the fewest. */
+  static final String WORK_RATIO = "mostOverLeastSplits";
+
   /** The number of bytes of the query, which each worker receives. */
   static final String QUERY_BYTES = "queryBytes";
 
@@ -108,6 +111,7 @@ final class ScalingTrial implements Trial {
       measures.put(PAIRS, (double) tally.pairs());
       measures.put(SLOWEST, tally.mostNanos() / NANOS);
       measures.put(FASTEST, tally.leastNanos() / NANOS);
+      measures.put(WORK_RATIO, tally.mostSplits() / (double) Math.max(1, tally.leastSplits()));
       byte[] text = QueryGraphWriter.write(graph).getBytes(StandardCharsets.UTF_8);
       measures.put(QUERY_BYTES, (double) text.length);
       measures.put(ANSWER_BYTES, (double) answerBytes(tally));

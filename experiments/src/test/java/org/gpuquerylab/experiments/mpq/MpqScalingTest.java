@@ -72,6 +72,7 @@ class MpqScalingTest {
         measures.put(ScalingTrial.SPLITS, 1000.0 * workers);
         measures.put(ScalingTrial.SLOWEST, 3.0);
         measures.put(ScalingTrial.FASTEST, 2.0);
+        measures.put(ScalingTrial.WORK_RATIO, 1.25);
         measures.put(ScalingTrial.QUERY_BYTES, 100.0);
         measures.put(ScalingTrial.ANSWER_BYTES, 50.0);
         double nanos = 8e6 / workers * (1 + 0.1 * repetition);
@@ -88,13 +89,21 @@ class MpqScalingTest {
     assertThat(measured.lines())
         .extracting(line -> line.get(5))
         .containsExactly("1.00", "2.00", "4.00");
-    assertThat(measured.lines()).extracting(line -> line.get(8)).containsOnly("1.50");
+    // The paper's 9/7 for each doubling.
+    assertThat(measured.lines())
+        .extracting(line -> line.get(6))
+        .containsExactly("1.00", "1.29", "1.65");
+    assertThat(measured.lines()).extracting(line -> line.get(9)).containsOnly("3");
+    assertThat(measured.lines()).extracting(line -> line.get(10)).containsOnly("2");
+    assertThat(measured.lines()).extracting(line -> line.get(11)).containsOnly("1.50");
+    assertThat(measured.lines()).extracting(line -> line.get(12)).containsOnly("1.25");
     ReportTable predicted = ScalingTables.predicted(groups);
     // Four groups of three relations: 16 partitions at most, each worker 7/9 of the work of before.
     assertThat(predicted.lines()).hasSize(5);
     double last = Double.parseDouble(predicted.lines().get(4).get(4));
     assertThat(last).isCloseTo(Math.pow(9 / 7.0, 4), within(0.05));
-    assertThat(predicted.lines()).extracting(line -> line.get(7)).last().isEqualTo("2400");
+    assertThat(predicted.lines()).extracting(line -> line.get(5)).last().isEqualTo("2.73");
+    assertThat(predicted.lines()).extracting(line -> line.get(8)).last().isEqualTo("2400");
     assertThat(experiment.figures(rows)).hasSize(1);
     assertThat(experiment.tables(rows)).hasSize(2);
     assertThat(experiment.tables(List.of())).isEmpty();

@@ -11,6 +11,8 @@ import java.io.Serializable;
  * @param sets the number of admissible sets visited
  * @param splits the number of admissible splits inspected; a split counts once in each partition
  * @param pairs the number of these splits that are joins
+ * @param leastSplits the number of splits of the partition with the fewest
+ * @param mostSplits the number of splits of the partition with the most
  * @param leastNanos the time of the fastest partition, in ns
  * @param mostNanos the time of the slowest partition, in ns
  */
@@ -20,13 +22,17 @@ public record PartitionTally(
     long sets,
     long splits,
     long pairs,
+    long leastSplits,
+    long mostSplits,
     long leastNanos,
     long mostNanos)
     implements Serializable {
 
   /** The tally of one partition. */
   public static PartitionTally of(PartitionPlan plan, long nanos) {
-    return new PartitionTally(plan, 1, plan.sets(), plan.splits(), plan.pairs(), nanos, nanos);
+    long splits = plan.splits();
+    return new PartitionTally(
+        plan, 1, plan.sets(), splits, plan.pairs(), splits, splits, nanos, nanos);
   }
 
   /** The tally of these partitions and those of another tally together. */
@@ -37,6 +43,8 @@ public record PartitionTally(
         sets + other.sets,
         splits + other.splits,
         pairs + other.pairs,
+        Math.min(leastSplits, other.leastSplits),
+        Math.max(mostSplits, other.mostSplits),
         Math.min(leastNanos, other.leastNanos),
         Math.max(mostNanos, other.mostNanos));
   }
