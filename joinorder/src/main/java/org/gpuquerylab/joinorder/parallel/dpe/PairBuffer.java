@@ -31,8 +31,20 @@ final class PairBuffer {
 
   private static final int SHARE_WHEN_IDLE = 16;
 
-  /** A group with fewer pairs than this is one task. */
-  private static final int MIN_PAIRS_TO_SHARE = 4096;
+  /**
+   * The producer takes this many empty batches at a time, or fewer if there is little memory. It
+   * fills a batch in less than a microsecond; if it took each batch by itself, it would wait for
+   * the lock, which all consumers take, too.
+   */
+  private static final int MOST_STOCK = 32;
+
+  private static final int STOCKS_OF_MEMORY = 64;
+
+  /**
+   * A task has about this many pairs, some 20 us of work: as long as it takes to wake a thread for
+   * it.
+   */
+  private static final int PAIRS_OF_A_TASK = 4096;
 
   private final int parts;
   private final int capacity;
@@ -41,11 +53,20 @@ final class PairBuffer {
   private final FirstFailure failure = new FirstFailure();
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
+
+  /** Consumers wait for a task. */
+  private final Condition tasks = lock.newCondition();
+
+  /** The producer waits for memory. */
+  private final Condition room = lock.newCondition();
+
   private final Queue<SizeGroup> sealed = new ArrayDeque<>();
 
   /** Empty groups, to be used again. */
   private final Queue<SizeGroup> spare = new ArrayDeque<>();
+
+  /** Empty batches that only the producer takes. */
+  private @Nullable PairChunk stock;
 
   private @Nullable PairChunk free;
   private int allocated;
@@ -85,6 +106,18 @@ final class PairBuffer {
   }
 
   private PairChunk newBatch() {
+    PairChunk batch = stock;
+    if (batch == null) {
+      batch = newStock();
+    }
+    stock = batch.next;
+    batch.reset();
+    openBatches++;
+    return batch;
+  }
+
+  /** Takes a chain of empty batches; seals groups and waits for memory before if necessary. */
+  private PairChunk newStock() {
     lock.lock();
     try {
       int limit = capacity / (sealed.isEmpty() ? SHARE_WHEN_IDLE : SHARE_WHEN_BUSY);
@@ -93,12 +126,18 @@ final class PairBuffer {
       }
       while (free == null && allocated == capacity && !failure.happened()) {
         if (!evaluateTask()) {
-          changed.awaitUninterruptibly();
+          room.awaitUninterruptibly();
         }
       }
       failure.rethrow();
-      openBatches++;
-      return freeBatch();
+      PairChunk chain = freeBatch();
+      int most = Math.min(MOST_STOCK, capacity / STOCKS_OF_MEMORY);
+      for (int i = 1; i < most && (free != null || allocated < capacity); i++) {
+        PairChunk batch = freeBatch();
+        batch.next = chain;
+        chain = batch;
+      }
+      return chain;
     } finally {
       lock.unlock();
     }
@@ -111,7 +150,7 @@ final class PairBuffer {
       return new PairChunk();
     }
     free = batch.next;
-    batch.reset();
+    batch.next = null;
     return batch;
   }
 
@@ -120,16 +159,19 @@ final class PairBuffer {
    * batches.
    */
   private void sealLowest(int target) {
+    boolean idle = sealed.isEmpty();
     for (int size = 0; size < open.length && openBatches > target; size++) {
       SizeGroup group = open[size];
       if (group.batches() > 0) {
         openBatches -= group.batches();
-        group.seal(group.maxPairs() < MIN_PAIRS_TO_SHARE ? 1 : parts);
+        group.seal((int) Math.max(1, Math.min(parts, group.maxPairs() / PAIRS_OF_A_TASK)));
         sealed.add(group);
         open[size] = spare.isEmpty() ? new SizeGroup(parts) : spare.remove();
       }
     }
-    changed.signalAll();
+    if (idle) {
+      wakeForFirstGroup();
+    }
   }
 
   /** Records that the producer has no more pairs. */
@@ -138,6 +180,9 @@ final class PairBuffer {
     try {
       sealLowest(0);
       complete = true;
+      if (sealed.isEmpty()) {
+        tasks.signalAll();
+      }
     } finally {
       lock.unlock();
     }
@@ -149,7 +194,7 @@ final class PairBuffer {
     try {
       while (!failure.happened() && !(complete && sealed.isEmpty())) {
         if (!evaluateTask()) {
-          changed.awaitUninterruptibly();
+          tasks.awaitUninterruptibly();
         }
       }
     } finally {
@@ -175,27 +220,28 @@ final class PairBuffer {
     } finally {
       lock.lock();
     }
-    boolean memoryWasShort = free == null;
+    if (free == null) {
+      room.signal();
+    }
     recycle(task);
     if (group.finishTask()) {
       sealed.remove();
       // No other thread has a task of it any more.
       group.reset();
       spare.add(group);
-      wakeForNextGroup();
-    } else if (memoryWasShort) {
-      changed.signalAll();
+      wakeForFirstGroup();
     }
     return true;
   }
 
-  /** If a group is only one task, this thread takes it, unless this thread is the producer. */
-  private void wakeForNextGroup() {
-    SizeGroup next = sealed.peek();
-    if (next != null && !next.isShared() && free != null) {
-      changed.signal();
-    } else {
-      changed.signalAll();
+  /** Wakes as many consumers as the first sealed group has work for, or all if nothing is left. */
+  private void wakeForFirstGroup() {
+    SizeGroup first = sealed.peek();
+    if (first == null && complete) {
+      tasks.signalAll();
+    }
+    for (int i = 0; first != null && i < first.tasksLeft(); i++) {
+      tasks.signal();
     }
   }
 
@@ -225,7 +271,8 @@ final class PairBuffer {
     if (!failure.guard(work)) {
       lock.lock();
       try {
-        changed.signalAll();
+        tasks.signalAll();
+        room.signalAll();
       } finally {
         lock.unlock();
       }

@@ -51,26 +51,30 @@ final class SizeGroup {
   }
 
   /**
-   * Closes the group for new pairs; the given number of tasks evaluates the group, and each task
-   * evaluates a part or all of it.
+   * Closes the group for new pairs; the given number of tasks evaluates the group, at most one for
+   * each part.
    */
   void seal(int numberOfTasks) {
     tasks = numberOfTasks;
   }
 
-  /** Whether several threads can evaluate the group. */
-  boolean isShared() {
-    return tasks > 1;
+  /** The number of tasks that nobody has taken. */
+  int tasksLeft() {
+    return tasks - taken;
   }
 
   boolean hasTask() {
-    return taken < tasks;
+    return tasksLeft() > 0;
   }
 
   /** Takes the next task. */
   Task take() {
     int task = taken++;
-    return tasks == 1 ? new Task(this, 0, heads.length) : new Task(this, task, task + 1);
+    return new Task(this, firstPart(task), firstPart(task + 1));
+  }
+
+  private int firstPart(int task) {
+    return task * heads.length / tasks;
   }
 
   /** Records that a task is finished; returns whether it was the last task. */
