@@ -143,6 +143,12 @@ public final class LargeQueries implements Experiment {
     return Duration.ofMillis(1);
   }
 
+  /** The cost of a plan hardly depends on the process, and each process warms up first. */
+  @Override
+  public Duration processTime() {
+    return Duration.ofMinutes(10);
+  }
+
   /** About the milliseconds that the point takes, so that shards take equally long. */
   @Override
   public double predictedCost(Point point) {

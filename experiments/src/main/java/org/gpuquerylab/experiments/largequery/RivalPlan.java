@@ -17,7 +17,7 @@ record RivalPlan(double millis, double cost) {
   private static final double NANOS_PER_MILLI = 1e6;
 
   /** The second run is faster than the first, but a run of this length is not repeated. */
-  private static final double LONG_MILLIS = 1_000;
+  private static final double LONG_MILLIS = 100;
 
   /**
    * Runs a heuristic.
