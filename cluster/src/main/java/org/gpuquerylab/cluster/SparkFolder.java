@@ -107,7 +107,8 @@ public record SparkFolder(Path path, String version) {
       throw new UncheckedIOException(e);
     } catch (ReflectiveOperationException e) {
       Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
-      throw new ClusterException(path + ": its launcher is not that of Spark 4: " + cause, cause);
+      throw new ClusterException(
+          path + ": its launcher is not the launcher of Spark 4: " + cause, cause);
     }
   }
 

@@ -54,7 +54,8 @@ public record Chart(
     }
     boolean asBars = drawing == Drawing.BARS || drawing == Drawing.STACKED_BARS;
     if (asBars == bars.isEmpty()) {
-      throw new IllegalArgumentException("chart " + name + ": bars need names, lines have none");
+      throw new IllegalArgumentException(
+          "chart " + name + ": bars need names, and lines must not have any");
     }
     if (asBars) {
       checkBars(name, series, referencePoints, bars.size());

@@ -33,7 +33,8 @@ public record Figure(
     Objects.requireNonNull(caption, "caption");
     charts = List.copyOf(charts);
     if (charts.isEmpty() || columns < 1) {
-      throw new IllegalArgumentException("figure " + name + " needs a chart and a column");
+      throw new IllegalArgumentException(
+          "figure " + name + " needs at least one chart and one column");
     }
     Set<String> names = new HashSet<>();
     for (Chart chart : charts) {

@@ -8,8 +8,8 @@
  * PDF with XChart: {@code shown} chooses what is drawn, and {@code drawing} lays it out. It also
  * writes the data of a figure as CSV. This module does not depend on backends or experiments.
  *
- * <p>Colours are those of M. Okabe and K. Ito, "Color Universal Design" (2008), which readers with
- * each of the common colour vision deficiencies can distinguish.
+ * <p>The colours come from M. Okabe and K. Ito, "Color Universal Design" (2008); readers with any
+ * of the common colour vision deficiencies can distinguish them.
  */
 @NullMarked
 package org.gpuquerylab.plots;

@@ -34,7 +34,7 @@ class ChartDataTest {
     assertThatThrownBy(() -> new Figure("f", "", "", 1, List.of(chart, chart)))
         .hasMessage("figure f: two charts named c");
     assertThatThrownBy(() -> new Figure("f", "", "", 1, List.of()))
-        .hasMessage("figure f needs a chart and a column");
+        .hasMessage("figure f needs at least one chart and one column");
   }
 
   @Test

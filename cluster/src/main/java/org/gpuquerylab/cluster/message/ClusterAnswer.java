@@ -117,7 +117,8 @@ public record ClusterAnswer(@Nullable PartitionTally tally, @Nullable String fau
   }
 
   /**
-   * Each input is a relation or an earlier join, and each relation or join is an input only once.
+   * Reads the joins, and checks that they form a tree: each input is a relation or an earlier join,
+   * and each relation or join is an input only once.
    */
   private static JoinSequence joins(JsonObject line, int relations, boolean exists) {
     int count = exists ? relations - 1 : 0;

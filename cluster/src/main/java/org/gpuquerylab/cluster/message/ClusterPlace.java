@@ -20,7 +20,7 @@ public record ClusterPlace(String spark, int executors, int cores, double taskBy
     return Counted.of(cores, "core") + " of " + Counted.of(executors, "executor");
   }
 
-  /** This answer as one line of JSON. */
+  /** This place as one line of JSON. */
   public String line() {
     return "{\"spark\": \"%s\", \"executors\": %d, \"cores\": %d, \"taskBytes\": %s}"
         .formatted(spark, executors, cores, taskBytes);

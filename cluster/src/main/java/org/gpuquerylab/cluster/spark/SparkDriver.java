@@ -52,8 +52,8 @@ public final class SparkDriver {
   }
 
   /**
-   * If the lab was killed, a driver without this check would continue a search whose result nobody
-   * reads.
+   * Ends this process when the lab's process ends. Without this check, the driver of a killed lab
+   * would continue a search whose result nobody reads.
    */
   private static void endWithParent() {
     ProcessHandle.current().parent().ifPresent(SparkDriver::endWith);

@@ -8,7 +8,7 @@ import org.gpuquerylab.input.Quote;
 
 /** A failure of Spark, described in one line. */
 final class SparkFault {
-  /** A chain of causes may be circular. */
+  /** The maximum number of causes that are examined, because a chain of causes may be circular. */
   private static final int MOST_CAUSES = 20;
 
   private SparkFault() {}

@@ -28,8 +28,8 @@ public final class SparkRunner implements PartitionRunner {
   private static final Duration STEP = Duration.ofMillis(200);
 
   /**
-   * Executors register one after the other; if none has registered for this number of steps, all
-   * are there.
+   * The number of steps without a new executor after which all executors are taken to be there;
+   * executors register one after the other.
    */
   private static final int QUIET_STEPS = 10;
 
@@ -66,8 +66,8 @@ public final class SparkRunner implements PartitionRunner {
   }
 
   /**
-   * Spark's list of executors includes the driver; with a local master, the driver is the only
-   * executor.
+   * Waits for executors, and returns their number. Spark's list of executors includes the driver;
+   * with a local master, the driver is the only executor.
    */
   private int awaitExecutors() {
     if (context.isLocal()) {

@@ -24,11 +24,12 @@ public final class ArrivalRun {
   private final AtomicInteger answered = new AtomicInteger();
   private volatile boolean failed;
 
-  /** This method is called in each pass in which nothing happened. */
+  /** The clock of a run. */
   interface Clock {
+    /** The time since the start of the run, in milliseconds. */
     double millis();
 
-    /** Called in each pass in which nothing happened. */
+    /** A server calls this method in each pass in which nothing happened. */
     void idle();
   }
 

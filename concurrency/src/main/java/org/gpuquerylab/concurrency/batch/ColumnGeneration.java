@@ -8,7 +8,7 @@ import java.util.List;
  * Column generation for the linear program over all feasible batches. The method starts with given
  * columns and one column for each type, and repeatedly adds the most valuable column until no
  * column is worth more than 1. Source: Li, Tu, Zeng 2019, Algorithm 2. The bound during the
- * generation is that of A. A. Farley ("A note on bounding a class of linear programming problems,
+ * generation comes from A. A. Farley ("A note on bounding a class of linear programming problems,
  * including cutting stock problems", Operations Research 38, 1990).
  */
 public final class ColumnGeneration {
@@ -109,8 +109,8 @@ public final class ColumnGeneration {
   }
 
   /**
-   * Farley's bound: if the prices are divided by the greatest worth of a column, they are feasible
-   * for the dual program.
+   * Raises the bound to Farley's bound: if the prices are divided by the greatest worth of a
+   * column, they are feasible for the dual program.
    */
   private void raise(double[] next, double value, double worth) {
     if (value / worth >= bound) {

@@ -7,14 +7,14 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 /**
  * The pricing problem: finds the feasible column with the greatest worth at given prices, by
  * depth-first branch and bound. The result is exact unless the search gives up; it reports if it
- * gave up. A kernel with several launch options branches over them, so that a test of feasibility
- * needs only four sums. Types are tried in decreasing order of the ratio of worth to weight. A
- * branch ends if the fractional knapsack of the weights cannot lift it above the best column. A
- * weight is one resource, or the sum of several. Each call uses the weight with the smallest bound
- * at the root. A type is not added while a type is left that takes no more resources and is worth
- * at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as a fourth
- * resource, and with the feasibility test of the kernel-level model. Not safe for use from several
- * threads.
+ * gave up. The search also branches over the launch options of a kernel, so that a test of
+ * feasibility needs only four sums. Types are tried in decreasing order of the ratio of worth to
+ * weight. A branch ends if the fractional knapsack of the weights cannot lift it above the best
+ * column. A weight is one resource, or the sum of several. Each call uses the weight with the
+ * smallest bound at the root. A type is not added while a type is left that takes no more resources
+ * and is worth at least as much. Source: Li, Tu, Zeng 2019, equations (26) to (30), with blocks as
+ * a fourth resource, and with the feasibility test of the kernel-level model. Not safe for use from
+ * several threads.
  */
 final class ColumnPricing {
   private static final int RESOURCES = LabelSet.RESOURCES;

@@ -88,7 +88,7 @@ final class PricingWeights {
     return rootBound + EPSILON;
   }
 
-  /** Insertion sort, because there are few types. */
+  /** Sorts the types by insertion, because there are few of them. */
   private int[] sorted() {
     int[] types = new int[prices.length];
     double[] ratios = new double[prices.length];

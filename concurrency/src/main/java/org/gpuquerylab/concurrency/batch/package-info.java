@@ -13,7 +13,7 @@
  * shared memory, and also blocks, which the paper's equations (18) to (20) omit. A column is an
  * array: for each type, the number of its kernels in the batch. Source: Li, Tu, Zeng, PLOS ONE
  * 14(4), 2019, equations (16) to (30) and Algorithm 2. The paper's lower bound of 1/8 is for
- * geometric packing and is not used; the bound here is that of the linear program.
+ * geometric packing and is not used; the bound here comes from the linear program.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.batch;

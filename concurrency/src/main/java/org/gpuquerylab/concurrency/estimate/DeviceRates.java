@@ -77,7 +77,7 @@ public record DeviceRates(
   }
 
   /**
-   * The rates of a device that was not measured: those of an H200 with the same number of
+   * Rates for a device that was not measured: the rates of an H200 with the same number of
    * multiprocessors.
    */
   public static DeviceRates typical(MultiprocessorLimits limits) {

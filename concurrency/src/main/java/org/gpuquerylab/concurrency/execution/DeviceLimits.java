@@ -15,8 +15,8 @@ final class DeviceLimits {
   private DeviceLimits() {}
 
   /**
-   * The limits of a device. Limits that the device does not report are those of most GPUs. Limits
-   * that exceed the models' tables are reduced, so that the models work for every device.
+   * The limits of a device. Limits that the device does not report get the values of most GPUs.
+   * Limits that exceed the models' tables are reduced, so that the models work for every device.
    */
   static MultiprocessorLimits of(DeviceInfo device) {
     int warp = MultiprocessorLimits.WARP_THREADS;

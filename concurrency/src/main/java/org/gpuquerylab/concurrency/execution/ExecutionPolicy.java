@@ -10,7 +10,10 @@ public interface ExecutionPolicy {
   /** The policy's name, such as {@code branched}. */
   String name();
 
-  /** Whether the policy needs a backend's partitions; other policies run on every backend. */
+  /**
+   * Whether the policy runs on a backend. A policy that needs partitions runs only on backends that
+   * have them.
+   */
   default boolean runsOn(Backend backend) {
     return true;
   }

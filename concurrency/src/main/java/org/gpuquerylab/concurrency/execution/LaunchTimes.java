@@ -48,7 +48,7 @@ final class LaunchTimes {
     return millis;
   }
 
-  /** The median of each step's time over three runs; the first of them is given. */
+  /** The median of each step's time over three runs; the times of the first run are given. */
   static double[] median(
       double[] first, QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[][] runs = new double[REPETITIONS][];

@@ -32,7 +32,7 @@ public interface QueryExecution extends AutoCloseable {
 
   /**
    * Runs every query once with timed commands, and returns the timeline of the commands. Timing the
-   * commands slows a run down, so the makespan differs from that of {@link #run}.
+   * commands slows a run down, so the makespan differs from the makespan of {@link #run}.
    */
   List<TimelineSpan> trace();
 

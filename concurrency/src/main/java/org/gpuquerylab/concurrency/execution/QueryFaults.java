@@ -20,7 +20,7 @@ public final class QueryFaults {
     this.queries = queries;
   }
 
-  /** Whether any query has failed. */
+  /** Whether a given query has failed. */
   public boolean has(int query) {
     return faults.containsKey(query);
   }
@@ -30,7 +30,7 @@ public final class QueryFaults {
     return queries.size();
   }
 
-  /** Whether a given query has failed. */
+  /** Whether any query has failed. */
   public boolean hasAny() {
     return !faults.isEmpty();
   }

@@ -52,8 +52,8 @@ final class Draw {
   }
 
   /**
-   * In two of three cases, a size just above the given share of one resource; otherwise a small
-   * kernel.
+   * Draws a kernel: in two of three cases it needs just above the given share of one resource;
+   * otherwise it is small.
    */
   KernelDemand over(int i, int part) {
     int more = between(1, 8);
@@ -65,7 +65,10 @@ final class Draw {
     };
   }
 
-  /** In each group of three kernels, kernels 0 and 1 are random, and kernel 2 takes the rest. */
+  /**
+   * The shared memory of kernel i. In each group of three kernels, the shares of the first two are
+   * random, and the third kernel takes the rest.
+   */
   int triple(int i) {
     int unit = limits.units().sharedBytes();
     int reserved = limits.units().reservedSharedBytes();

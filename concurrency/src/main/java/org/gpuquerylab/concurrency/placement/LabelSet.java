@@ -48,8 +48,8 @@ public final class LabelSet {
   }
 
   /**
-   * Like the other method, but with different capacities, for example capacities that leave room
-   * for later kernels.
+   * Adds one more kernel within different capacities, for example capacities that leave room for
+   * later kernels.
    */
   LabelSet with(LaunchOptions kernel, int[] room) {
     LabelSet next = new LabelSet(room);

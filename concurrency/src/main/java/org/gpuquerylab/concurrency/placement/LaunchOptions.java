@@ -90,7 +90,7 @@ public final class LaunchOptions {
         limits.sharedBytes());
   }
 
-  /** A kernel's demand may exceed 2^63. */
+  /** The product of two numbers for a message; it may exceed 2^63. */
   private static BigInteger product(long count, long each) {
     return BigInteger.valueOf(count).multiply(BigInteger.valueOf(each));
   }

@@ -59,12 +59,12 @@ final class PlacementTable {
     return value() != NONE;
   }
 
-  /** The minimum of shared bytes, if blocks and warps suffice. */
+  /** The minimum number of shared bytes, if blocks and warps suffice. */
   long sharedBytes() {
     return value() >>> 32;
   }
 
-  /** The minimum of registers among the placements with the fewest shared bytes. */
+  /** The minimum number of registers among the placements with the fewest shared bytes. */
   long registers() {
     return value() & 0xffff_ffffL;
   }

@@ -6,8 +6,8 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
 /**
  * One kernel of a query.
  *
- * @param demand the kernel's name and resources, as the driver reports them; the threads are those
- *     of its best configuration alone
+ * @param demand the kernel's name and resources, as the driver reports them; the number of threads
+ *     is from the kernel's best configuration alone
  * @param work the work of one launch
  * @param after indices of the steps of the same query that must be complete before this step; all
  *     of them are smaller than this step's index

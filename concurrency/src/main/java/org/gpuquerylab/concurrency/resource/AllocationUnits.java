@@ -34,8 +34,8 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   }
 
   /**
-   * The units of the devices of a backend. For CUDA they are those of compute capability 9.0; for
-   * other backends nothing is rounded, because their drivers do not report the units.
+   * The units of the devices of a backend. CUDA devices get the units of compute capability 9.0.
+   * For other backends nothing is rounded, because their drivers do not report the units.
    *
    * @param backend the backend's id, such as {@code cuda}
    */
@@ -43,7 +43,9 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
     return backend.equals(CUDA) ? HOPPER : NONE;
   }
 
-  /** The registers that a warp of a kernel takes: 32 times those of a thread, rounded up. */
+  /**
+   * The registers that a warp of a kernel takes: 32 times the registers of a thread, rounded up.
+   */
   public long warpRegisters(KernelDemand kernel) {
     return roundUp(
         (long) MultiprocessorLimits.WARP_THREADS * kernel.registersPerThread(), registersPerWarp);

@@ -6,8 +6,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /**
  * The policy that runs all kernels at once without a model. Each kernel has its own lane and blocks
  * of 256 threads. The device's own scheduler decides which blocks are resident. Two policies share
- * this class: {@code queues} gives each lane a queue, {@code branched} makes each lane a branch of
- * one replayed sequence.
+ * this class: {@code queues} gives each lane a queue, and {@code branched} makes each lane a branch
+ * of one replayed sequence.
  */
 final class AllAtOncePolicy implements SchedulingPolicy {
   private final String name;

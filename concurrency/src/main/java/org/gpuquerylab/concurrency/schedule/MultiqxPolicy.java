@@ -8,14 +8,14 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /**
  * The admission of MultiQx-GPU. Kernels are admitted in the given order as long as their demand for
  * device memory is within the budget. A kernel that does not fit waits, and later kernels may start
- * before it. A batch consists of the kernels that are admitted together; batches back-fill.
- * Launches have blocks of 256 threads, because MultiQx-GPU does not change them. With the lock, all
- * kernels are in one lane, because only one kernel runs at a time. Without it, each kernel has its
- * own lane. The execution adds a host thread and a queue for each query, lazy allocation, eviction
- * by cost, and copies beside kernels of other queries. Here a kernel's demand is its {@code
- * deviceBytes}; for a query with several operators it is {@link #weightedDemand}. Source: K. Wang,
- * K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang, "Concurrent Analytical Query Processing with
- * GPUs", PVLDB 7(11), 2014.
+ * before it. A batch consists of the kernels that are admitted together; it does not wait for the
+ * previous batch to end. Launches have blocks of 256 threads, because MultiQx-GPU does not change
+ * them. With the lock, all kernels are in one lane, because only one kernel runs at a time. Without
+ * it, each kernel has its own lane. The execution adds a host thread and a queue for each query,
+ * lazy allocation, eviction by cost, and copies beside kernels of other queries. Here a kernel's
+ * demand is its {@code deviceBytes}; for a query with several operators it is {@link
+ * #weightedDemand}. Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang,
+ * "Concurrent Analytical Query Processing with GPUs", PVLDB 7(11), 2014.
  */
 public final class MultiqxPolicy implements SchedulingPolicy {
   private final String name;

@@ -20,8 +20,8 @@ public final class PlanTime {
       Set.of("sequential-replayed", "branched", "timed", "shared-scan");
 
   /**
-   * Branches start in shorter intervals than the kernels of a chain: 48 kernels in 16 branches
-   * started within 28 us in the probe on one H200.
+   * The interval between the starts of branches, as a share of the interval between kernels of a
+   * chain: 48 kernels in 16 branches started within 28 us in the probe on one H200.
    */
   private static final double BRANCH_PART = 0.5;
 

@@ -10,11 +10,12 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * @param policy the name of the policy that runs the plan: the policy itself, or the policy that
  *     {@code chosen} chose; empty if it has no name
  * @param limits limits of the unit that the configurations fill, which is one multiprocessor or two
- *     grouped ones. If the device is partitioned, the number of multiprocessors is that of one
- *     partition
+ *     grouped ones. If the device is partitioned, the limits have the number of multiprocessors of
+ *     one partition
  * @param batches kernels by index, with their launches (a kernel with count k has k consecutive
  *     indices); batches run in this order
- * @param barriers whether a batch waits for the whole previous batch; otherwise it back-fills
+ * @param barriers whether a batch waits for the whole previous batch; otherwise its kernels start
+ *     as soon as there is room
  * @param bound a lower bound of the number of batches; 0 if the policy proves no bound
  */
 public record SchedulePlan(

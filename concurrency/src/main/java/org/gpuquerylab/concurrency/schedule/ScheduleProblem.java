@@ -38,13 +38,16 @@ public record ScheduleProblem(
     }
   }
 
-  /** Creates a problem without data of kernels, for a device with typical rates. */
+  /**
+   * Creates a problem for a device with typical rates, in which nothing is known about the kernels'
+   * data.
+   */
   public ScheduleProblem(
       List<KernelDemand> kernels, List<KernelWork> work, MultiprocessorLimits limits) {
     this(kernels, work, limits, DeviceRates.typical(limits));
   }
 
-  /** Creates a problem without data of kernels. */
+  /** Creates a problem in which nothing is known about the kernels' data. */
   public ScheduleProblem(
       List<KernelDemand> kernels,
       List<KernelWork> work,

@@ -7,8 +7,8 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /**
  * The paper's baseline: one kernel after another, each in the configuration that is best alone
  * according to the model of time. Each batch is one kernel, and all kernels are in one lane. Two
- * executions differ: {@code sequential} launches the kernels from the host into one queue, {@code
- * sequential-replayed} captures the queue once and replays it.
+ * policies share this class: {@code sequential} launches the kernels from the host into one queue,
+ * and {@code sequential-replayed} captures the queue once and replays it.
  */
 final class SequentialPolicy implements SchedulingPolicy {
   private final String name;

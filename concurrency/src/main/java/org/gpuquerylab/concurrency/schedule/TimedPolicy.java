@@ -14,9 +14,10 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
  * there is room for it. The policy tries several orders: the longest first, memory-bound and
  * compute-bound kernels in turn, the shortest first, and the given order. Each order is tried with
  * plain launches and with launches of the fewest blocks. For up to 64 kernels the policy then tries
- * to swap two kernels. A batch consists of the kernels that start at the same time; batches
- * back-fill. The execution adds a branch for each lane in one replayed sequence, in the order of
- * the plan. Source: list scheduling, R. L. Graham, 1969; the model of time replaces known times.
+ * to swap two kernels. A batch consists of the kernels that start at the same time; it does not
+ * wait for the previous batch to end. The execution adds a branch for each lane in one replayed
+ * sequence, in the order of the plan. Source: list scheduling, R. L. Graham, 1969; the model of
+ * time replaces known times.
  */
 final class TimedPolicy implements SchedulingPolicy {
   static final String NAME = "timed";

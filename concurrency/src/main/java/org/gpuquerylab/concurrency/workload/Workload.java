@@ -43,7 +43,7 @@ public record Workload(List<PlannedQuery> queries) {
    *
    * @param rows number of rows of each query's largest table, at least 1; a particle set has 32
    *     pairs for each row
-   * @param seed seed of the first query; the others have the next numbers
+   * @param seed seed of the first query; the other queries have the following numbers
    */
   public static Workload inTurn(int queries, int rows, long seed) {
     return of(kinds(), queries, rows, seed);

@@ -13,8 +13,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the simplex method with that of Hipparchus, and the pricing with a search of all
- * columns.
+ * Compares the simplex method with Hipparchus's simplex method, and the pricing with a search of
+ * all columns.
  */
 class MasterProgramTest {
   private static final MultiprocessorLimits H200 =

@@ -18,8 +18,8 @@ final class AggregationWork {
   private static final double PIECE_THREADS = 256;
 
   /**
-   * Launches that find the starts of groups, cut the groups into sections, and compute the
-   * sections' sizes.
+   * The number of launches that find the starts of groups, cut the groups into sections, and
+   * compute the sections' sizes.
    */
   private static final int PIECE_LAUNCHES = 5 + SCAN_LAUNCHES;
 

@@ -50,7 +50,7 @@ final class GroupWork {
     return Math.max(1, in.keyBytes() / WORD);
   }
 
-  /** The table grows when it is more than about half full. */
+  /** The number of slots of the hash table, which grows when it is more than about half full. */
   private static double slots(AggregationInput in) {
     double slots = FIRST_SLOTS;
     while (slots < 2.0 * in.groups()) {

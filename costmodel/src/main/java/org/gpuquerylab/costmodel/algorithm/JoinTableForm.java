@@ -4,9 +4,9 @@ import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.profile.Facts;
 
 /**
- * The table in which the unpartitioned hash join looks up keys. Foreign keys are assumed to be
- * uniform over a dense range of keys; the fraction of this range that the dimension contains is the
- * join's selectivity.
+ * The forms of the table in which the unpartitioned hash join looks up keys. Foreign keys are
+ * assumed to be uniform over a dense range of keys; the fraction of this range that the dimension
+ * contains is the join's selectivity.
  */
 enum JoinTableForm {
   /** A slot of 4 bytes for each key of the range, if the range is small enough. */

@@ -25,7 +25,7 @@ final class JoinWork {
 
   private static final int COMPACT_LAUNCHES = 6 + SCAN_LAUNCHES;
 
-  /** Local memory accesses of a look-up: one each for code, start and remainder. */
+  /** The number of local memory accesses of a look-up: one each for code, start and remainder. */
   private static final int LOCAL_ACCESSES = 3;
 
   /** The size in bytes of the local memory for values of the dimension. */
@@ -103,7 +103,7 @@ final class JoinWork {
         .build();
   }
 
-  /** A reference into a compact table has two bytes. */
+  /** The bytes of a reference to a match, which are two if the table is compact. */
   private int referenceBytes() {
     return form == JoinTableForm.COMPACT ? Short.BYTES : WORD;
   }

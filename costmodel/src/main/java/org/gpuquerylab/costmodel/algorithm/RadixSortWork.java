@@ -6,8 +6,8 @@ import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.work.StepWork;
 
 /**
- * The sort by the radix sort primitive; its other steps, before and after the sort, are those of
- * the merge sort.
+ * The sort by the radix sort primitive; the other steps, before and after the sort, are the same as
+ * in the merge sort.
  */
 final class RadixSortWork {
   private RadixSortWork() {}

@@ -22,8 +22,8 @@ final class SelectionWork {
   }
 
   /**
-   * Each predicate is assumed to be independent of the others and to pass the same fraction of the
-   * rows.
+   * The work of the filter. Each predicate is assumed to be independent of the others and to pass
+   * the same fraction of the rows.
    */
   private static StepWork filter(SelectionInput in) {
     double rows = in.rows();

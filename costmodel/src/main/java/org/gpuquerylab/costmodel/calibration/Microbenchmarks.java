@@ -87,7 +87,8 @@ final class Microbenchmarks {
   }
 
   /**
-   * The kernels for 64-bit atomics are in a separate file, because not every device supports them.
+   * Adds 1 at random 64-bit addresses. The kernel is in a separate file, because not every device
+   * supports 64-bit atomics.
    */
   @KernelFile("microbenchmarks64")
   record AddAtomic64(DeviceBuffer<long[]> counters, long blocks, int mask) implements KernelCall {

@@ -36,7 +36,7 @@ public record ModelFit(
     Map<String, Accuracy> heldOut,
     Accuracy overall) {
   /**
-   * Fits.
+   * Fits coefficients to the training points, and judges them by the held-out points.
    *
    * @param device the profile of the measured device
    * @param replayed whether launches were replayed from captured sequences
@@ -90,7 +90,10 @@ public record ModelFit(
       return accuracies;
     }
 
-    /** The steps of each point and operator are added up first. */
+    /**
+     * The accuracy of the times of whole operators: the steps of each point and operator are added
+     * up first.
+     */
     Accuracy overall(List<Observation> all) {
       Collection<List<Observation>> points =
           all.stream().collect(groupingBy(o -> List.of(o.operator(), o.point()))).values();

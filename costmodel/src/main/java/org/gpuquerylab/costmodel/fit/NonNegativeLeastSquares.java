@@ -29,7 +29,7 @@ final class NonNegativeLeastSquares {
   }
 
   /**
-   * Solves.
+   * Solves the problem; returns x.
    *
    * @param a rows of equal length, at least as many as columns; not modified
    * @param b one value for each row; not modified

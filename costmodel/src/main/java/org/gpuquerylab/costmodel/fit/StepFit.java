@@ -10,7 +10,7 @@ import java.util.List;
  * weights a point by the reciprocal of the point's last error, so the sum of squares approaches the
  * sum of absolute errors, and outliers do not dominate. A weak pull towards c = 1, the value for
  * work that runs at the microbenchmark's rate, decides between kinds of work that the points cannot
- * distinguish. The pull's weight is {@value #PULL} times that of the points.
+ * distinguish. The pull's weight is {@value #PULL} times the weight of the points.
  */
 final class StepFit {
   private static final double PULL = 1e-2;
@@ -69,7 +69,10 @@ final class StepFit {
     return Math.abs(share - 1);
   }
 
-  /** The system has one row for each point, then one row for each kind, which pulls towards 1. */
+  /**
+   * Solves the weighted least-squares problem. The system has one row for each point, then one row
+   * for each kind, which pulls the coefficient towards 1.
+   */
   private double[] solve(double[] weights) {
     int kinds = columns.size();
     double[][] a = new double[points + kinds][kinds];

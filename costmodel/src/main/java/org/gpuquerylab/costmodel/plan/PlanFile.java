@@ -22,7 +22,7 @@ import org.gpuquerylab.input.json.JsonReader;
  * }</pre>
  *
  * <p>Limits: {@link #MAX_BYTES}, {@value #MAX_OPERATORS} operators, {@value #MAX_WIDTH} bytes for
- * all columns of the plan together, and those of {@link JsonReader}.
+ * all columns of the plan together, and the limits of {@link JsonReader}.
  */
 public final class PlanFile {
   /** The maximum size of a file in bytes. */

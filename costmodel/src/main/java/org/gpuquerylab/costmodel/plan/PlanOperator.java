@@ -68,7 +68,7 @@ public sealed interface PlanOperator {
               + algorithm.label()
               + " of operator "
               + algorithm.operator()
-              + "; take model "
+              + "; use model "
               + CalibratedModel.NAME);
     }
   }
@@ -103,7 +103,7 @@ public sealed interface PlanOperator {
               + name
               + " states its work, for which model "
               + model.name()
-              + " has no formulas; take model "
+              + " has no formulas; use model "
               + CalibratedModel.NAME);
     }
   }

@@ -67,7 +67,7 @@ final class PlanParser {
     return new PlanOperator.OfShape(algorithm(name, json), input);
   }
 
-  /** The plan's algorithm, by default that of Yuan et al. 2013. */
+  /** The plan's algorithm, by default the algorithm of Yuan et al. 2013. */
   private static Algorithm algorithm(String operator, JsonObject json) {
     List<Algorithm> choices = Algorithm.of(operator);
     if (!json.has(ALGORITHM)) {

@@ -16,7 +16,7 @@ public final class FusedWork {
   /** The name of the operator's only step. */
   public static final String STEP = "query";
 
-  /** Launches: the pass, the collection of the sums, and the copy of the result. */
+  /** The number of launches: the pass, the collection of the sums, and the copy of the result. */
   private static final int LAUNCHES = 3;
 
   private final FusedShape shape;

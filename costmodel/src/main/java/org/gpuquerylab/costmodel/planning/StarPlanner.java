@@ -29,7 +29,7 @@ public final class StarPlanner {
   private final long memory;
 
   /**
-   * A planner.
+   * Creates a planner.
    *
    * @param encodings encodings that the fused path may use; at least one
    * @param profile profile of the device, or null if there is none
@@ -46,7 +46,7 @@ public final class StarPlanner {
     this.memory = memory.orElse(Long.MAX_VALUE);
   }
 
-  /** What predicts. */
+  /** The predictor of the plans' times. */
   public StarPredictor predictor() {
     return predictor;
   }

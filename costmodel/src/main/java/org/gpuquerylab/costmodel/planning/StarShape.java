@@ -49,7 +49,9 @@ public final class StarShape {
             statistics.fraction(join.dimension(), join.predicates())));
   }
 
-  /** The number of rows of the fact table that pass the table's own predicates. */
+  /**
+   * Adds the selection on the fact table, if there is one; returns the number of rows that pass.
+   */
   private double selectFact() {
     long rows = statistics.rows(query.fact());
     double fraction = statistics.fraction(query.fact(), query.predicates());
@@ -61,7 +63,7 @@ public final class StarShape {
     return rows * fraction;
   }
 
-  /** The number of rows that pass all joins. */
+  /** Adds the joins; returns the number of rows that pass all of them. */
   private double join(double before) {
     double rows = before;
     int grouped = 0;

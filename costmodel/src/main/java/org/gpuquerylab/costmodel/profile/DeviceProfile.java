@@ -53,7 +53,11 @@ public record DeviceProfile(
   public DeviceProfile {
     if (version != VERSION) {
       throw new CostModelException(
-          "version " + version + " cannot be read, only " + VERSION + "; measure the device again");
+          "version "
+              + version
+              + " cannot be read, only version "
+              + VERSION
+              + "; measure the device again");
     }
     ProfileChecks.text("device", device);
     ProfileChecks.text("backend", backend);

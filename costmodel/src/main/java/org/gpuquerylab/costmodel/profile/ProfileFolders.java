@@ -26,8 +26,9 @@ final class ProfileFolders {
   }
 
   /**
-   * The folders. A profile is written into the current folder's {@code profiles} if that folder
-   * exists, otherwise into the user's folder, which is searched from every working folder.
+   * The folders for given settings. A profile is written into the current folder's {@code profiles}
+   * if that folder exists, otherwise into the user's folder, which is searched from every working
+   * folder.
    *
    * @param current the current folder
    * @param environment the environment variables, of which {@code XDG_DATA_HOME} is used

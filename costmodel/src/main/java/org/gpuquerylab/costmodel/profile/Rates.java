@@ -59,8 +59,8 @@ public record Rates(
   }
 
   /**
-   * The seconds of a launch; those of a replayed launch if the caller asks for replay and the
-   * driver supports it.
+   * The seconds of a launch, or of a replayed launch if the caller asks for replay and the driver
+   * supports it.
    */
   public double launchSeconds(boolean replayed) {
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;

@@ -30,8 +30,8 @@ public record Segments(
     /** The driver or the device's documentation states the number. */
     DOCUMENTED,
     /**
-     * The number is neither documented nor measurable; its value is chosen so that the formulas
-     * remain those of Yuan et al. 2013 meaningful.
+     * The number is neither documented nor measurable; its value is chosen so that the formulas of
+     * Yuan et al. 2013 remain meaningful.
      */
     ASSUMED
   }

@@ -7,7 +7,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  * Unordered atomic operations on global memory.
  *
  * @param name the updated data
- * @param operations how many
+ * @param operations the number of operations
  * @param bytes the width of the operand in bytes: 4 or 8
  * @param addresses the number of distinct addresses that the operations access; few distinct
  *     addresses make the operations slow

@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  * the coefficient expresses this cost. Threads in lockstep execute both sides of such a branch.
  *
  * @param name the decision
- * @param branches how many
+ * @param branches the number of branches
  * @param probability p, the probability that a branch is taken, 0 to 1
  */
 public record Branches(String name, double branches, double probability) implements Work {

@@ -7,7 +7,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
  * Computation on elements, without their memory accesses.
  *
  * @param name the computation
- * @param items how many
+ * @param items the number of elements
  */
 public record Items(String name, double items) implements Work {
 

@@ -6,7 +6,7 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 /**
  * Launches of kernels, fills and copies.
  *
- * @param launches how many
+ * @param launches the number of launches
  */
 public record Launches(double launches) implements Work {
 

@@ -9,7 +9,7 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
  *
  * @param name the accessed data
  * @param kind {@link WorkKind#GATHER} or {@link WorkKind#SCATTER}
- * @param accesses how many
+ * @param accesses the number of accesses
  * @param width bytes of one access
  * @param workingSet the size in bytes of the accessed data
  */

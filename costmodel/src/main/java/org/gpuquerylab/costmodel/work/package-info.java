@@ -1,6 +1,6 @@
 /**
- * The work of an operator's step: amounts of several kinds; each amount divided by a rate of the
- * device is its time with a coefficient of 1.
+ * The work of an operator's step, which consists of amounts of several kinds. An amount divided by
+ * the device's rate is the amount's time with a coefficient of 1.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.work;

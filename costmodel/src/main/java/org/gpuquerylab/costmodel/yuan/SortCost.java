@@ -39,8 +39,9 @@ final class SortCost {
   }
 
   /**
-   * Round i has {@code p / 2^i} merges; each of them searches for the {@code d 2^(i-1)} keys of one
-   * partition in the other partition.
+   * The number of key comparisons in the binary searches of all rounds. Round i has {@code p / 2^i}
+   * merges; each of them searches for the {@code d 2^(i-1)} keys of one partition in the other
+   * partition.
    */
   static double probes(SortInput in) {
     double half = (double) in.rows() / in.partitions();

@@ -89,7 +89,7 @@ class PlanFileTest {
     assertThatThrownBy(() -> radix.estimate(text))
         .isInstanceOf(CostModelException.class)
         .hasMessage(
-            "model yuan has no formulas for algorithm radix of operator join; take model calibrated");
+            "model yuan has no formulas for algorithm radix of operator join; use model calibrated");
     assertThatThrownBy(() -> PlanFile.parse("p", join.formatted("hash")))
         .hasMessage(
             "p:1:50: /operators/0/algorithm: unknown algorithm of join 'hash'; choose from"
@@ -123,7 +123,7 @@ class PlanFileTest {
     assertThatThrownBy(() -> fused.estimate(text))
         .isInstanceOf(CostModelException.class)
         .hasMessage(
-            "operator fused states its work, for which model yuan has no formulas; take model"
+            "operator fused states its work, for which model yuan has no formulas; use model"
                 + " calibrated");
     CostModel calibrated =
         new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);

@@ -156,7 +156,7 @@ class ProfileStoreTest {
   void brokenFilesAreNamedInOneLine() throws IOException {
     String good = Files.readString(store.save(ExampleProfile.PROFILE));
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))
-        .endsWith("version 7 cannot be read, only 1; measure the device again");
+        .endsWith("version 7 cannot be read, only version 1; measure the device again");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"speed\" : 3")))
         .contains(
             "/speed: this is not part of a device profile; unknown key 'speed'; choose from ");

@@ -75,7 +75,8 @@ record Accumulators(Fold fold, boolean doubles) {
   }
 
   /**
-   * Maps the order of unsigned numbers to that of signed numbers, and back, for minima and maxima.
+   * Converts numbers so that the order of unsigned numbers becomes the order of signed numbers, or
+   * the reverse. Minima and maxima need this.
    */
   long flipped(long accumulator) {
     return fold.sums() ? accumulator : accumulator ^ Long.MIN_VALUE;

@@ -14,10 +14,10 @@ public record Aggregate(Function function, String column, String name) {
   /** The function that is computed over the rows of a group. */
   public enum Function {
     /**
-     * Sums of integers are INT64 and wrap around modulo 2^64, as in Java; SQL would report an error
-     * or use a wider type. Sums of doubles are FLOAT64, and NaN if any value is NaN. A sum of INT32
-     * values cannot wrap around. To find out whether a sum of INT64 values wrapped around, compare
-     * it with {@link #AVERAGE} times the number of rows.
+     * The sum of the values. Sums of integers are INT64 and wrap around modulo 2^64, as in Java;
+     * SQL would report an error or use a wider type. Sums of doubles are FLOAT64, and NaN if any
+     * value is NaN. A sum of INT32 values cannot wrap around. To find out whether a sum of INT64
+     * values wrapped around, compare it with {@link #AVERAGE} times the number of rows.
      */
     SUM,
     /**
@@ -72,7 +72,8 @@ public record Aggregate(Function function, String column, String name) {
   ColumnType resultType(ColumnType type) {
     if (type == ColumnType.STRING && (function == Function.SUM || function == Function.AVERAGE)) {
       throw new IllegalArgumentException(
-          "%s of column %s of type STRING has no meaning".formatted(function, column));
+          "%s of column %s of type STRING has no meaning; choose a column of numbers"
+              .formatted(function, column));
     }
     return switch (function) {
       case COUNT -> ColumnType.INT64;

@@ -38,7 +38,7 @@ final class GroupResult implements AutoCloseable {
     }
   }
 
-  /** A new column for an aggregate. */
+  /** Adds a new column for an aggregate, and returns it. */
   DeviceColumn add(Aggregate aggregate) {
     @Nullable DeviceColumn column = column(aggregate);
     ColumnType type = aggregate.resultType(column == null ? ColumnType.INT64 : column.type());

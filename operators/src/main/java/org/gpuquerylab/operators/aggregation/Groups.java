@@ -211,7 +211,10 @@ final class Groups implements AutoCloseable {
     context.queue().launch(kernel, grid(context, items), call);
   }
 
-  /** The number of work-items that fill the device; each work-item processes several rows. */
+  /**
+   * A grid for a number of items, with at most as many work-items as fill the device; a work-item
+   * may process several rows.
+   */
   static Grid grid(OperatorContext context, long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);

@@ -30,7 +30,7 @@
  * <p>{@link org.gpuquerylab.operators.aggregation.AtomicAggregation} is not in Yuan et al. 2013: it
  * adds each row to its group by an atomic operation, without scatter.
  *
- * <p>For group keys of doubles, all NaNs are the same key, and both zeros are the same key.
+ * <p>If group keys are doubles, all NaNs are the same key, and both zeros are the same key.
  */
 @NullMarked
 package org.gpuquerylab.operators.aggregation;

@@ -44,8 +44,8 @@ public final class OperatorAlgorithms {
   private OperatorAlgorithms() {}
 
   /**
-   * All algorithms: first those of this module, then those in the jars of the context class loader.
-   * The result also has a line for each provider that does not work.
+   * All algorithms: first the algorithms of this module, then the algorithms in the jars of the
+   * context class loader. The result also has a line for each provider that does not work.
    */
   public static Plugins.Found<OperatorAlgorithm<?>> all() {
     return CATALOGUE.found();

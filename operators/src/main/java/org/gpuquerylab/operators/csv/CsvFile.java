@@ -43,7 +43,7 @@ public final class CsvFile implements AutoCloseable {
     writer.writeRecord(columns);
   }
 
-  /** Writes rows; their columns are those of the header, in the same order. */
+  /** Writes rows, whose columns must be in the order of the header. */
   public void append(Table rows) {
     List<Column> columns = rows.columns();
     try {

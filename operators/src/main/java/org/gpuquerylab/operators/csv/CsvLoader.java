@@ -43,8 +43,8 @@ public final class CsvLoader {
   }
 
   /**
-   * Loads a file; the time is O(size of the file). The memory is that of the table, and up to half
-   * as much again while the table grows.
+   * Loads a file; the time is O(size of the file). Loading needs memory for the table, and up to
+   * half as much again while the table grows.
    *
    * @param name the name of the table
    * @throws CsvException if the file has a fault; the message names the file, the line, the column,

@@ -26,7 +26,7 @@ final class FieldParser {
     }
   }
 
-  /** This check is necessary because Java also accepts the digits of other scripts. */
+  /** Checks that a text is ASCII, because Java also accepts the digits of other scripts. */
   private static String ascii(String text) {
     if (!text.chars().allMatch(c -> c < 128)) {
       throw new NumberFormatException(text);

@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
 public final class TblLoader {
   private static final char SEPARATOR = '|';
 
-  /** The longest lines of the known benchmarks have about 200 characters. */
+  /**
+   * The maximum number of characters in a line. The longest lines of the known benchmarks have
+   * about 200.
+   */
   private static final int LONGEST_LINE = 1 << 16;
 
   private final List<String> columns;

@@ -9,7 +9,7 @@ import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
  * The environment of operators: a backend, a queue, and the times of their steps. Only one thread
- * at a time may use it; tables that were made with it may exist longer.
+ * at a time may use it. Tables that were made with it may outlive it.
  */
 public final class OperatorContext implements AutoCloseable {
   private final Backend backend;

@@ -106,7 +106,7 @@ public final class RowFilter implements AutoCloseable {
    * single plain copy.
    *
    * @param column has as many values as there are rows; not modified
-   * @param out its first elements are modified, as many as there are set bits; it must have room
+   * @param out modified: receives one value for each set bit, from index 0 on; it must have room
    *     for them
    */
   public void project(DeviceColumn column, DeviceColumn out) {
@@ -135,7 +135,7 @@ public final class RowFilter implements AutoCloseable {
    *
    * @param references not modified
    * @param column not modified
-   * @param out its first elements are modified, as many as there are set bits; it must have room
+   * @param out modified: receives one value for each set bit, from index 0 on; it must have room
    *     for them
    */
   public void projectReferences(References references, DeviceColumn column, DeviceColumn out) {

@@ -3,8 +3,9 @@
  * the times of their steps, a filter with one bit for each row, and copying values by a list of
  * rows.
  *
- * <p>The filter is that of selection and join in Yuan, Lee, Zhang: The Yin and Yang of Processing
- * Data Warehousing Queries on GPU Devices, PVLDB 6(10), 2013, section "Single Query Operator".
+ * <p>The filter is the filter vector of selections and joins in Yuan, Lee, Zhang: The Yin and Yang
+ * of Processing Data Warehousing Queries on GPU Devices, PVLDB 6(10), 2013, section "Single Query
+ * Operator".
  *
  * <table>
  * <caption>Terms of Yuan et al. 2013</caption>

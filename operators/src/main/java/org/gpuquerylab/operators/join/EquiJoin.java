@@ -13,8 +13,8 @@ public interface EquiJoin {
    *
    * @param build the smaller table, such as a dimension; at most 2^28 rows; not modified
    * @param probe the larger table, such as the fact table; not modified
-   * @param columns keys of type INT32, INT64 or STRING, and the columns of the result: first those
-   *     of the probe side
+   * @param columns keys of type INT32, INT64 or STRING, and the columns of the result: first the
+   *     probe side's columns
    * @return a new table with the name of the probe side; it is complete once the context's queue is
    *     finished
    * @throws IllegalArgumentException if a column does not exist, if two columns of the result have

@@ -62,8 +62,8 @@ final class JoinedPairs {
   }
 
   /**
-   * Each value is read and written once; the row numbers of the build side are read once for each
-   * of its columns.
+   * The number of bytes that are read and written: each value is read and written once, and the row
+   * numbers of the build side are read once for each of its columns.
    */
   static long gatherBytes(List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
     long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();

@@ -33,10 +33,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     this(context, JoinTable.prefersLocal(context.backend()));
   }
 
-  /**
-   * Like the other constructor, but with a choice whether the hash table uses local memory if it
-   * fits there.
-   */
+  /** Creates a join, with a choice whether the hash table uses local memory if it fits there. */
   UnpartitionedHashJoin(OperatorContext context, boolean compact) {
     this.context = context;
     this.compact = compact;

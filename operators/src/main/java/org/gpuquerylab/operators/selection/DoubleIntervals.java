@@ -49,7 +49,7 @@ final class DoubleIntervals {
     }
   }
 
-  /** The interval is empty if an end is NaN. */
+  /** Adds an interval unless it is empty; it is also empty if an end is NaN. */
   private static void add(List<double[]> intervals, double low, double high) {
     if (low <= high) {
       // Replaces one zero by the other, so that an interval that begins with either zero contains

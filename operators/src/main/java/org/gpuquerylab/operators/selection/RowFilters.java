@@ -59,8 +59,8 @@ final class RowFilters {
   }
 
   /**
-   * All rows or no rows: the first column with the complement of the empty set, or with the empty
-   * set itself.
+   * Enqueues a filter that all rows pass, or that no row passes. It tests the first column with the
+   * complement of the empty set, or with the empty set.
    */
   private void constant(RowFilter filter, boolean all) {
     DeviceColumn any = table.columns().get(0);

@@ -14,9 +14,9 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 /**
  * The merge sort of Yuan et al. 2013. A bitonic network sorts partitions of {@value #PARTITION}
  * rows in local memory; then the p partitions are merged in log2(p) steps. The merge-path method
- * divides the work of a step so that each thread group writes the same number of rows, whichever
- * runs the rows come from. The work is O(n log n) for each key; the memory is a second copy of keys
- * and row numbers.
+ * divides the work of a step so that each thread group writes the same number of rows, no matter
+ * from which runs the rows come. The work is O(n log n) for each key; the memory is a second copy
+ * of keys and row numbers.
  */
 public final class MergeSort extends PairSort {
   /** The name of this operator in {@link org.gpuquerylab.operators.device.StepTime}. */
@@ -102,7 +102,7 @@ public final class MergeSort extends PairSort {
     return 2L * n * (keys.type().bytes() + 4);
   }
 
-  /** One thread group for each partition. */
+  /** A grid with one thread group for each partition. */
   private static Grid tiles(int n) {
     long tiles = Math.max(1, (n + (long) PARTITION - 1) / PARTITION);
     return new Grid(tiles * Tiles.GROUP, Tiles.GROUP);

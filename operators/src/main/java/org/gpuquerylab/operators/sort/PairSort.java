@@ -107,7 +107,10 @@ abstract class PairSort implements Sort {
                         Gather.run(context, column, order, result.addLike(column, rows), rows)));
   }
 
-  /** The number of work-items that fill the device; each work-item processes several rows. */
+  /**
+   * A grid for a number of items, with at most as many work-items as fill the device; a work-item
+   * may process several rows.
+   */
   final Grid grid(long items) {
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     return Grid.cover(Math.min(items, most), Tiles.GROUP);

@@ -23,7 +23,7 @@
  * step {@code encode} converts a key column, in the current order, into numbers whose unsigned
  * order is the required one. It flips the sign bit; for a negative double, all bits; and for a
  * descending order, all bits once more. Doubles are in the order of {@link Double#compare}. Strings
- * are sorted by their dictionary codes, whose order is that of {@link String#compareTo}.
+ * are sorted by their dictionary codes, which have the order of {@link String#compareTo}.
  */
 @NullMarked
 package org.gpuquerylab.operators.sort;

@@ -98,7 +98,7 @@ final class Dates {
     return month.getDisplayName(TextStyle.FULL, Locale.ENGLISH);
   }
 
-  /** The seasons of dbgen, as indices in its list. */
+  /** The season of a month, as an index in dbgen's list of seasons. */
   private static int season(Month month) {
     return switch (month) {
       case JANUARY, FEBRUARY, MARCH -> 0;

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class LineOrders {
   /**
-   * The last order date is 151 days before the last day: 121 days to ship, and 30 days to receive.
+   * The number of days on which orders can be made. The last order date is 151 days before the last
+   * day: 121 days to ship, and 30 days to receive.
    */
   private static final int ORDER_DAYS = Dates.DAYS - 151;
 
@@ -72,7 +73,7 @@ final class LineOrders {
         words("lo_shipmode", Words.SHIP_MODES, p -> modes.below(p, Words.SHIP_MODES.size())));
   }
 
-  /** In each range of 32 successive keys, only the first eight are used. */
+  /** The key of an order. In each range of 32 successive keys, only the first eight are used. */
   private static int orderKey(long order) {
     long number = order + 1;
     return (int) (((number >> 3) << 5) | (number & 7));

@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.ssb;
 import java.util.stream.LongStream;
 
 /**
- * Row i has position i.
+ * A layout in which row i has position i.
  *
  * @param rows number of rows, at least 1
  */

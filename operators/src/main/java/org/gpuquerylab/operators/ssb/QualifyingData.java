@@ -13,7 +13,7 @@ import org.gpuquerylab.operators.table.Table;
  * A small database for checks of the 13 queries. Values that satisfy the queries' conditions, and
  * values that nearly satisfy them, are frequent; the columns are independent of each other.
  * Therefore the result of each query has rows, and each constant of a query affects some rows. The
- * data are not those of the benchmark: the calendar and the locations are inconsistent.
+ * data differ from the benchmark's data: the calendar and the locations are inconsistent.
  */
 public final class QualifyingData {
   /** The number of rows of lineorder. */

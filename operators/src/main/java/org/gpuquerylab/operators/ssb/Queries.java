@@ -29,7 +29,8 @@ import org.gpuquerylab.operators.star.StarQuery;
  * The 13 queries, which are named {@code q11} to {@code q43} for Q1.1 to Q4.3. Joins are in
  * ascending order of their selectivity, which is the share of the fact table's rows that pass the
  * dimension. If two are equal, the smaller table comes first. Another order would give the same
- * result. In Q2.3 the brand is MFGR#2221, as in the specification's SQL; others use MFGR#2239.
+ * result. In Q2.3 the brand is MFGR#2221, as in the specification's SQL; other implementations use
+ * MFGR#2239.
  */
 public final class Queries {
   private static final Measure DISCOUNT = new Measure.Product("lo_extendedprice", "lo_discount");
@@ -69,13 +70,15 @@ public final class Queries {
   }
 
   /**
-   * The SQL text of a query. The text is that of the specification, except that the sum is the last
-   * column, and that ORDER BY ends with the group columns, so that tied rows have a defined order.
+   * The SQL text of a query. The text comes from the specification, with two changes: the sum is
+   * the last column, and ORDER BY ends with the group columns, so that tied rows have a defined
+   * order.
    */
   public static String sql(StarQuery query) {
     try (InputStream in = Queries.class.getResourceAsStream(query.name() + ".sql")) {
       if (in == null) {
-        throw new IllegalArgumentException(query.name() + " is none of the 13 queries");
+        throw new IllegalArgumentException(
+            query.name() + " is not one of the 13 queries; choose one of q11 to q43");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

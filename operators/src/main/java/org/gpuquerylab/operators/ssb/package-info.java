@@ -1,7 +1,7 @@
 /**
  * The Star Schema Benchmark: its data and its 13 queries, following P. O'Neil, E. O'Neil and X.
- * Chen, Star Schema Benchmark, revision 3, 2009. Where it refers to TPC-H, they follow clause 4.2
- * of the TPC-H specification.
+ * Chen, Star Schema Benchmark, revision 3, 2009. Where this specification refers to TPC-H, the data
+ * follow clause 4.2 of the TPC-H specification.
  *
  * <table>
  * <caption>Symbols of the specification</caption>
@@ -29,12 +29,12 @@
  *       first; dbgen is off by a day. Week n of a year consists of its days 7n - 6 to 7n; dbgen's
  *       first week has 6 days.
  *   <li>The specification has 94 colours; TPC-H, to which it refers, has 92.
- *   <li>Addresses have 10 to 25 characters; the minimum is that of TPC-H, and the maximum is that
- *       of this benchmark.
+ *   <li>Addresses have 10 to 25 characters; the minimum comes from TPC-H, and the maximum from this
+ *       benchmark.
  *   <li>Amounts of money are in cents. The specification says that the supply cost depends on the
  *       part and the supplier; here, as in dbgen, it is 60 % of the part's price.
  *   <li>The specification names no season except Christmas, and no holiday; the seasons and
- *       holidays here are those of dbgen.
+ *       holidays here come from dbgen.
  *   <li>The values differ from dbgen's, but have the same distributions. A value is a hash of the
  *       seed, its column and its row, so any column and any block of rows can be generated alone.
  * </ul>

@@ -6,13 +6,13 @@ import java.util.Objects;
 /** A condition on one column of integers or strings. */
 public sealed interface Predicate {
 
-  /** A range: {@code low <= column <= high}. No row passes if low exceeds high. */
+  /** The name of the column. */
   String column();
 
   /** A range: {@code low <= column <= high}. No row passes if low exceeds high. */
   record Between(String column, int low, int high) implements Predicate {}
 
-  /** Checks that nothing is null. */
+  /** A range of strings: {@code low <= column <= high}. No row passes if low exceeds high. */
   record StringBetween(String column, String low, String high) implements Predicate {
     /** Checks that nothing is null. */
     public StringBetween {
@@ -40,12 +40,12 @@ public sealed interface Predicate {
     }
   }
 
-  /** An equality: {@code column = value}. */
+  /** Creates an equality: {@code column = value}. */
   static Predicate equal(String column, int value) {
     return new Between(column, value, value);
   }
 
-  /** An equality: {@code column = value}. */
+  /** Creates an equality of strings: {@code column = value}. */
   static Predicate equal(String column, String value) {
     return new StringIn(column, List.of(value));
   }

@@ -68,7 +68,8 @@ public final class ReferenceExecutor implements StarExecutor {
     for (int row = 0; row < keys.length; row++) {
       if (rows.put(keys[row], row) != null) {
         throw new IllegalArgumentException(
-            "key %s of %s has %d twice".formatted(join.key(), join.dimension(), keys[row]));
+            "key %s of %s contains %d twice; remove one of the rows"
+                .formatted(join.key(), join.dimension(), keys[row]));
       }
     }
     rows.values().removeIf(row -> !passes.test(row));

@@ -1,6 +1,6 @@
 /**
- * Star queries, such as those of the Star Schema Benchmark (O'Neil, O'Neil and Chen 2009): their
- * definition, their meaning, and the paths that execute them.
+ * Star queries, such as the queries of the Star Schema Benchmark (O'Neil, O'Neil and Chen 2009):
+ * their definition, their meaning, and the paths that execute them.
  *
  * <p>There are three paths: {@code parallel} uses threads of the host, {@code operator} executes
  * one query operator after another, and {@code fused} makes one pass over the fact table. The path

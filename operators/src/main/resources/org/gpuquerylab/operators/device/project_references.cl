@@ -8,9 +8,9 @@ typedef unsigned short reference_type;
 typedef uint reference_type;
 #endif
 
-// The references begin at the index of chunk c's first row. Each is an index of values; the values
-// become out[offsets[c]...]. A group may keep copies of the first {@code kept} values in local
-// memory.
+// The references begin at the index of chunk c's first row. Each is an index in values; the values
+// at these indices become out[offsets[c]...]. A group may keep copies of the first {@code kept} values
+// in local memory.
 KERNEL void project_references(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict references,
                                const GLOBAL uint *restrict offsets, GLOBAL value_type *restrict out, const uint n,
                                const uint chunks, const uint kept) {

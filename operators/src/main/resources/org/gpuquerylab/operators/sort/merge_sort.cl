@@ -51,7 +51,7 @@ KERNEL void sort_partitions(GLOBAL key_type *restrict keys, GLOBAL uint *restric
   }
 }
 
-// How many of the first d merged keys come from a; if keys are equal, those of a come first.
+// How many of the first d merged keys come from a; if keys are equal, the keys of a come first.
 DEVICE uint split_global(const GLOBAL key_type *restrict a, uint a_size, const GLOBAL key_type *restrict b,
                          uint b_size, uint d) {
   uint low = d > b_size ? d - b_size : 0, high = d < a_size ? d : a_size;

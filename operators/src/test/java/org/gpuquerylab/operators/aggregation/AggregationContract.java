@@ -210,10 +210,7 @@ public abstract class AggregationContract extends OperatorContract {
     check(table, List.of(), sums, "no key");
   }
 
-  /**
-   * The averages equal those of exact arithmetic with two roundings, bit for bit, although the sums
-   * exceed 64 bits.
-   */
+  /** Averages are computed exactly and rounded twice, although the sums exceed 64 bits. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 1000, 70_000})
   void averagesOf64BitIntegersAreExact(int rows) {
@@ -265,7 +262,7 @@ public abstract class AggregationContract extends OperatorContract {
     assertThatThrownBy(
             () -> aggregation.aggregate(table, List.of("i"), List.of(Aggregate.sum("s", "x"))))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("SUM of column s of type STRING has no meaning");
+        .hasMessage("SUM of column s of type STRING has no meaning; choose a column of numbers");
     assertThatThrownBy(
             () -> aggregation.aggregate(table, List.of("i"), List.of(Aggregate.sum("l", "i"))))
         .hasMessageContaining("two columns named i");

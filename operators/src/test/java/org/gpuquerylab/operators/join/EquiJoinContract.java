@@ -81,7 +81,7 @@ public abstract class EquiJoinContract extends EquiJoinAnswers {
     Table twice = strings("b", List.of("a", "b", "d"), "d", "a", "d");
     Table probe = strings("p", List.of("", "b", "c", "d"), "b", "", "c", "d", "d", "b");
     check(build, probe, INTS, "unique keys");
-    check(twice, probe, INTS, "keys that are there twice");
+    check(twice, probe, INTS, "keys that occur twice");
     check(build, strings("p", List.of("x")), INTS, "no probe side");
     check(strings("b", List.of()), probe, INTS, "no build side");
     check(build, strings("p", List.of("x", "y"), "x", "y"), INTS, "nothing in common");

@@ -65,7 +65,8 @@ class QueriesTest {
     }
     StarQuery other =
         new StarQuery("q", "f", List.of(), List.of(), new Measure.Value("v"), List.of(), List.of());
-    assertThatThrownBy(() -> Queries.sql(other)).hasMessage("q is none of the 13 queries");
+    assertThatThrownBy(() -> Queries.sql(other))
+        .hasMessage("q is not one of the 13 queries; choose one of q11 to q43");
   }
 
   @Test

@@ -65,7 +65,10 @@ final class LinePanel implements Panel {
     g.translate(-x, -y - top);
   }
 
-  /** XChart computes the tick labels only while it paints, so it must paint once beforehand. */
+  /**
+   * Registers the labels whose text is recorded. XChart computes the tick labels only while it
+   * paints, so it must paint once beforehand.
+   */
   private void expectLabels(TextGraphics texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));

@@ -120,8 +120,8 @@ final class ReferencePointsAnnotation extends Annotation {
   }
 
   /**
-   * The best position. A position outside the plot is the worst; among other positions, a smaller
-   * overlap is better, then a smaller distance.
+   * The best position of a text. A position outside the plot is the worst; among other positions, a
+   * smaller overlap is better, then a smaller distance.
    */
   private Rectangle2D place(
       ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {

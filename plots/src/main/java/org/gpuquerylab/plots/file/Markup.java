@@ -28,7 +28,10 @@ public final class Markup {
     }
   }
 
-  /** XML 1.0, production 2, without the control characters that it discourages. */
+  /**
+   * Whether production 2 of XML 1.0 allows a character; the control characters that XML discourages
+   * are not allowed either.
+   */
   private static boolean isAllowed(int character) {
     if (character < 0x20) {
       return character == '\t' || character == '\n';

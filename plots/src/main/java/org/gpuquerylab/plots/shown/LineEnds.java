@@ -56,7 +56,7 @@ public final class LineEnds {
     return points.stream().max(Comparator.comparingDouble(DataPoint::x)).orElseThrow().median();
   }
 
-  /** Series without a point come last. */
+  /** The mean of a series' ranks; without ranks, a number that puts the series last. */
   private static double mean(List<Double> ranks) {
     return ranks.stream().mapToDouble(rank -> rank).average().orElse(2);
   }

@@ -26,7 +26,7 @@ public enum Dash {
       case DASHED -> broken(width, 7f, 4f);
       case DOTTED -> broken(width, 1.5f, 3.5f);
       case DASH_DOT -> broken(width, 7f, 3f, 1.5f, 3f);
-      case NONE -> throw new IllegalStateException("no line has no stroke");
+      case NONE -> throw new IllegalStateException("a style without a line has no stroke");
     };
   }
 

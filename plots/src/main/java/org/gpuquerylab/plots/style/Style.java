@@ -14,8 +14,8 @@ import java.util.Objects;
 public record Style(Hue hue, Glyph glyph, Dash dash) {
 
   /**
-   * The hues from which a line gets one according to its name. Yellow is missing because it is too
-   * similar to orange; black is missing because it is for axes.
+   * The hues among which a line's name selects one. Yellow is missing because it is too similar to
+   * orange; black is missing because it is for axes.
    */
   private static final List<Hue> HUES =
       List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);

@@ -159,8 +159,8 @@ public final class BatchServer implements QueryServer {
   }
 
   /**
-   * The instance that was taken last is returned first, so that equal batches use the same
-   * instances.
+   * Returns the instances of the batch. The instance that was taken last is returned first, so that
+   * equal batches use the same instances.
    */
   private void giveBack() {
     for (int i = running.size() - 1; i >= 0; i--) {

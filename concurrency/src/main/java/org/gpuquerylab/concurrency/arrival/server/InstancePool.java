@@ -35,7 +35,7 @@ final class InstancePool {
     }
   }
 
-  /** Number of kinds. */
+  /** All instances; the index is the number of the instance. */
   List<DeviceQuery> instances() {
     return instances;
   }

@@ -4,21 +4,21 @@ import java.util.Locale;
 
 /**
  * The rule by which a server runs its long queries. A query is long if its prediction is over
- * {@value #LONG} times that of the shortest kind. Kernels stride over their input. Therefore a grid
- * that fills the device occupies every multiprocessor until the kernel ends, and a short query
- * waits until then.
+ * {@value #LONG} times the prediction of the shortest kind. Kernels stride over their input.
+ * Therefore a grid that fills the device occupies every multiprocessor until the kernel ends, and a
+ * short query waits until then.
  *
  * @param share the fraction of its groups with which a long query is launched, above 0 and at most
  *     1; with fewer groups, other queries can be resident at the same time
  * @param sliceMillis the approximate maximum time of a group of a long query, in milliseconds. The
  *     number of groups is increased to achieve this, if the increase costs little. If it is
- *     infinite, the groups are those of the launch that is best for a kernel alone
+ *     infinite, a kernel has the groups of its best launch alone
  * @param priorities whether long queries use queues of low priority and all others use queues of
  *     high priority; then a waiting group of a short query starts as soon as a group of a long one
  *     ends
  */
 public record LongQueries(double share, double sliceMillis, boolean priorities) {
-  /** The minimum ratio of a long query's prediction to that of the shortest kind. */
+  /** The minimum ratio of a long query's prediction to the prediction of the shortest kind. */
   static final double LONG = 4;
 
   /** The rule that runs long queries like short ones. */
@@ -44,8 +44,8 @@ public record LongQueries(double share, double sliceMillis, boolean priorities) 
   }
 
   /**
-   * The rule by which long queries yield between their groups, which are those of the best launch
-   * for each kernel alone.
+   * The rule by which long queries yield between their groups; each kernel has the groups of its
+   * best launch alone.
    */
   public static LongQueries givingWay() {
     return new LongQueries(1, Double.POSITIVE_INFINITY, true);

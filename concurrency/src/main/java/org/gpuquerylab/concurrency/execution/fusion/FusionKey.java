@@ -56,8 +56,8 @@ public record FusionKey(List<FusedKernel> kernels) {
   }
 
   /**
-   * A component takes at most 8 bytes because of alignment, and the end of a call's groups takes 4
-   * bytes.
+   * An upper bound of the bytes of a call's parameters. Each component takes at most 8 bytes
+   * because of alignment, and so does the number that marks the end of the call's groups.
    */
   private static int bytes(Class<?> call) {
     RecordComponent[] components = call.getRecordComponents();

@@ -43,7 +43,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return program;
   }
 
-  /** The plan is always made, even for a single query, because it may refuse queries. */
+  /** Always false: the plan is made even for a single query, because it may refuse queries. */
   @Override
   public boolean launchesEach() {
     return false;

@@ -13,7 +13,7 @@ import org.gpuquerylab.concurrency.execution.QueryFaults;
  * sequence. Waiting for operations of other lanes is explicit.
  */
 final class LaneProgram {
-  /** The value for a lane on the whole device. */
+  /** The partition number of a lane that uses the whole device. */
   static final int WHOLE_DEVICE = -1;
 
   private final List<Operation> operations = new ArrayList<>();
@@ -26,7 +26,7 @@ final class LaneProgram {
    * @param query the query's index, or {@link QueryFaults#NO_QUERY}
    * @param lane the lane's index
    * @param after operations of other lanes that must be complete before this operation starts
-   * @param commands enqueues the commands, of which there may be none
+   * @param commands enqueues the commands; there may be none
    */
   record Operation(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
     Operation {

@@ -44,7 +44,7 @@ final class Layouts {
     return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
   }
 
-  /** Like {@link #branched}, with the queries in another order. */
+  /** The layout {@link #branched}, with the queries in another order. */
   static LaneProgram branched(
       List<DeviceQuery> queries, List<Integer> order, ExecutionContext context) {
     LaneProgram program = new LaneProgram();

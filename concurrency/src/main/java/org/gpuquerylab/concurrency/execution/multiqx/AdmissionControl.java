@@ -19,7 +19,7 @@ final class AdmissionControl {
     this.budget = budget;
   }
 
-  /** Blocks until the query is admitted. Changes the demand of a running query. */
+  /** Blocks until the query is admitted. */
   synchronized void enter(int query, long demand) {
     while (!running.isEmpty() && demand > budget - demanded()) {
       try {
@@ -33,13 +33,13 @@ final class AdmissionControl {
     most = Math.max(most, running.size());
   }
 
-  /** Ends a query. */
+  /** Changes the demand of a running query. */
   synchronized void change(int query, long demand) {
     running.put(query, demand);
     notifyAll();
   }
 
-  /** The query has ended. */
+  /** Ends a query, so that its demand no longer counts. */
   synchronized void leave(int query) {
     running.remove(query);
     notifyAll();

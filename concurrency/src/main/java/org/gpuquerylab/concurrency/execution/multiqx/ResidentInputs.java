@@ -33,7 +33,7 @@ final class ResidentInputs {
     this.budget = budget;
   }
 
-  /** At first, as many queries as the budget allows are resident, in their order. */
+  /** Makes as many queries resident as the budget allows, in their order, before the first run. */
   synchronized void fill() {
     for (int i = 0; i < queries.size(); i++) {
       if (resident() + queries.get(i).deviceBytes() <= budget) {

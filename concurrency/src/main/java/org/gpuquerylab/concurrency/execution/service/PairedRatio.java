@@ -6,13 +6,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
- * The ratio of the times of two choices that run in turns. The class gives the mean logarithm of
- * the ratios in each turn, without the smallest and the largest fifth, and a bound that the true
- * value exceeds with a probability of 99.9 %. An effect on both choices in a turn, such as a rising
- * clock rate, cancels out, and a few slow runs do not change the result. If a choice is slow only
- * at times, the result depends on how often this happens. Source: J. W. Tukey, D. H. McLaughlin,
- * "Less vulnerable confidence and significance procedures for location based on a single sample",
- * Sankhya A 25(3), 1963.
+ * The ratio of the times of two choices that run in turns. The class computes the logarithm of the
+ * ratio in each turn, and the mean of these logarithms without the smallest and the largest fifth.
+ * It also gives a bound that the true value exceeds with a probability of 99.9 %. An effect on both
+ * choices in a turn, such as a rising clock rate, cancels out, and a few slow runs do not change
+ * the result. If a choice is slow only at times, the result depends on how often this happens.
+ * Source: J. W. Tukey, D. H. McLaughlin, "Less vulnerable confidence and significance procedures
+ * for location based on a single sample", Sankhya A 25(3), 1963.
  *
  * @param mean the mean logarithm of the ratio; positive if the first choice takes longer
  * @param least the lower bound of the logarithm; minus infinity for fewer than two turns
@@ -21,7 +21,10 @@ record PairedRatio(double mean, double least) {
   private static final double TRIMMED = 0.2;
   private static final double SURE = 0.999;
 
-  /** The result is kept, because computing it takes longer than a short run. */
+  /**
+   * The quantiles by degrees of freedom. They are kept, because computing one takes longer than a
+   * short run.
+   */
   private static final Map<Integer, Double> WIDTHS = new ConcurrentHashMap<>();
 
   /**
@@ -49,7 +52,7 @@ record PairedRatio(double mean, double least) {
     return new PairedRatio(mean, mean - width(kept - 1) * error);
   }
 
-  /** Student's quantile. */
+  /** The quantile of Student's t distribution. */
   private static double width(int degrees) {
     return WIDTHS.computeIfAbsent(
         degrees, d -> new TDistribution(d).inverseCumulativeProbability(SURE));

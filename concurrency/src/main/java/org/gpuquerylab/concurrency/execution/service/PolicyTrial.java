@@ -9,7 +9,10 @@ final class PolicyTrial {
   /** The number of warm-up runs; the first runs of a sequence are slower than all others. */
   static final int WARM_UPS = 2;
 
-  /** The clock may not have advanced, but a ratio needs a number above 0. */
+  /**
+   * The minimum time of a run. The clock may not have advanced during a short run, but a ratio
+   * needs a number above 0.
+   */
   private static final double LEAST_MILLIS = 1e-6;
 
   private final String policy;

@@ -156,7 +156,9 @@ public final class QueryService implements AutoCloseable {
     return QueryOutcome.failed(query.name(), new QueryFault(query.name(), line, fault));
   }
 
-  /** A command that belongs to no query; it fails only if the device has failed. */
+  /**
+   * Executes a command that belongs to no query; throws an exception only if the device has failed.
+   */
   private static void check(Backend backend) {
     try (CommandQueue queue = backend.newQueue();
         DeviceBuffer<int[]> word = backend.allocate(ElementType.INT, 1)) {

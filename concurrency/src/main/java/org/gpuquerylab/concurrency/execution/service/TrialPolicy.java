@@ -17,8 +17,8 @@ import org.gpuquerylab.concurrency.resource.ConcurrencyException;
  * launches in the time that another choice took; or it cannot place the queries. The remaining
  * choices are prepared, warmed up, and run in turns until one is certainly the fastest ({@link
  * PolicyRace}). The execution that ran in the race is kept, because two captures of the same
- * commands can have different speeds. The reported cost is that of the chosen policy's execution;
- * the cost of the trials is additional.
+ * commands can have different speeds. The reported cost is the cost of the chosen policy's
+ * execution; it does not include the cost of the trials.
  *
  * @param name the policy's name
  * @param choices the policies among which to choose: first the preferred policy, then those that

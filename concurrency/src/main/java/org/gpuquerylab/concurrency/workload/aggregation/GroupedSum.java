@@ -30,7 +30,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  */
 public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {
 
-  /** A query with 200 groups. */
+  /** Creates queries with 200 groups. */
   public GroupedSum() {
     this(200, 256, AggregationSteps.ROWS_PER_FLUSH);
   }

@@ -23,7 +23,7 @@ public record MergePartials(
    */
   public static final int SLOTS = 32;
 
-  /** Each cell of each slot is read and added, and each sum is written. */
+  /** The work of the step: each cell of each slot is read and added, and each sum is written. */
   public static KernelWork work(int slots, int cells) {
     long added = (long) slots * cells;
     return new KernelWork(Long.BYTES * (added + cells), added, 0, 0);

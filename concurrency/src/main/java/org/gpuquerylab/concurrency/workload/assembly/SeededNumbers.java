@@ -17,7 +17,7 @@ public final class SeededNumbers {
     key = mix(mix(seed) + GOLDEN_GAMMA * (column + 1L));
   }
 
-  /** This is Stafford's variant 13 of the finalizer of MurmurHash3. */
+  /** Mixes the bits of a number by Stafford's variant 13 of the finalizer of MurmurHash3. */
   private static long mix(long bits) {
     long z = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -32,7 +32,8 @@ record DistanceHistogram(
   }
 
   /**
-   * Uses a sample of the pairs, whose first particles are at a constant distance from each other.
+   * Adds the distances of a share of the pairs: their first particles are number {@code part} and
+   * every {@code parts}-th particle after it.
    */
   private void add(int part, int parts) {
     long[] counts = new long[BUCKETS];

@@ -52,7 +52,7 @@ public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKin
   private static final int SMALL = 1 << 15;
   private static final int ROWS = 128;
 
-  /** The coordinates are uniform in the whole cube. */
+  /** Creates queries in which the coordinates are uniform in the whole cube. */
   public ParticleHistogram() {
     this(DistanceHistogram.SIDE, UNITS_PER_FLUSH);
   }

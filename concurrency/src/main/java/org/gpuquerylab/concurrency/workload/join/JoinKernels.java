@@ -97,7 +97,7 @@ final class JoinKernels {
     }
   }
 
-  /** Joins the keys of S with those of R. */
+  /** Joins the keys of S with the keys of R. */
   @KernelFile("table_join")
   record JoinTables(
       DeviceBuffer<long[]> r,

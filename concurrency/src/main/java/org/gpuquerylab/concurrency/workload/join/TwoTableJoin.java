@@ -12,7 +12,7 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
 
 /**
  * Q1: {@code SELECT COUNT(*), SUM(r.v * s.v) FROM r JOIN s ON r.k = s.k WHERE r.v < limit AND s.v <
- * limit}, in six kernels. The number and the names of the kernels are those of the paper (Fig. 3):
+ * limit}, in six kernels. The number and the names of the kernels are as in the paper (Fig. 3):
  * reading R (I), building R's hash table (II), scan or join part of R (III), reading S (IV),
  * building S's hash table (V), join and output (VI). The paper also says that II, III, IV and V may
  * overlap. The paper does not say what III and V do, so this is a guess. Both tables are aggregated
@@ -37,7 +37,7 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
 public record TwoTableJoin(int percent, int limit, int slots) implements QueryKind {
   private static final int SIXTEEN_BYTE_SLOT = 16;
 
-  /** R has as many keys as rows, and half of the rows qualify. */
+  /** Creates queries in which R has as many keys as rows, and half of the rows qualify. */
   public TwoTableJoin() {
     this(100, JoinedTable.VALUES / 2, 0);
   }

@@ -42,7 +42,10 @@ final class SelectionKernels {
           .forEach(t -> counts.array()[t] = scan(t * tile, (int) Math.min(n, (t + 1L) * tile)));
     }
 
-    /** Writes the bits from the first row of a vector on. */
+    /**
+     * Writes the bits of some rows, from the first row of a vector on; returns the number of
+     * qualifying rows.
+     */
     private int scan(int begin, int end) {
       int found = 0;
       int mask = 0;

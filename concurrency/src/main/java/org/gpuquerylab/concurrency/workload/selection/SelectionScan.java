@@ -43,7 +43,7 @@ public record SelectionScan(int low, int high, int capacity) implements QueryKin
   private static final int PAYLOADS = 1_000_000;
   private static final int ROWS_OF_SMALL = 1 << 20;
 
-  /** A tenth of the rows qualifies. */
+  /** Creates queries in which a tenth of the rows qualifies. */
   public SelectionScan() {
     this(450, 550, VALUES);
   }

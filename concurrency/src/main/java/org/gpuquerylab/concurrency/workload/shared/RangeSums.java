@@ -51,8 +51,8 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
   }
 
   /**
-   * The lower bounds have even indices, the upper bounds odd ones. The ranges have 50 to 110 values
-   * and are distributed over all values of the column.
+   * The bound at an index: the lower bounds have even indices, and the upper bounds have odd ones.
+   * The ranges have 50 to 110 values and are distributed over all values of the column.
    */
   private int bound(int index) {
     int range = ranges.get(index / 2);

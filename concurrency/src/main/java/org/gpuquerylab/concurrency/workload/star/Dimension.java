@@ -14,7 +14,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  *     number
  */
 record Dimension(int rows, int attributes, int low, int high, int column) {
-  /** The keys have gaps, as after deletions. */
+  /** The key of a row. The keys have gaps, as if rows had been deleted. */
   static int key(int row) {
     return 3 * row + 7;
   }

@@ -46,7 +46,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
   private static final int DATES = 2556;
   private static final int OPERATIONS = 20;
 
-  /** One region of five qualifies. */
+  /** Creates queries in which one region of five qualifies. */
   public StarJoin() {
     this(1, 0);
   }

@@ -45,8 +45,8 @@ public final class CompactTable implements KeyTable {
   static final int MOST_BEFORE = 31;
 
   /**
-   * The offset of the remainders, in bytes. The remainders come after the codes, of which there is
-   * one for each bucket and one more, and after padding.
+   * The offset of the remainders, in bytes. The codes come first: one for each bucket, and one
+   * more. Then there is padding, and then the remainders.
    */
   static final int STARTS_AT = BUCKETS + 16;
 
@@ -225,7 +225,7 @@ public final class CompactTable implements KeyTable {
     return defines;
   }
 
-  /** Indices are smaller than {@link References#SHORT_PLACES}. */
+  /** Two bytes, because indices are smaller than {@link References#SHORT_PLACES}. */
   @Override
   public int referenceBytes() {
     return Short.BYTES;

@@ -37,14 +37,13 @@ public final class JoinTable implements AutoCloseable {
     this(context, build, keyName, prefersLocal(context.backend()));
   }
 
-  /**
-   * Like the other method, but with a choice whether the table uses local memory if it fits there.
-   */
+  /** Builds the table, with a choice whether the table uses local memory if it fits there. */
   public JoinTable(OperatorContext context, DeviceTable build, String keyName, boolean compact) {
     this.rows = build.rows();
     if (rows > MOST_ROWS) {
       throw new IllegalArgumentException(
-          "%s has %d rows, a build side has at most %d".formatted(build.name(), rows, MOST_ROWS));
+          "%s has %d rows, but a build side may have at most %d"
+              .formatted(build.name(), rows, MOST_ROWS));
     }
     this.key = build.column(keyName);
     JoinKeys.check(key, key);

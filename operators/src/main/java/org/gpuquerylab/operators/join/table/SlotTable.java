@@ -262,7 +262,7 @@ public final class SlotTable implements KeyTable {
     return direct;
   }
 
-  /** Whether that difference is also the row of the key. */
+  /** Whether the slot of a key is also the key's row. */
   public boolean consecutive() {
     return consecutive;
   }

@@ -36,7 +36,8 @@ public final class DimensionKeys {
     for (int i = 1; i < sorted.length; i++) {
       if (key(i - 1) == key(i)) {
         throw new IllegalArgumentException(
-            "key %s of %s has %d twice".formatted(key, dimension.name(), key(i)));
+            "key %s of %s contains %d twice; remove one of the rows"
+                .formatted(key, dimension.name(), key(i)));
       }
     }
     least = positional ? first : key(0);

@@ -68,7 +68,10 @@ final class DimensionTable {
     return marksSlots(probe) && probe.groups() != null;
   }
 
-  /** The size is padded to four words, so that the table can be copied in such units. */
+  /**
+   * The number of words of the table. It is a multiple of four for bits, so that the table can be
+   * copied in units of four words.
+   */
   private static long words(DimensionProbe probe) {
     return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }

@@ -28,8 +28,8 @@ final class FactPass {
   private static final int GROUP = 256;
 
   /**
-   * The array of sums has several copies, so that atomic operations collide less often. This
-   * constant is the maximum number of sums in all copies together.
+   * The maximum number of sums in all copies of the array of sums. There are several copies, so
+   * that atomic operations collide less often.
    */
   private static final long MOST_REPLICATED = 1 << 18;
 

@@ -169,9 +169,9 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   /**
-   * The times of the one-time work, in milliseconds for each step. The times are those of the last
-   * execution that was the first one of its query. A step takes almost no time if the plan exists,
-   * the column is on the device, or the kernel is compiled.
+   * The times of the one-time work, in milliseconds for each step. The times are from the most
+   * recent execution that was the first execution of its query. A step takes almost no time if the
+   * plan exists, the column is on the device, or the kernel is compiled.
    */
   public Map<Preparation.Part, Double> preparationMillis() {
     return preparation.millis();

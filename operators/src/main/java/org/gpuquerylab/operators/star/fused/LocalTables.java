@@ -82,7 +82,10 @@ final class LocalTables {
     }
   }
 
-  /** Tables are allocated and copied in units of four words. */
+  /**
+   * Converts a number of bytes into a number of words. Tables are allocated and copied in units of
+   * four words.
+   */
   private static long words(long bytes) {
     return bytes / (4 * Integer.BYTES) * 4;
   }
@@ -115,7 +118,7 @@ final class LocalTables {
     return group == QUEUED_GROUP ? group / WARP * UNIT_ROWS * UNITS : group;
   }
 
-  /** The tunables that follow from the choice. */
+  /** The tunable parameters that follow from the choice. */
   Map<String, Integer> defines() {
     return defines;
   }

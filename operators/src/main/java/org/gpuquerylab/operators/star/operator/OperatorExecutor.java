@@ -124,7 +124,8 @@ public final class OperatorExecutor implements StarExecutor {
     try (JoinTable table = new JoinTable(context, keys, key)) {
       if (!table.unique()) {
         throw new IllegalArgumentException(
-            "key %s of dimension %s has duplicates".formatted(join.key(), join.dimension()));
+            "key %s of dimension %s has duplicates; remove them"
+                .formatted(join.key(), join.dimension()));
       }
     }
     uniqueKeys.add(key);
@@ -143,7 +144,10 @@ public final class OperatorExecutor implements StarExecutor {
     }
   }
 
-  /** Adds up the sums of the chunks for each group. */
+  /**
+   * Executes a query in chunks of the fact table, and adds up the sums of the chunks for each
+   * group.
+   */
   private StarResult inChunks(
       StarPipeline pipeline, StarQuery query, StarColumns columns, int chunk) {
     Table fact = database.table(query.fact());

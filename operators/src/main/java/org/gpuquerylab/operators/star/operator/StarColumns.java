@@ -55,8 +55,8 @@ final class StarColumns {
   }
 
   /**
-   * The qualified columns that are still needed after the first joins: those of the fact table,
-   * then the group columns.
+   * The qualified columns that are still needed after the first joins: first the fact table's
+   * columns, then the group columns.
    */
   List<String> after(int joins) {
     Stream<String> ofFact =

@@ -43,7 +43,8 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
       int group = passes(filters, row) ? groups.group(row) : FILTERED;
       if (!lookup.put(keys[row], group)) {
         throw new IllegalArgumentException(
-            "key %s of %s has %d twice".formatted(join.key(), join.dimension(), keys[row]));
+            "key %s of %s contains %d twice; remove one of the rows"
+                .formatted(join.key(), join.dimension(), keys[row]));
       }
     }
     return lookup;

@@ -19,9 +19,9 @@ DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   return NONE;
 }
 
-// Writes a bit for each row that has a match; the 2-byte indices of the matches, without gaps,
-// beginning at the first row of each chunk; and the number of matches in each chunk. The number of
-// bytes of the table, a multiple of 16.
+// Finds the matches. bits gets a bit for each row that has a match. The 2-byte indices of a chunk's
+// matches are stored without gaps, from the index of the chunk's first row on. counts gets the
+// number of matches in each chunk. The table's number of bytes is a multiple of 16.
 KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *restrict table,
                           GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                           const uint n, const uint chunks, const uint bytes) {

@@ -25,8 +25,8 @@ DEVICE uint load_if(uint m, uint j, uint address) {
   return x;
 }
 
-// The keys of a step; past the end, the key of the last row. Row k * WARP + lane of the step is the
-// k-th row of the lane.
+// Loads the keys of a step. Past the end, the key of the last row is repeated. Row k * WARP + lane
+// of the step is the k-th row of the lane.
 DEVICE void load_keys(uint *key, const uint *__restrict__ keys, uint base, uint end) {
   const uint row = base + threadIdx.x % WARP;
   if (base + STEP <= end) {

@@ -37,8 +37,9 @@ DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restri
 #endif
 }
 
-// For unique keys, writes a bit for each row that has a match; the rows of the matches, without
-// gaps, beginning at the first row of each chunk; and the number of matches in each chunk.
+// Finds the matches of unique keys. bits gets a bit for each row that has a match. The rows of a
+// chunk's matches are stored without gaps, from the index of the chunk's first row on. counts gets
+// the number of matches in each chunk.
 KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL table_word *restrict table,
                        GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                        const uint n, const uint shift, const uint mask, const ulong first) {
