@@ -38,7 +38,8 @@ public record AlgorithmScope(
               + maxRelations
               + " relations, "
               + maxCrossProductRelations
-              + " with cross products: give at least 1, and 0 to as many");
+              + " with cross products: the first must be at least 1, the second from 0 to the"
+              + " first");
     }
   }
 

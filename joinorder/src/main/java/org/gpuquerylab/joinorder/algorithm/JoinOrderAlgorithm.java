@@ -4,8 +4,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * An algorithm that finds a join order for a query. Implementations are constructed with the cost
- * function to minimize. An instance may keep memory or device resources between calls; it is for
- * one thread at a time unless the class says otherwise.
+ * function to minimize. An instance may keep memory or device resources between calls; only one
+ * thread at a time may use it unless the class says otherwise.
  */
 public interface JoinOrderAlgorithm extends AutoCloseable {
   /** The algorithm's name in the catalogue, such as {@code dpccp}. */

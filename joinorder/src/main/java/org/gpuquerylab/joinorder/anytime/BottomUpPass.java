@@ -6,8 +6,7 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 /**
  * A pass of iterative dynamic programming over a plan, from the bottom up. Each subtree of a few
  * inputs is replaced by its best tree, which then becomes one input of the next subtree (Kossmann
- * and Stocker 2000, IDP-2). The subtrees have the same borders as those of {@code large.part.Idp2}.
- * The subtrees have the same borders as in {@code large.part.Idp2}.
+ * and Stocker 2000, IDP-2). The subtrees have the same borders as in {@code large.part.Idp2}.
  */
 final class BottomUpPass {
   private final PlanImprover space;

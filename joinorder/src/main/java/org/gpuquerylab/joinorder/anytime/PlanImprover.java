@@ -147,8 +147,8 @@ final class PlanImprover {
    *
    * @param target any plan of the query
    * @param closed not modified
-   * @param eachGain whether the smallest gain counts that is no rounding error, as in IDP-2: if
-   *     gains were ignored, later passes would find subtrees with other borders
+   * @param eachGain whether every gain above the rounding errors counts, as in IDP-2, where a pass
+   *     that ignored a small gain would lead later passes to subtrees with other borders
    * @return whether the plan became cheaper
    */
   boolean improveDownTo(Plan target, int top, boolean[] closed, boolean eachGain) {

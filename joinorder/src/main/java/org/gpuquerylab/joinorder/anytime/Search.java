@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchTree;
 import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
-/** One search over one graph: stages in sequence, of which the last never ends. */
+/** The search for a plan of one graph: a sequence of stages, the last of which never ends. */
 final class Search {
   /**
    * Graphs with more edges than this get no spanning tree, because sorting the edges takes too

@@ -15,8 +15,8 @@ final class SmallestFirst {
   private final boolean[] adjacent;
 
   /**
-   * For each relation, the token that it adds to the chosen relations; for a chosen one, to those
-   * before it.
+   * For each relation, the token that it adds to the chosen relations; for a chosen relation, the
+   * token that it added to the relations chosen before it.
    */
   private final long[] added;
 

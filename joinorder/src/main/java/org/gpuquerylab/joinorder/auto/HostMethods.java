@@ -146,9 +146,9 @@ final class HostMethods {
   }
 
   /**
-   * The bytes of an algorithm with a memo table. The table has a power of two of slots: if the
-   * number of sets is estimated, the prediction is the geometric mean of those for a smaller and a
-   * larger number.
+   * The bytes of an algorithm with a memo table. The number of slots is a power of two. If the
+   * number of sets is an estimate, the prediction is the geometric mean of the bytes for a smaller
+   * and for a larger number of sets.
    */
   private static ToDoubleFunction<SearchSpace> memo(ToDoubleFunction<MemoSize> bytes) {
     return space -> {

@@ -25,8 +25,8 @@ final class PairCounter extends CsgCmpEnumerator {
   }
 
   /**
-   * Returns the number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)), and
-   * less in dense graphs.
+   * Returns the number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)) time,
+   * and less in dense graphs.
    */
   static long count(QueryGraph graph, long limit) {
     PairCounter counter = new PairCounter(graph, limit);

@@ -150,9 +150,9 @@ final class Predictor {
 
   /**
    * The factor by which the first choice of a decision would be slower than the best algorithm
-   * considered, if the search space were a given other one. The factor is infinite if the choice
-   * would then be impossible, or if the choice is a heuristic although a host algorithm would be
-   * possible.
+   * considered, if the query had the given search space instead. The factor is infinite if the
+   * choice would then be impossible, or if the choice is a heuristic although a host algorithm
+   * would be possible.
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);

@@ -47,7 +47,7 @@ final class SearchSpace {
   /**
    * Creates the search space of a tree.
    *
-   * @param connectedSets their number
+   * @param connectedSets the number of connected sets
    * @param members total number of relations in all connected sets
    * @param setsBySize creates an array whose element k is the number of connected sets of k
    *     relations
@@ -84,8 +84,8 @@ final class SearchSpace {
   }
 
   /**
-   * The search space of a tree of at most 64 relations, a cycle or a clique; that of a clique is a
-   * bound for all other graphs.
+   * The search space of a tree of at most 64 relations, a cycle or a clique; the search space of a
+   * clique is an upper bound for all other graphs.
    */
   static SearchSpace bound(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);

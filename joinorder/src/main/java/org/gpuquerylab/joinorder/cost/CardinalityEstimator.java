@@ -47,13 +47,18 @@ public final class CardinalityEstimator {
   private final double[] base;
   private final double[] selectivities;
 
-  /** Null if the cardinalities are products. */
+  /** The supplied cardinalities; null if the cardinalities are products. */
   private final @Nullable SetCardinalities given;
 
-  /** Null if plain products are safe, and in large graphs. */
+  /**
+   * Computes products with separate exponents; null if plain products are safe, and in large
+   * graphs.
+   */
   private final @Nullable ScaledProduct scaled;
 
-  /** Null unless the graph is too large for bit masks. */
+  /**
+   * Computes cardinalities as sums of logarithms; null unless the graph is too large for bit masks.
+   */
   private final @Nullable LogCardinality logarithms;
 
   private CardinalityEstimator(QueryGraph graph) {
@@ -99,8 +104,8 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * For a given query graph, the value that {@link #isPlain()} would have for its estimator.
-   * O(relations + joins) time.
+   * Whether the estimator of a query graph would be {@linkplain #isPlain() plain}. O(relations +
+   * joins) time.
    */
   public static boolean isPlain(QueryGraph graph) {
     return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);

@@ -10,7 +10,8 @@ public final class CostFunctions {
       List.of(new Cout(), new Cmax(), new HashOrLoopJoin());
 
   /**
-   * The names of {@link CostFunction#kernelId} in kernels, which are the values of COST_FUNCTION.
+   * For each name of a cost function in kernels, its {@link CostFunction#kernelId}, a value of
+   * COST_FUNCTION.
    */
   private static final Map<String, Integer> KERNEL_IDS =
       Map.of(
@@ -30,7 +31,7 @@ public final class CostFunctions {
     return ALL;
   }
 
-  /** The cost function of the given name, if it exists. */
+  /** The cost function with the given name, if it exists. */
   public static Optional<CostFunction> find(String name) {
     return ALL.stream().filter(function -> function.name().equals(name)).findFirst();
   }

@@ -26,7 +26,7 @@ public final class LogCardinality implements GrowingCardinality {
   private final QueryGraph graph;
   private final int fractionBits;
 
-  /** The factor is 2 to this power. */
+  /** The factor of fixed-point numbers is 2 to this power. */
   private final double scale;
 
   private final long[] relations;

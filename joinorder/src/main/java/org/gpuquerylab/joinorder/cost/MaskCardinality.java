@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
-/** Tokens for graphs that are small enough: the token is the set's bit mask. */
+/** Tokens for graphs that are small enough for bit masks: the token is the set's mask. */
 final class MaskCardinality implements GrowingCardinality {
   private final CardinalityEstimator estimator;
 

@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * joins: each unordered pair once, after all pairs that form its csg and its cmp. Moerkotte and
  * Neumann 2006, sections 3.2 and 3.3; the package description lists the deviations.
  *
- * <p>The recursion of EnumerateCsgRec is a loop with a stack. As recursive methods, it was compiled
- * differently from one JVM to the next, depending on how many levels were inlined, and was up to
- * four times slower.
+ * <p>The recursion of EnumerateCsgRec is a loop with a stack. Earlier it was a recursive method.
+ * Each JVM inlined a different number of levels, so it was up to four times slower in some JVMs
+ * than in others.
  */
 public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;

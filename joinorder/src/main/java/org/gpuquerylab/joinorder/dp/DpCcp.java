@@ -64,7 +64,7 @@ public final class DpCcp extends HostSearch {
     return size.bytes() + others(size);
   }
 
-  /** One run over one graph. */
+  /** The search for the best plan of one graph. */
   private static final class Enumeration extends CsgCmpEnumerator {
     private final MemoTable memo;
     private long pairs;

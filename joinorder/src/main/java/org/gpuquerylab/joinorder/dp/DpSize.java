@@ -69,8 +69,8 @@ public final class DpSize extends HostSearch {
   }
 
   /**
-   * One run over one graph. Many pairs are collected before they are evaluated: then the search for
-   * pairs and their evaluation are two small loops, which compile better.
+   * The search for the best plan of one graph. Many pairs are collected before they are evaluated:
+   * then the search for pairs and their evaluation are two small loops, which compile better.
    */
   private static final class Enumeration {
     private static final int BATCH = 256;

@@ -26,7 +26,7 @@ public final class DpSub extends HostSearch {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "dpsub";
 
-  /** The maximum number of relations; the tables then have 336 MiB. */
+  /** The maximum number of relations; the tables then take 336 MiB. */
   public static final int MAX_RELATIONS = 24;
 
   /** The algorithm's entry in the catalogue. */
@@ -90,7 +90,7 @@ public final class DpSub extends HostSearch {
     private final KeptBySize<int[]> lefts = new KeptBySize<>(int[]::new);
   }
 
-  /** One run over one graph. */
+  /** The search for the best plan of one graph. */
   private static final class Enumeration implements RootJoin.Plans {
     /** If at most one set in this many is connected, the connected sets are listed. */
     private static final int SPARSITY = 16;

@@ -43,8 +43,8 @@ public final class DpTree extends HostSearch {
   private static final double MAX_SETS = 1 << 27;
 
   /**
-   * The number of sets in a tile: the tile's costs and those of the tile that it reads stay in the
-   * first-level cache.
+   * The number of sets in a tile: few enough that the costs of the tile, and of the tile that it
+   * reads, stay in the first-level cache.
    */
   private static final int TILE = 1024;
 

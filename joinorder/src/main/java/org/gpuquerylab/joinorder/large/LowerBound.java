@@ -134,7 +134,7 @@ public final class LowerBound {
     double smallest = Double.POSITIVE_INFINITY;
     for (int i = 0; i < rows.length; i++) {
       double least = Double.POSITIVE_INFINITY;
-      // Each edge once, at its relation of smaller index.
+      // Visits each edge once, at the relation with the smaller index.
       for (int e = joins.first[i + 1] - 1; e >= joins.first[i] && joins.other[e] > i; e--) {
         double right = joins.selectivity[e] * rows[joins.other[e]];
         least = right < least ? right : least;

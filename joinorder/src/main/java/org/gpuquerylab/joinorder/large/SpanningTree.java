@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class SpanningTree {
   private SpanningTree() {}
 
-  /** A graph is dense if its number of relations is less than this number for each edge. */
+  /** A graph is dense if this number times its edges exceeds the square of its relations. */
   private static final int DENSE = 8;
 
   /**

@@ -7,9 +7,9 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The time that the operating system takes for memory that is touched for the first time. If tables
- * are larger than the maximum that the heap has held so far, they touch new memory. The time for
- * this is measured once, because it differs between machines by two orders of magnitude.
+ * The time that the operating system takes for memory that is touched for the first time. Tables
+ * that make the heap larger than it has ever been touch new memory. The time for this is measured
+ * once, because it differs between machines by two orders of magnitude.
  */
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;

@@ -12,8 +12,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 public final class RootJoin {
   /**
-   * If the parts' cost is below this fraction of the total cost, it has lost more than half of its
-   * digits.
+   * Below this fraction of the total cost, the parts' cost has lost more than half of its digits.
    */
   private static final double HIDDEN = 0x1p-26;
 
@@ -33,7 +32,7 @@ public final class RootJoin {
   }
 
   /**
-   * Creates the choice among plans of all relations of a graph and the plans of their parts.
+   * Creates a finder for the plans of all relations of a graph.
    *
    * @param all the relations
    */
@@ -42,7 +41,7 @@ public final class RootJoin {
     this.all = all;
   }
 
-  /** Creates the choice for a table that has a plan of all relations of a graph. */
+  /** Creates a finder for a table that has a plan of all relations of a graph. */
   static RootJoin of(MemoTable table, QueryGraph graph) {
     return new RootJoin(new TablePlans(table, graph), graph.all());
   }

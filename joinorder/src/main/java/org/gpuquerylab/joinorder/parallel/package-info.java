@@ -10,12 +10,12 @@
  * Saake, FIN-02-2020, section 2.2.2, which summarizes all three and measures the first two as
  * PDP-CPU, SVA-CPU and DPE-CPU.
  *
- * <p>Common choices of these algorithms:
+ * <p>These algorithms have one choice in common.
  *
  * <ul>
- *   <li>All algorithms know the connected sets before they start, like those of package {@code dp}.
- *       Therefore the memo table never grows, a set's slot never changes, and threads need not
- *       coordinate either of the two.
+ *   <li>They know the connected sets before they start, like those of package {@code dp}. Therefore
+ *       the memo table never grows, a set's slot never changes, and threads need not coordinate
+ *       either of the two.
  * </ul>
  */
 @NullMarked

@@ -40,7 +40,7 @@ public final class AdmissibleSets {
     double sets = count(partition);
     if (sets > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
-          "a partition of %d relations has %.4g sets, too many for a table; cut it into more"
+          "a partition of %d relations has %.4g sets, too many for a table; use more partitions"
               .formatted(partition.relations(), sets));
     }
     int weight = 1;

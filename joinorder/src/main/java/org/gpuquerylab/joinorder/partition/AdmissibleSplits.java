@@ -59,7 +59,7 @@ final class AdmissibleSplits {
   /**
    * Lists the splits of a set's relations in these groups, including splits with an empty part.
    *
-   * @param number the set's
+   * @param number the set's number
    * @param unordered whether to list only one of two splits that differ in the order of their
    *     parts: the one whose left part contains the highest relation
    */

@@ -21,9 +21,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * {@link PartitionRunner} of a cluster uses machines instead.
  *
  * <p>Cost and plan do not depend on the number of partitions, unless several plans cost the same.
- * The number of pairs depends on it: if cross products are allowed, twice as many partitions
- * evaluate 14/9 as many bushy joins, or 3/2 as many left-deep ones. Each worker needs {@link
- * PartitionedQuery#bytes} of memory.
+ * The number of pairs depends on the number of partitions: if cross products are allowed, twice as
+ * many partitions evaluate 14/9 times as many bushy joins, or 3/2 times as many left-deep joins.
+ * Each worker needs {@link PartitionedQuery#bytes} of memory.
  */
 public final class MpqOptimizer extends HostSearch {
   /**

@@ -35,7 +35,7 @@ public record PartitionTally(
         plan, 1, plan.sets(), splits, plan.pairs(), splits, splits, nanos, nanos);
   }
 
-  /** The tally of these partitions and those of another tally together. */
+  /** The tally of the partitions of both tallies. */
   public PartitionTally plus(PartitionTally other) {
     return new PartitionTally(
         best.min(other.best),
@@ -49,7 +49,7 @@ public record PartitionTally(
         Math.max(mostNanos, other.mostNanos));
   }
 
-  /** The time of the slowest partition divided by that of the fastest. */
+  /** The time of the slowest partition divided by the time of the fastest. */
   public double imbalance() {
     return mostNanos / (double) Math.max(1, leastNanos);
   }

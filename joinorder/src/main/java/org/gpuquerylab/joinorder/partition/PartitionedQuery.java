@@ -49,7 +49,8 @@ public record PartitionedQuery(
   }
 
   /**
-   * The number of bytes of the table of a partition, if there are the given number of partitions.
+   * The number of bytes of a partition's table if the plan space is divided into the given number
+   * of partitions.
    */
   public static double bytes(PlanSpace space, int relations, int partitions) {
     int constraints = Integer.numberOfTrailingZeros(partitions);

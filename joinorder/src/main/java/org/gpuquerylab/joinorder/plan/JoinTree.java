@@ -28,8 +28,8 @@ public sealed interface JoinTree {
 
   /**
    * All nodes in a new list; each node comes after its inputs, and the left input's nodes come
-   * before the right input's. Trees may be as deep as the query is large, so use this list instead
-   * of recursion.
+   * before the right input's. A tree can be as deep as the query has relations, so use this list
+   * instead of recursion.
    */
   default List<JoinTree> postOrder() {
     List<JoinTree> nodes = new ArrayList<>();

@@ -95,8 +95,8 @@ public final class JoinTreeBuilder {
   /**
    * Builds the tree of all relations from a memo table.
    *
-   * @param left maps each set of two or more relations that occurs in the tree to the left part of
-   *     its best split, a non-empty proper subset
+   * @param left gives the left part of the best split, a non-empty proper subset, for each set of
+   *     two or more relations in the tree
    */
   public JoinTree build(LongUnaryOperator left) {
     return build(graph.all(), left);
@@ -109,7 +109,7 @@ public final class JoinTreeBuilder {
     long part = left.applyAsLong(set);
     if (part == 0 || part == set || (part & ~set) != 0) {
       throw new IllegalStateException(
-          graph.names(part) + " is no left part of a split of " + graph.names(set));
+          graph.names(part) + " is not a left part of a split of  " + graph.names(set));
     }
     return join(build(part, left), build(set ^ part, left), cardinalities.cardinality(set));
   }

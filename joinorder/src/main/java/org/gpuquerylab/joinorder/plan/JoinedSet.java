@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A set of relations that grows by joins. Each join visits the relations of the smaller set, so all
- * joins of a plan together take O((relations + joins of the graph) log relations).
+ * joins of a plan together take O((relations + joins of the graph) log relations) time.
  */
 final class JoinedSet {
   private final QueryGraph graph;

@@ -12,7 +12,10 @@ public final class Adjacency {
   /** The bound for the smallest double above 0, which is 2^-1074. */
   private static final int MOST_LOGARITHM = 1 - Double.MIN_EXPONENT + 52;
 
-  /** For each relation, the start of its predicates; there is one element more than relations. */
+  /**
+   * For each relation, the start of its predicates; the array has one element more than there are
+   * relations.
+   */
   public final int[] first;
 
   /** The other relations. */
@@ -21,7 +24,10 @@ public final class Adjacency {
   /** The selectivities of the predicates. */
   public final double[] selectivity;
 
-  /** The sum, over all predicates, of upper bounds of the absolute values of binary logarithms. */
+  /**
+   * The sum of upper bounds, one for each predicate, of the absolute value of the binary logarithm
+   * of the predicate's selectivity.
+   */
   public final long logarithms;
 
   /** The arrays of graphs of {@code size} relations. O(relations + joins) time. */

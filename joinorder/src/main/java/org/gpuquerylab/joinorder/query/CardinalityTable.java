@@ -11,7 +11,7 @@ public final class CardinalityTable implements SetCardinalities {
   private final long[] neighbours;
   private final LongDoubleMap rows;
 
-  /** For use by {@link CardinalityTableBuilder}, which has checked all arguments. */
+  /** Called only by {@link CardinalityTableBuilder}, which has checked all arguments. */
   CardinalityTable(long[] neighbours, LongDoubleMap rows) {
     this.neighbours = neighbours;
     this.rows = rows;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a query graph with a given cardinality for each connected set. First joins must be added,
- * then a cardinality for each set that the joins connect, and for no other set. Each method throws
- * an {@link InvalidQueryException} as soon as it finds a fault.
+ * Builds a query graph with a given cardinality for each connected set. Add the joins first, then a
+ * cardinality for each set that the joins connect, and for no other set. Each method throws an
+ * {@link InvalidQueryException} as soon as it finds a fault.
  *
  * <p>The relations and edges of the graph get numbers too: a relation has the rows of its single
  * set, and an edge has the selectivity that explains the rows of the join of its two relations. For

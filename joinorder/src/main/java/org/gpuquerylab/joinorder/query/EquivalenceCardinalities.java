@@ -70,7 +70,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * For use by {@link QueryGraphBuilder}: the joins have the selectivities of the predicates
+   * Called only by {@link QueryGraphBuilder}. The joins have the selectivities of the predicates
    * outside classes.
    */
   EquivalenceCardinalities(
@@ -174,8 +174,8 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /**
-   * The rows of a set are computed from the rows of the set without its highest relation: O(1)
-   * predicates for each set.
+   * Computes the rows of a set from the rows of the set without its highest relation, so it
+   * multiplies only by the predicates of this relation.
    */
   @Override
   public void fill(double[] table) {

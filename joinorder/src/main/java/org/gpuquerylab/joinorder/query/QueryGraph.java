@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The join graph of a query: relations and the join predicates between them. Immutable.
  *
  * <p>Up to {@link #MAX_MASK_RELATIONS} relations, sets of relations are bit masks ({@link
- * RelationSets}), and every method with a set as parameter or result takes O(1) for each relation.
- * In larger graphs, use {@link #joins(int)} of each relation; every method with a mask or a matrix
- * throws {@link IllegalStateException}.
+ * RelationSets}), and every method with a set as parameter or result takes O(1) time for each
+ * relation. In larger graphs, use {@link #joins(int)} of each relation; every method with a mask or
+ * a matrix throws {@link IllegalStateException}.
  *
  * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
  * edge between every two relations, with selectivity 1 if there is no predicate. The search space
@@ -53,7 +53,7 @@ public final class QueryGraph {
   private final double[] selectivities;
   private final @Nullable SetCardinalities cardinalities;
 
-  /** For use by {@link QueryGraphBuilder}, which has checked all arguments. */
+  /** Called only by {@link QueryGraphBuilder}, which has checked all arguments. */
   QueryGraph(Collection<Relation> relations, Collection<JoinEdge> joins, boolean crossProducts) {
     this.relations = List.copyOf(relations);
     this.joins = List.copyOf(joins);

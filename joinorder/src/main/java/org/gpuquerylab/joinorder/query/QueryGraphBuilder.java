@@ -43,7 +43,7 @@ public final class QueryGraphBuilder {
     }
     if (indexByName.putIfAbsent(name, relations.size()) != null) {
       throw new InvalidQueryException(
-          "there are two relations of the name \"" + name + "\", give one of them an alias",
+          "there are two relations with the name \"" + name + "\", give one of them an alias",
           "name");
     }
     relations.add(relation);
@@ -51,9 +51,9 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * Adds a column of a relation to a class of columns that equality predicates make equal.
-   * Relations of a class may be joined if {@link #join} says so too; then the class accounts for
-   * the equality ({@link EquivalenceCardinalities}).
+   * Adds a column of a relation to a class of columns that equality predicates make equal. A class
+   * does not add edges: two of its relations may be joined only if {@link #join} joins them too.
+   * The selectivity of their equality then comes from the class ({@link EquivalenceCardinalities}).
    *
    * @param equivalenceClass the name of the class; the first column creates the class
    * @param distinct the column's number of distinct values, before local predicates, at least 1

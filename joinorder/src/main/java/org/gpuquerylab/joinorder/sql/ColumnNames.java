@@ -59,7 +59,7 @@ final class ColumnNames {
     int index = entries.size();
     if (indexByAlias.putIfAbsent(Schema.key(alias), index) != null) {
       throw text.fault(
-          place, "there are two tables of the name \"" + alias + "\", give one an alias");
+          place, "there are two tables with the name \"" + alias + "\", give one an alias");
     }
     entries.add(new Entry(alias, table));
     table
@@ -73,7 +73,10 @@ final class ColumnNames {
     return ownersByColumn.containsKey(key(column));
   }
 
-  /** The column to which a name refers, if it is bound or in the scope of all relations. */
+  /**
+   * The column to which a name refers: the column bound to the name, or else a column of any
+   * relation.
+   */
   SqlColumn resolve(Column column) {
     SqlColumn known = bound.get(column);
     return known != null ? known : resolve(column, 0);
@@ -107,7 +110,8 @@ final class ColumnNames {
       throw text.fault(column, "there is no table \"" + alias + "\" in FROM, add it");
     } else if (index < scope) {
       throw text.fault(
-          column, "the table \"" + alias + "\" is not of this join, put the predicate into WHERE");
+          column,
+          "the table \"" + alias + "\" is not part of this join, put the predicate into WHERE");
     } else if (!entries.get(index).table().columns().containsKey(key(column))) {
       throw text.fault(
           column,

@@ -11,13 +11,13 @@
  *       org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities do not
  *       reduce the rows twice;
  *   <li>any other conjunct over two relations multiplies the selectivity of their edge, and a
- *       conjunct over a single relation multiplies that of the relation ({@link
+ *       conjunct over a single relation multiplies the selectivity of this relation ({@link
  *       org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
  *   <li>rows with a null in a column of an equality join are removed from their relation first;
  *   <li>at least one row of each relation is assumed to pass its predicates.
  * </ul>
  *
- * <p>The numbers of distinct values are those of the whole table: local predicates and joins are
+ * <p>The numbers of distinct values are taken from the whole table: local predicates and joins are
  * assumed to be independent, and so are classes. The reader ignores the clauses after the joins
  * (select list, GROUP BY, HAVING, ORDER BY, LIMIT), except for sub-queries. The supported parts of
  * the parser's output are in closed lists, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules}
@@ -25,8 +25,8 @@
  * a message that names their place.
  *
  * <p>Package {@code schema} has the statistics, {@code syntax} the supported part of SQL, {@code
- * selectivity} the selectivities of predicates, and {@code predicate} the predicates over one table
- * that a database counts.
+ * selectivity} estimates the selectivities of predicates, and {@code predicate} reads predicates
+ * over one table, so that a database can count the rows that satisfy them.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;

@@ -81,7 +81,7 @@ public final class RootTable {
     }
   }
 
-  /** The cost of splitting the set (y, x) into the set of upperY and upperX, and a part. */
+  /** The cost of splitting the set (y, x) into a part and the set (upperY, upperX). */
   private double cost(int y, int x, int upperY, int upperX, int part) {
     return costFunction.cost(
         costs[upperY * width + upperX],

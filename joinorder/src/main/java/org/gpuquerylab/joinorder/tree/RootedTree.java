@@ -109,7 +109,7 @@ public final class RootedTree {
     return set;
   }
 
-  /** A subtree. The order of subtrees depends on their shapes only. */
+  /** A subtree. Compares subtrees by their shapes alone. */
   private static final class Branch implements Comparable<Branch> {
     private static final Branch[] NONE = {};
 

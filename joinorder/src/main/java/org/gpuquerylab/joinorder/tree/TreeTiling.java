@@ -38,8 +38,8 @@ final class TreeTiling {
   }
 
   /**
-   * For each number of sets in X, 1 + the last child of one selection that has this number of sets;
-   * 0 if no selection has it.
+   * For each number of sets in X, 1 + the last child of some selection of children that gives this
+   * number; 0 if there is none.
    */
   private static byte[] ways(TreeShape shape, int limit) {
     int[] children = shape.children(0);

@@ -74,7 +74,7 @@ public final class Block {
 
   /**
    * The sum of the results of all joins in a plan except the topmost, whose result is the same in
-   * all trees. If costs are sums, it is all that another tree can change.
+   * all trees. If costs are sums, another tree can change only this sum.
    */
   public double inside(Plan plan) {
     double sum = 0;

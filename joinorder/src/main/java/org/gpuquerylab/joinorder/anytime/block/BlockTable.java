@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
  * The rows, costs and best splits of sets of inputs of a block, by the sets' bits; {@link
- * BlockSets} numbers the inputs. The arrays grow with the largest block; they have 36 bytes for
+ * BlockSets} numbers the inputs. The arrays grow with the largest block; they take 36 bytes for
  * each set.
  */
 final class BlockTable {

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
  * tables of 36 * 2^k bytes grow with the largest block.
  */
 public final class ExactBlock {
-  /** The maximum number of inputs of a block: the tables then have 9 MiB. */
+  /** The maximum number of inputs of a block: the tables then take 9 MiB. */
   public static final int MOST = 18;
 
   /** The fixed work for a set, apart from its splits, expressed as a number of splits. */

@@ -111,7 +111,7 @@ public final class Plan {
 
   /**
    * Replaces this plan by the tree of a sequence of joins. Takes at most O((n + joins of the graph)
-   * log n).
+   * log n) time.
    */
   public void set(JoinSequence joins) {
     int n = graph.size;
@@ -141,7 +141,7 @@ public final class Plan {
   }
 
   /**
-   * The same in O(relations) time.
+   * Replaces this plan by the same tree, in O(relations) time.
    *
    * @param added for each relation, the sum of its token and of the tokens of the predicates
    *     towards the relations before it; not modified
@@ -198,7 +198,7 @@ public final class Plan {
 
   /**
    * Converts the plan to a tree with the rows and costs of {@code builder}'s query. O(n) time; with
-   * bit masks O((n + joins of the graph) log n).
+   * bit masks O((n + joins of the graph) log n) time.
    */
   public JoinTree build(JoinTreeBuilder builder) {
     int n = graph.size;

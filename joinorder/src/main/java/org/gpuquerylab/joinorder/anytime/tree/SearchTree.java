@@ -16,10 +16,7 @@ public final class SearchTree {
    */
   public final int[] first;
 
-  /**
-   * The index of each relation's first neighbour; the array has one element more than there are
-   * relations.
-   */
+  /** The neighbours of all relations, one relation after the other. */
   public final int[] other;
 
   /** The selectivities towards the neighbours. */

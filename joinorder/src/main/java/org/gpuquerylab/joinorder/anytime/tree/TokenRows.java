@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * Computes the rows of a relation set from its token, which is the sum of the tokens of its
  * relations and of the predicates between them. Tokens are binary logarithms in fixed point ({@link
  * LogCardinality}); if the query supplies cardinalities, tokens are bit masks, and predicates add
- * nothing. Rows have a relative error of about 1e-12. O(1) time. If cardinalities are supplied, it
- * takes the time of a look-up unless the set is among the most recently requested sets.
+ * nothing. Rows have a relative error of about 1e-12. O(1) time. If cardinalities are supplied,
+ * each request takes the time of a look-up, unless the set is among the most recently requested
+ * sets.
  */
 public final class TokenRows {
   /**

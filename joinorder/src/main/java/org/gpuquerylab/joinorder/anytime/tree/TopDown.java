@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.anytime.tree;
 import java.util.SplittableRandom;
 
 /**
- * A greedy plan from the top down: among all edges of a spanning tree, it cuts the edge whose two
- * sides have the smallest total of rows, then it cuts each side in the same way. If results grow
- * towards the end of a query, the last joins dominate the cost, and a plan that starts with the
- * smallest join ends with expensive joins. O(n * depth) for each level of the plan, where depth is
- * the tree's; the work can be done in slices.
+ * A greedy plan from the top down: among all edges of a spanning tree, the algorithm cuts the edge
+ * whose two sides have the smallest total of rows, then it cuts each side in the same way. If
+ * results grow towards the end of a query, the last joins dominate the cost, and a plan that starts
+ * with the smallest join ends with expensive joins. O(n * depth) time for each level of the plan,
+ * where depth is the depth of the spanning tree; the work can be done in slices.
  */
 public final class TopDown {
   private final SearchGraph graph;

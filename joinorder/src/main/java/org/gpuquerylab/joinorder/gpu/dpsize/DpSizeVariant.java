@@ -19,14 +19,11 @@ public enum DpSizeVariant {
       false),
 
   /**
-   * H+F-GPU: only valid pairs are transferred; each join pair takes 21 bytes, and 12 bytes of
-   * pinned memory.
+   * H+F-GPU: only valid pairs are transferred; each join pair takes 21 bytes of device memory and
+   * 12 bytes of pinned memory.
    */
   H_F_GPU(
-      "h+f-gpu",
-      "heterogeneous DPsize, of which only valid pairs are transferred",
-      PruningSite.HOST,
-      true),
+      "h+f-gpu", "heterogeneous DPsize that transfers only valid pairs", PruningSite.HOST, true),
 
   /**
    * S-GPU, GPU-based DPsize (section 5): join pairs are evaluated, sorted by their relation set and

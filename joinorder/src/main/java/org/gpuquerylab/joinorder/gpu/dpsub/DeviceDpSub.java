@@ -37,7 +37,7 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
    */
   abstract LevelSearch newSearch(Workspace workspace, DeviceMemo memo);
 
-  /** The size of these buffers in bytes. */
+  /** The size of the variant's buffers in bytes. */
   abstract long searchBytes(int relations);
 
   /** Compiles a kernel of the variant for the cost function and the kernel's own constants. */

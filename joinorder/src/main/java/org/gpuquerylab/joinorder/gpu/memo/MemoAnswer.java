@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.memo;
 
 /**
- * The answer that a kernel read from a memo: the cost, the pair counts, further words of the
- * kernel, and each join's set and left part.
+ * The answer that a kernel read from a memo: the cost, the pair counts, words that only this kernel
+ * has, and each join's set and left part.
  */
 public final class MemoAnswer {
   private static final int HEADER = 3;
@@ -14,7 +14,7 @@ public final class MemoAnswer {
    * Wraps a kernel's answer.
    *
    * @param words the answer; not to be modified afterwards
-   * @param ownWords number of further words of the kernel, between the counts and the joins
+   * @param ownWords the number of words that only this kernel has, between the counts and the joins
    */
   public MemoAnswer(long[] words, int ownWords) {
     this.words = words;
@@ -46,7 +46,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** A further word of the kernel. */
+  /** One of the words that only this kernel has. */
   public long own(int index) {
     return words[HEADER + index];
   }

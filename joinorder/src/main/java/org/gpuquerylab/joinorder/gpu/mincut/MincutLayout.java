@@ -95,8 +95,8 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
   }
 
   /**
-   * Returns this layout, or repeatedly halves its capacity until it fits; the result has room for
-   * the given number of sets.
+   * Returns this layout if it fits into memory, otherwise the layout with its capacity halved until
+   * it fits; the capacity is never below {@code least}.
    */
   private MincutLayout fitting(Backend backend, long least, long freed) {
     OptionalLong free = backend.freeMemory();

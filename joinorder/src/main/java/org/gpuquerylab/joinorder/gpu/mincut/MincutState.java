@@ -16,7 +16,7 @@ final class MincutState {
   /** The counter of the sides that were tried. */
   static final int CHECKED = 0;
 
-  /** The flag that the memo was too small. */
+  /** The flag that tells whether the memo was too small. */
   static final int OVERFLOWN = 1;
 
   /** The counter of the sets that have numbers. */

@@ -86,7 +86,7 @@ public final class Genetic extends PopulationHeuristic {
     this(costFunction, execution, Settings.DEFAULT);
   }
 
-  /** A variant. */
+  /** Creates a variant. */
   public Genetic(CostFunction costFunction, Execution execution, Settings settings) {
     super(costFunction, execution, settings.seed);
     this.settings = settings;

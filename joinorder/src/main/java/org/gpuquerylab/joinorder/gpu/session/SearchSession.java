@@ -32,7 +32,7 @@ public abstract class SearchSession extends DeviceSession {
   /**
    * Creates a session on a queue of the leading device.
    *
-   * @param queue is open as long as the workspace is
+   * @param queue a queue that stays open as long as the workspace
    */
   protected SearchSession(Workspace workspace, CommandQueue queue) {
     super(workspace, queue);
@@ -61,8 +61,8 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Captures commands. Returns an object that replays them or, if phases are measured, enqueues
-   * each of them again.
+   * Captures commands. Returns an object that replays the commands or, if phases are measured,
+   * enqueues each of them again.
    *
    * @param commands enqueues the commands for a key
    */
@@ -74,7 +74,7 @@ public abstract class SearchSession extends DeviceSession {
    * Captures commands immediately. Running the returned object replays the commands or, if phases
    * are measured, enqueues each of them again.
    *
-   * @param commands enqueues them
+   * @param commands enqueues the commands
    */
   protected final Runnable captured(Runnable commands) {
     RecordedCommands<Runnable> recorded = recorded(Runnable::run);

@@ -88,10 +88,10 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
     return OptimizationResult.exact(plan, plan.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  /** Computes the answer with a memo of a given layout. */
+  /** An answer, and the layout of the memo from which it was read. */
   private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
 
-  /** Runs the session that is kept for such queries, or opens a session with a layout. */
+  /** Runs the session that is kept for queries of this size, or opens a session with a layout. */
   private Attempt attempt(QueryGraph graph, Supplier<MpdpLayout> layout) {
     return run(
         new QuerySize(graph.size(), graph.cardinalities().isPresent()),

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
-/** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
+/** Java twins of the kernels in {@code mpdp.cl}, with the arguments of one launch. */
 final class MpdpTwins {
   /** The index in the state of the number of valid candidates. */
   static final int PAIRS = 0;
@@ -17,7 +17,7 @@ final class MpdpTwins {
   /** The index in the state of the number of candidates tried, which follows {@link #PAIRS}. */
   static final int CHECKED = 1;
 
-  /** The index in the state of the flag that the memo was too small. */
+  /** The index in the state of the flag that tells whether the memo was too small. */
   static final int OVERFLOWN = 2;
 
   /** The index in the state of the number of sets of size 0. */

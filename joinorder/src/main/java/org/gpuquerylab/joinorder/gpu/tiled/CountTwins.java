@@ -8,12 +8,12 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
 /** Java twins of the kernels in {@code tiled_count.cl}. */
 final class CountTwins {
   /**
-   * The number of relations that every pass sums over, in addition to its own: {@code
+   * The number of lowest relations that the first pass sums over in addition to its own: {@code
    * SUM_LANE_BITS}.
    */
   static final int LANE_BITS = 5;
 
-  /** The number of additional relations that a pass sums over. */
+  /** The number of relations that a pass sums over: {@code SUM_PASS_BITS}. */
   static final int PASS_BITS = 4;
 
   private CountTwins() {}

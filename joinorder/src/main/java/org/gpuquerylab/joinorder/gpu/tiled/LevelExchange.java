@@ -17,19 +17,19 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledUnpack;
 
 /**
  * The exchange of the costs that the members of a group computed in a level. The tiles of a level
- * lie apart in the table of costs. Each member packs the tiles of its own sets, which one copy then
- * moves to each other member, and unpacks those of the others.
+ * lie apart in the table of costs. Each member packs the tiles of its own sets into one range. One
+ * copy moves the range to each other member, which then unpacks the tiles.
  */
 final class LevelExchange {
   private final TileShape shape;
   private final List<TiledLaunches> launches;
   private final List<Packed<?>> members = new ArrayList<>();
 
-  /** The range of a member into which tiles are packed, and the kernels. */
+  /** A member's buffer for packed tiles, and the kernels that pack and unpack them. */
   private record Packed<A>(
       DeviceBuffer<A> tiles, Kernel<TiledPack> pack, Kernel<TiledUnpack> unpack) {
 
-    /** The copy of some tiles from this member, which has a number, to another. */
+    /** Returns the copy of some tiles from this member, number {@code from}, to another member. */
     BufferTransfer<A> send(int from, int to, Packed<?> target, long first, long count) {
       @SuppressWarnings("unchecked") // all members have costs of one type
       DeviceBuffer<A> other = (DeviceBuffer<A>) target.tiles();
@@ -38,7 +38,7 @@ final class LevelExchange {
   }
 
   /**
-   * Allocates.
+   * Allocates the buffers and compiles the kernels.
    *
    * @param workspaces a workspace on each member
    * @param launches the costs of each member
@@ -62,7 +62,7 @@ final class LevelExchange {
     }
   }
 
-  /** The number of tiles that are packed at most: those of the largest level. */
+  /** The maximum number of packed tiles: the tiles of the largest level. */
   private static long tiles(TileShape shape) {
     return shape.setsOf(shape.highBits() / 2);
   }
@@ -72,7 +72,7 @@ final class LevelExchange {
     return (tiles(shape) << shape.tileBits()) * precision.type().bytes();
   }
 
-  /** Enqueues the exchange of a level, of which each member has computed the sets of its share. */
+  /** Enqueues the exchange of a level, after each member has computed the sets of its share. */
   void enqueue(GroupQueue queue, int level) {
     int size = members.size();
     int sets = shape.setsOf(level);

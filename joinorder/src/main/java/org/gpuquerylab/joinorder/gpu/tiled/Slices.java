@@ -5,8 +5,8 @@ package org.gpuquerylab.joinorder.gpu.tiled;
  */
 final class Slices {
   /**
-   * If the number of groups is at least this many times the number that the device holds at a time,
-   * the last wave is short.
+   * If there are at least this many times as many groups as the device holds at a time, the groups
+   * of the last wave take a small part of the time.
    */
   private static final int WAVES = 4;
 

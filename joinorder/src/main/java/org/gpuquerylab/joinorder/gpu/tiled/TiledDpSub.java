@@ -31,8 +31,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of that size. Therefore the instance keeps the device memory of the last size until it is
- * closed. On a group of devices, each has memory for all costs and computes a share of each level's
- * sets, with the same bits as one device.
+ * closed. On a group of devices, each device has memory for all costs and computes a share of each
+ * level's sets, with the same bits as one device.
  */
 public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   /** The name in the catalogue of the variant with doubles. */

@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * equal shares take equal time. The lead also counts the pairs and finds the plan.
  *
  * <p>Each cost is computed as on one device, and a minimum does not depend on the order of its
- * operands: so all costs have the same bits as on one device. The commands are enqueued each time,
+ * operands, so all costs have the same bits as on one device. The commands are enqueued each time,
  * since a captured sequence belongs to one device.
  */
 final class TiledGroup {
@@ -28,9 +28,9 @@ final class TiledGroup {
   private final LevelExchange exchange;
 
   /**
-   * Allocates on each member.
+   * Allocates the memory on each member.
    *
-   * @param workspace the workspace on the lead, which owns everything
+   * @param workspace the workspace on the lead, which owns the memory of all members
    */
   TiledGroup(
       Workspace workspace,
@@ -120,7 +120,7 @@ final class TiledGroup {
     queue.finish();
   }
 
-  /** The counters of all members' queues together. */
+  /** The sum of the counters of all members' queues. */
   QueueCounters counters() {
     return queue.members().stream()
         .map(one -> one.counters())

@@ -24,14 +24,14 @@
  * a row are combined. The highest relation of H stays in the right part, so that each unordered
  * pair occurs once. The kernel {@code tiled_splits} does this.
  *
- * <p>The kernel {@code tiled_finish} does the rest. The first are the splits with one part among
+ * <p>The kernel {@code tiled_finish} does the rest. First it tries the splits with one part among
  * the low relations: {@code tile(H)} is combined with the lowest tile, in the order of the rows'
  * sizes, and within a row in the order of the columns' sizes, since these splits read the tile that
- * they write. Then come the rows of the sets: they are computed from factors for each relation and
- * low part in the order of {@code CardinalityEstimator}, so they have the same bits. With floats,
- * this part is 2 (2/3)^(n - 10) of all pairs. The levels are the sizes of H: there are at most 2 (n
- * - 8) launches. Unconnected sets have infinite cost. Queries of fewer relations than a tile are
- * padded with relations that do not exist.
+ * they write. Then it computes the rows of the sets from factors for each relation and low part. It
+ * multiplies in the order of {@code CardinalityEstimator}, so the rows have the same bits as on the
+ * host. With floats, this kernel tries 2 (2/3)^(n - 10) of all pairs. The levels are the sizes of
+ * H: there are at most 2 (n - 8) launches. Unconnected sets have infinite cost. Queries of fewer
+ * relations than a tile are padded with relations that do not exist.
  *
  * <p><b>The plan</b> is found from the costs alone: for each of its n - 1 sets, it uses the
  * smallest l with {@code (cost[l] + cost[s - l]) + rows[s] == cost[s]}. This sum is computed in the
@@ -83,8 +83,8 @@
  *
  * <p>Related work: Stoian and Kipf, "DPconv: Super-Polynomially Faster Join Ordering" (2024), also
  * treat DPsub as a subset convolution, and compute it for C_max in O(2^n n^3) by counting instead
- * of comparing. At 25 relations, DPconv takes as many operations as the 3^25 / 2 of this algorithm;
- * this project does not implement DPconv.
+ * of comparing. At 25 relations, DPconv takes about as many operations as this algorithm, which
+ * takes 3^25 / 2; this project does not implement DPconv.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.tiled;

@@ -19,7 +19,7 @@ public final class DpLin extends Heuristic {
   /** The algorithm's name in the catalogue. */
   public static final String NAME = "dplin";
 
-  /** The maximum number of relations: the tables then have 168 MB. */
+  /** The maximum number of relations: the tables then take 168 MB. */
   public static final int MAX_RELATIONS = 2_000;
 
   /** The algorithm's entry in the catalogue. */

@@ -32,7 +32,7 @@ public final class Idp2 extends Heuristic {
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
-              "greedy plan, then DPccp on subtrees of 10 inputs while it gains",
+              "greedy plan, then DPccp on subtrees of 10 inputs while the cost falls",
               QueryGraph.MAX_RELATIONS,
               Idp2::new)
           .scoped(Heuristic::scope);
@@ -46,13 +46,13 @@ public final class Idp2 extends Heuristic {
   private final int k;
   private final JoinOrderAlgorithm parts;
 
-  /** The default variant: DPccp orders subtrees of at most {@value #DEFAULT_K} inputs. */
+  /** Creates the default variant: DPccp orders subtrees of at most {@value #DEFAULT_K} inputs. */
   public Idp2(CostFunction costFunction) {
     this(costFunction, DEFAULT_K, new DpCcp(costFunction));
   }
 
   /**
-   * A variant.
+   * Creates a variant.
    *
    * @param k the maximum number of inputs of a subtree that is ordered as a whole, at least 2
    * @param parts the algorithm that orders subtrees, such as an exact one on a device; it must have

@@ -20,10 +20,10 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
- * along its edges, the cheapest joins first. UnionDP orders each part exactly and replaces the part
- * by one relation (Mancini et al. 2022). If there are at most k relations, they form one part, so
- * the plan is optimal.
+ * UnionDP starts with a part for each relation, and unites parts along the edges of the query
+ * graph, the cheapest joins first, up to k relations in a part. It orders each part exactly and
+ * replaces the part by one relation (Mancini et al. 2022). If there are at most k relations, they
+ * form one part, so the plan is optimal.
  *
  * <p>The cost of an edge is the cost of joining its two current parts by the cost function. If the
  * cheapest edge leads to a part of more than k inputs, the larger of its two parts is contracted,
@@ -55,13 +55,13 @@ public final class UnionDp extends Heuristic {
   private final int k;
   private final JoinOrderAlgorithm exact;
 
-  /** The default variant: DPccp orders parts of at most {@value #DEFAULT_K} relations. */
+  /** Creates the default variant: DPccp orders parts of at most {@value #DEFAULT_K} relations. */
   public UnionDp(CostFunction costFunction) {
     this(costFunction, DEFAULT_K, new DpCcp(costFunction));
   }
 
   /**
-   * A variant.
+   * Creates a variant.
    *
    * @param k the maximum number of relations of a part, at least 2
    * @param exact an exact algorithm, such as one on a device; it must have the same cost function
@@ -113,7 +113,7 @@ public final class UnionDp extends Heuristic {
             .thenComparingInt(Edge::right);
   }
 
-  /** One run over one graph. */
+  /** The search for a plan of one graph. */
   private final class Run {
     private final PartSolver solver;
     private final GrowingCardinality cardinalities;

@@ -24,8 +24,9 @@ public final class DpeGen extends HostSearch {
   private static final int MAX_PAIRS = 1 << 20;
 
   /**
-   * Without consumers, the producer gains nothing from many pairs; this many stay in the cache. But
-   * it needs some batches for each size: it would seal groups of a few pairs each.
+   * Without consumers, the producer gains nothing from many pairs; this many stay in the cache. The
+   * buffer needs some batches for each size: with fewer, the producer would seal groups of a few
+   * pairs each.
    */
   private static final int MAX_PAIRS_ALONE = 1 << 14;
 

@@ -226,7 +226,7 @@ final class PairBuffer {
     recycle(task);
     if (group.finishTask()) {
       sealed.remove();
-      // No other thread has a task of it any more.
+      // No other thread has a task of this group any more.
       group.reset();
       spare.add(group);
       wakeForFirstGroup();

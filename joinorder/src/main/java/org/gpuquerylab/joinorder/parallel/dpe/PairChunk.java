@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A batch of join pairs in the order of their arrival; batches are linked into chains. */
 final class PairChunk {
-  /** The maximum number of pairs in a batch; a batch then has 2 KiB. */
+  /** The maximum number of pairs in a batch; a full batch takes 2 KiB. */
   static final int CAPACITY = 128;
 
   private final long[] pairs = new long[2 * CAPACITY];

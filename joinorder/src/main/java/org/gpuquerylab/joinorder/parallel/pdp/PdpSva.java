@@ -94,7 +94,7 @@ public final class PdpSva extends HostSearch {
     return new Search(graph, memo).run();
   }
 
-  /** The approximate maximum of the bytes that the tables take at any time. */
+  /** The approximate maximum number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size, boolean skipping, int threads) {
     return size.bytes() + PlanPartitions.bytes(size, skipping, threads);
   }
@@ -104,7 +104,7 @@ public final class PdpSva extends HostSearch {
     workers.close();
   }
 
-  /** One run over one graph. */
+  /** The search for the best plan of one graph. */
   private final class Search {
     /**
      * If a size has fewer pairs than this, waking the workers would take longer than processing the

@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * The search state dependency graph of a query: it has a state, with a status, for each connected
  * set. A state depends on the states of its connected subsets. Only the edges from sets with one
- * relation less are kept. The other edges follow from these: relations can be removed one at a time
- * from a connected set until any given connected subset remains, and all sets in between are
+ * relation fewer are kept. The other edges follow from these: relations can be removed one at a
+ * time from a connected set until any given connected subset remains, and all sets in between are
  * connected. The edges are not stored: the edges from a set lead to the sets that contain one more
  * of its neighbours.
  */
@@ -31,7 +31,7 @@ final class SearchStates {
   private final MemoTable memo;
 
   /**
-   * The number of unfinished subsets with one relation less; or {@link #RUNNING} or {@link #DONE}.
+   * The number of unfinished subsets with one relation fewer; or {@link #RUNNING} or {@link #DONE}.
    */
   private final AtomicIntegerArray states;
 

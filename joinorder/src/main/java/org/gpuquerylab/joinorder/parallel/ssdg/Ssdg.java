@@ -91,7 +91,7 @@ public final class Ssdg extends HostSearch {
     workers.close();
   }
 
-  /** One run over one graph. */
+  /** The search for the best plan of one graph. */
   private final class Search {
     private final QueryGraph graph;
     private final MemoTable memo;
@@ -101,7 +101,7 @@ public final class Ssdg extends HostSearch {
     private final FirstFailure failure = new FirstFailure();
     private final CountDownLatch finished = new CountDownLatch(1);
 
-    /** One for each worker. */
+    /** Each worker has its own instance. */
     private final ThreadLocal<SplitSearch> searches;
 
     Search(QueryGraph graph, MemoTable memo) {

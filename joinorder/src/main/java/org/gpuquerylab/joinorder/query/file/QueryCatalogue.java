@@ -24,7 +24,7 @@ public final class QueryCatalogue {
     return text("index.txt").lines().toList();
   }
 
-  /** Whether there is a query of the given name. */
+  /** Whether there is a query with the given name. */
   public static boolean contains(String name) {
     return names().contains(name);
   }
@@ -32,12 +32,12 @@ public final class QueryCatalogue {
   /**
    * Loads a query.
    *
-   * @throws InvalidQueryException if there is no query of that name
+   * @throws InvalidQueryException if there is no query with that name
    */
   public static QueryGraph load(String name) {
     if (!contains(name)) {
       throw new InvalidQueryException(
-          "there is no query of the name \"" + name + "\", the names are " + names());
+          "there is no query with the name \"" + name + "\", the names are " + names());
     }
     try (InputStream in = open(name + ".json")) {
       return QueryGraphReader.read(in, name, false);

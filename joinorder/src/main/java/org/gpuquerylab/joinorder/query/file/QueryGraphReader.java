@@ -25,7 +25,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *
  * <p>The selectivity of a relation is 1 if it is omitted. "joins" and "columns" may be omitted.
  * Columns of one class are equal, and their equality belongs to the class ({@link
- * EquivalenceCardinalities}). Therefore the selectivity of a join is that of its other predicates.
+ * EquivalenceCardinalities}). Therefore the selectivity of a join covers only the other predicates.
  * If a class has columns of both relations, this selectivity may be omitted and is then 1. The
  * file, each relation, join and column may have a "comment", a string. Any other content is a
  * {@link QueryFormatException}.

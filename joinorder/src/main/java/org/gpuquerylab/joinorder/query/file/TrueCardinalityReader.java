@@ -148,16 +148,17 @@ public final class TrueCardinalityReader {
         return Long.parseUnsignedLong(word);
       }
     } catch (NumberFormatException e) {
-      throw fault("the set " + word + " is above 2^64 - 1, it has bits for 64 relations only", e);
+      throw fault("the set " + word + " is above 2^64 - 1, give a set of at most 64 relations", e);
     }
     throw fault(
-        "'" + word + "' is no set, give the whole number that has bit i for the i-th alias", null);
+        "'" + word + "' is not a set, give the whole number that has bit i for the i-th alias",
+        null);
   }
 
   private double cardinality(String word) {
     boolean digits = word.matches("[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?");
     if (!digits && !word.matches("[-+]?(?i:nan|inf|infinity)")) {
-      throw fault("'" + word + "' is no cardinality, give a number of at least 0", null);
+      throw fault("'" + word + "' is not a cardinality, give a number of at least 0", null);
     }
     return digits ? Double.parseDouble(word) : Double.NaN;
   }

@@ -17,9 +17,9 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *       a table's size is uniform between the logarithms of 10 and 1,000,000.
  *   <li>Key joins are the edges of a spanning tree from position 0 outwards, in which each relation
  *       is below the first relation that reaches it. The lower relation has the key, so the
- *       selectivity is f / (its size). The logarithm of f is uniform between those of 10^-s and
- *       10^s, with s = 4 / sqrt(n), but at most 0.5; therefore the result's rows follow a random
- *       walk over a few orders of magnitude.
+ *       selectivity is f / (its size). The decimal logarithm of f is uniform between -s and s, with
+ *       s = 4 / sqrt(n), but at most 0.5; therefore the result's rows follow a random walk over a
+ *       few orders of magnitude.
  *   <li>All other edges together reduce the result by 10 orders of magnitude on average, but a
  *       single edge reduces it by at most half an order.
  * </ul>

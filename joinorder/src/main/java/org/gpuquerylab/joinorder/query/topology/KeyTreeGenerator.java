@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *   <li>Table sizes are whole numbers whose logarithm is uniform between the logarithms of 10^4 and
  *       10^8.
  *   <li>one random side of each edge has the key: the selectivity is f / (its size), and the
- *       logarithm of f is uniform between those of 0.1 and 10.
+ *       decimal logarithm of f is uniform between -1 and 1.
  * </ul>
  *
  * <p>Neither side is preferred, so intermediate results grow and shrink by many orders of

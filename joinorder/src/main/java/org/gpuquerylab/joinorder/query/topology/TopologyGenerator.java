@@ -15,10 +15,10 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *   <li>a random permutation assigns the tables to the positions of the topology;
  *   <li>Table sizes are whole numbers whose logarithm is uniform between the logarithms of 10 and
  *       1,000,000.
- *   <li>the logarithm of an edge's selectivity is uniform between that of 1 and that of a key join,
- *       1 / (size of the larger table), divided by half the average degree of the topology.
- *       Therefore results have about the same range of sizes in a clique, which has many edges, as
- *       in a chain.
+ *   <li>the logarithm of an edge's selectivity is uniform between 0 and the logarithm of 1 / (size
+ *       of the larger table), the selectivity of a key join, divided by half the average degree of
+ *       the topology. Therefore results have about the same range of sizes in a clique, which has
+ *       many edges, as in a chain.
  * </ul>
  *
  * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations come from {@link

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a parsed predicate for a database. Every supported class of expressions is named here or
- * in {@link ConstantSql}; all other classes are a fault. Each part is in parentheses, so precedence
+ * in {@link ConstantSql}; all other classes are refused. Each part is in parentheses, so precedence
  * does not matter.
  */
 final class PredicateSql {

@@ -145,7 +145,7 @@ public final class RowPredicates {
     FromRules.check(text, select.getFromItem());
     if (select.getJoins() != null && !select.getJoins().isEmpty()) {
       throw text.fault(
-          select.getJoins().get(0), "statistics are of one table, leave the others out");
+          select.getJoins().get(0), "statistics describe one table, leave the others out");
     }
     if (!(select.getFromItem() instanceof Table table)) {
       throw text.fault(select.getFromItem(), "FROM must have one table without parentheses");

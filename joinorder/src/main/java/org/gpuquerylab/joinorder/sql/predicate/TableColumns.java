@@ -57,8 +57,8 @@ public final class TableColumns {
   }
 
   /**
-   * The name of a column as the query means it. The parser splits quoted names at dots inside them,
-   * so this method uses the words of the text.
+   * The name of a column as the query spells it, without the parser's changes. The parser splits
+   * quoted names at dots inside them, so this method uses the words of the text.
    */
   static String name(Column column) {
     Node node = column.getASTNode();

@@ -3,8 +3,8 @@
  * text for the database is generated from the parsed predicate, with all names and strings quoted.
  * It contains only columns of the table, constants and a closed list of operators ({@link
  * org.gpuquerylab.joinorder.sql.predicate.PredicateSql}). Therefore no function, sub-query or
- * second statement can reach the database, and no text that the parser and the database would read
- * differently.
+ * second statement can reach the database. Nor can a text that the parser and the database would
+ * read differently.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql.predicate;

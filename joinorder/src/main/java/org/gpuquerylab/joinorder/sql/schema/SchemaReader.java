@@ -147,7 +147,7 @@ public final class SchemaReader {
     try {
       return LocalDate.parse(column.text(key)).toEpochDay();
     } catch (DateTimeParseException e) {
-      throw column.placeOf(key).fault("this is no date, write a number or YYYY-MM-DD", e);
+      throw column.placeOf(key).fault("this is not a date, write a number or YYYY-MM-DD", e);
     }
   }
 }

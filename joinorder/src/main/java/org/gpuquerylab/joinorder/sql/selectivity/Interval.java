@@ -12,7 +12,10 @@ import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
  * @param high the upper bound, at least {@code low}, or infinity
  */
 record Interval(double low, double high) {
-  /** Used for a column whose minimum and maximum are not known (Selinger et al. 1979). */
+  /**
+   * The fraction in an interval with one finite bound, if the column's minimum and maximum are not
+   * known (Selinger et al. 1979).
+   */
   private static final double HALF_OPEN = 1.0 / 3;
 
   private static final double BOUNDED = 1.0 / 4;

@@ -29,7 +29,7 @@ import org.gpuquerylab.joinorder.sql.syntax.PredicateCheck;
 import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.jspecify.annotations.Nullable;
 
-/** Estimates predicates that are not AND, OR or NOT, and not over one column and constants. */
+/** Estimates all predicates except AND, OR, NOT, and predicates over one column and constants. */
 final class LeafSelectivity {
   /** The selectivity of an equality if nothing is known about it. */
   static final double EQUALITY = 0.1;

@@ -124,7 +124,7 @@ public final class FromRules {
       throw text.fault(
           item,
           unknown.clause()
-              + " is not supported, only inner joins are, mend this one: "
+              + " is not supported, write an inner join instead:  "
               + SqlText.quote(join));
     }
   }
@@ -170,7 +170,7 @@ public final class FromRules {
     if (!NAME.matcher(bare).matches()) {
       throw text.fault(
           place,
-          "a name has letters, digits, blanks and _ $ # - only, change the one at "
+          "only letters, digits, blanks and _ $ # - are allowed in a name, change the name  "
               + SqlText.quote(name));
     }
   }

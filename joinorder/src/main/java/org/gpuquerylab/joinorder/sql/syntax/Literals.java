@@ -24,7 +24,7 @@ import net.sf.jsqlparser.expression.operators.arithmetic.Subtraction;
 import org.gpuquerylab.joinorder.sql.syntax.Literal.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the constants for which expressions stand. */
+/** Finds the constants that expressions represent. */
 public final class Literals {
   private static final Pattern DATE =
       Pattern.compile("'?(\\d{4}-\\d{2}-\\d{2})(?:[ T](\\d{2}):(\\d{2})(?::(\\d{2}))?)?.*");
@@ -140,7 +140,7 @@ public final class Literals {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
 
-  /** Whether a text has the form of a date although this day does not exist. */
+  /** Whether a text has the form of a date, but the day does not exist. */
   static boolean isImpossibleDate(String text) {
     return DATE.matcher(text).matches() && date(text).isEmpty();
   }

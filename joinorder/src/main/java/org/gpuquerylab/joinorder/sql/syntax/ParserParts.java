@@ -86,7 +86,10 @@ public final class ParserParts {
     }
   }
 
-  /** The first property, by name, that differs from that of a new part and is not supported. */
+  /**
+   * The first property, in alphabetical order, that is set but not supported. A property is set if
+   * its value differs from the value in a new part.
+   */
   static @Nullable Unknown unknown(Object part, Set<String> taken) {
     Object fresh = fresh(part.getClass());
     for (Map.Entry<String, Method> getter : GETTERS.get(part.getClass()).entrySet()) {

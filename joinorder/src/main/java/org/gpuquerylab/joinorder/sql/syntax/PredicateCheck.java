@@ -28,7 +28,7 @@ import org.gpuquerylab.joinorder.sql.syntax.PredicateRules.Rule;
  * predicate's columns.
  */
 public final class PredicateCheck {
-  /** Refuses functions of many rows, or of a sub-query. */
+  /** The refused functions: each takes many rows or a sub-query. */
   private static final Set<String> NOT_OF_ROWS =
       Set.of("ALL", "ANY", "SOME", "ROW", "EXISTS", "COUNT", "SUM", "AVG", "MIN", "MAX");
 

@@ -60,7 +60,7 @@ import net.sf.jsqlparser.schema.Column;
 
 /**
  * The closed list of the supported parts of a predicate. An expression that is not listed is a
- * fault. So is a property that is set but not listed for the expression's class.
+ * fault. A property that is set but not listed for the expression's class is a fault too.
  */
 public final class PredicateRules {
   /** The places where an expression may occur. */
@@ -74,7 +74,7 @@ public final class PredicateRules {
    *
    * @param places the places where the expression may occur
    * @param operands the place of the expression's operands
-   * @param taken the supported properties, with operands in the order of the text
+   * @param taken the supported properties, with operands in the order in which SQL writes them
    */
   record Rule(Set<Place> places, Place operands, Set<String> taken) {}
 

@@ -150,10 +150,9 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   }
 }
 
-// If filtered is 1, these are the pairs positions[from ..] of the batch that starts with first;
-// otherwise the pairs from `from` on, where invalid pairs are included as the empty set. If
-// filtered is 1, these are the pairs positions[from ..] of those that start with first; otherwise
-// the pairs from `from` on, and invalid pairs are included as the empty set.
+// Adds pairs as candidates, from position at on. If filtered is 1, these are the pairs
+// positions[from ..] of the batch that starts with first; otherwise they are the pairs from `from`
+// on, and invalid pairs have the empty set.
 KERNEL void dpsize_collect(const ulong first, const uint iid, const uint n, const GLOBAL uint *partitions,
                            const GLOBAL ulong *memo_set, const GLOBAL double *pair_cost,
                            const GLOBAL uint *positions, const uint filtered, const uint from,

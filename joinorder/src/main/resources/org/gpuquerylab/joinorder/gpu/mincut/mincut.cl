@@ -75,8 +75,7 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
   LOCAL_ARRAY(uint, offers, 3 * GROUP);
   const ulong first = state[FIRST + k];
   const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
-  // The estimate assumes that a set has more splits than the average of those with one relation
-  // less.
+  // The estimate assumes that a set has more splits than the average set with one relation fewer.
   const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
   const uint choices = prescribed_choices(count, count * before);
   const ulong tasks = count << choices;

@@ -4,8 +4,9 @@
 // connected sets, smaller sets first. A cost is kept as the bits of a double. For doubles from 0
 // on, the bits have the same order as the numbers, so 64-bit atomics find the minimum. query: n
 // neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of all
-// these numbers. state: at PAIRS the number of valid candidates, at CHECKED that of all candidates,
-// at OVERFLOWN whether the memo was too small, at SETS + k the number of sets of size k.
+// these numbers. state: at PAIRS the number of valid candidates, at CHECKED the number of all
+// candidates, at OVERFLOWN whether the memo was too small, at SETS + k the number of sets of size
+// k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 

@@ -71,11 +71,12 @@ DEVICE void cardinalities(double *product, uint high, uint lid, uint n, const GL
   }
 }
 
-// Whether s is the query's result. Its rows belong to every plan, and if they are many they hide the
-// other costs, so they count as 0.
+// Whether s is the set of all relations. The rows of the query's result are part of every plan's
+// cost. If they are many, they hide the other costs, so they count as 0.
 DEVICE bool is_result(uint s, uint n) { return s == (1U << n) - 1; }
 
-// The scaled cardinality of s as a cost, 0 for the result; given: the cardinalities, if query[0] says so.
+// The scaled cardinality of s as a cost, 0 for the query's result; given: the cardinalities of all
+// sets, if query[0] says that they are supplied.
 DEVICE REAL scaled_rows(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors,
                         const GLOBAL double *given) {
   if (is_result(s, n)) {

@@ -42,7 +42,7 @@
 #define CARDINALITIES(query, n) ((query) + HEADER + (n))
 #define SELECTIVITIES(query, n) ((query) + HEADER + 2 * (n))
 
-// The row of the left part and that of the right part in row split number t.
+// The row of the left part, and the row of the right part, in row split number t.
 DEVICE uint left_row(uint t) {
   uint row = 0;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, t /= 3) {

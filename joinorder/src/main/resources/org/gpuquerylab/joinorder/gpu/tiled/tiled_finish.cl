@@ -60,7 +60,8 @@ DEVICE void convolve_split(uint left, uint right, LOCAL_PTR REAL *low, LOCAL_PTR
 }
 
 // Tries the splits of a row between the row and row 0 of the lowest tile, which may be the same
-// row; then adds the row's cardinalities. In the order of the columns, all needed values are final.
+// row; then adds the row's cardinalities. The columns are visited in ascending order, so all needed
+// values are final.
 DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL *rows, bool same) {
   REAL a[COLUMNS];
   REAL c[COLUMNS];
@@ -94,10 +95,10 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
 
 // One group solves the sets of one high set: the set at index first + group of order. If slices is
 // 1, the minima over all other splits are in the set's own tile of cost; if slices is larger, they
-// are in that number of tiles of parts; if it is 0, there are none. row_splits: first the starts of
-// the splits of rows of k relations, for k = 0 to 6; then left row and, from bit 8, right row of
-// the splits of rows with a left row, ordered by the relations of both together, with the splits of
-// a row side by side. There are SPLIT_WORDS words in total.
+// are in that number of tiles of parts; if it is 0, there are none. row_splits: first, for k = 0 to
+// 6, the start of the splits of rows of k relations; then the splits whose left row is not empty,
+// each with the left row in the lowest 8 bits and the right row in the higher bits. The splits of
+// one row are adjacent. There are SPLIT_WORDS words in total.
 KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
                          const GLOBAL uint *order, const GLOBAL uint *row_splits,
                          const GLOBAL ulong *query, const GLOBAL double *factors,

@@ -137,7 +137,7 @@ KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *quer
     }
     BARRIER();
     if (lid == 0) {
-      const uint left = state[1] == NONE ? s : state[1]; // NONE does not occur, or else the host refuses s
+      const uint left = state[1] == NONE ? s : state[1]; // NONE only by an error; the host then refuses s
       const uint right = s ^ left;
       answer[FIRST_JOIN + 2 * (position + join)] = s;
       answer[FIRST_JOIN + 2 * (position + join) + 1] = left;

@@ -95,8 +95,8 @@ KERNEL void __launch_bounds__(GROUP, 2)
       }
     }
   }
-  // The rows of all row splits of a row are combined digit by digit, where the digits are those of
-  // the splits' numbers.
+  // Combines the rows of all row splits of a row, for one digit of the splits' numbers after the
+  // other.
   uint digits = lid;
   uint power = 1;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, digits /= 3, power *= 3) {

@@ -49,18 +49,21 @@ public final class PairWalk {
     column = (int) (cid - rowStart);
   }
 
-  /** The left entry of the pair. */
+  /** The memo entry of the pair's left input. */
   public int left() {
     return partitions.offset(lp + 1) + (withinOne() ? column : row);
   }
 
-  /** Pairs within one partition are numbered by the distance between their entries. */
+  /**
+   * The memo entry of the pair's right input. Pairs within one partition are numbered by the
+   * distance between their entries.
+   */
   public int right() {
     int place = withinOne() ? column + row + 1 : column;
     return partitions.offset(iid - lp) + (place >= width ? place - width : place);
   }
 
-  /** Pairs within one partition are numbered by the distance between their entries. */
+  /** Whether both entries of the pair are in one partition. */
   private boolean withinOne() {
     return 2 * lp == iid - 1;
   }
