@@ -24,7 +24,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CatalogueOnDevicesTest {
   private static final int MOST_RELATIONS = 20;
 
-  /** DPsize without a filter moves or sorts all pairs that it checks: 38 million for job-29a. */
+  /**
+   * The variants of DPsize without a filter: they move or sort all pairs that they check, which are
+   * 38 million for job-29a.
+   */
   private static final Set<String> SLOW =
       Set.of(DpSizeVariant.H_GPU.algorithm(), DpSizeVariant.S_GPU.algorithm());
 

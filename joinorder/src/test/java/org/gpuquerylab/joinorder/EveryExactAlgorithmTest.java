@@ -10,11 +10,17 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every algorithm of the catalogue whose plans are optimal, on the host and on every device. */
+/**
+ * Runs the contract for every algorithm of the catalogue whose plans are optimal, on the host and
+ * on every device.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("entries")
 class EveryExactAlgorithmTest extends JoinOrderAlgorithmContract {
-  /** Many devices of tests are slow; tests of single algorithms have larger queries there. */
+  /**
+   * A small number, because many test devices are slow. Tests of single algorithms run larger
+   * queries on devices.
+   */
   private static final int RELATIONS_ON_DEVICES = 6;
 
   @Parameter(0)

@@ -9,14 +9,23 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every algorithm of the catalogue whose plans need not be optimal, wherever it runs. */
+/**
+ * Runs the contract for every algorithm of the catalogue whose plans need not be optimal, on the
+ * host and on every device.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("entries")
 class EveryHeuristicTest extends HeuristicContract {
-  /** Many devices of tests are slow; tests of single algorithms have larger queries there. */
+  /**
+   * A small number, because many test devices are slow. Tests of single algorithms run larger
+   * queries on devices.
+   */
   private static final int RELATIONS_ON_DEVICES = 8;
 
-  /** To find the best of a space for any query takes time and memory exponential in its size. */
+  /**
+   * A small number, because the search for the best plan of a space takes time and memory
+   * exponential in the query's size.
+   */
   private static final int RELATIONS_OF_ALL_PLANS = 14;
 
   @Parameter(0)

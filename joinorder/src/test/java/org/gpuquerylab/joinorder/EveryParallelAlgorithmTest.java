@@ -10,7 +10,9 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every algorithm of the catalogue that runs in several threads of the host. */
+/**
+ * Runs the contract for every algorithm of the catalogue that runs in several threads of the host.
+ */
 @ParameterizedClass(name = "{0}, {1} threads")
 @MethodSource("entries")
 class EveryParallelAlgorithmTest extends ParallelContract {

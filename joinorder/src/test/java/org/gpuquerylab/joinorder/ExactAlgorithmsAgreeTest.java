@@ -32,10 +32,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Every exact algorithm of the catalogue, on the host and on every device, finds the same optimal
  * cost for random graphs of every shape, 2 to 14 relations. DPccp is the reference; up to 8
- * relations brute force checks it. {@code -Djoinorder.graphs} sets how many graphs of each shape.
+ * relations brute force checks it. {@code -Djoinorder.graphs} sets the number of graphs of each
+ * shape.
  *
- * <p>Algorithms that look at far more pairs than there are get smaller graphs on devices, as many
- * devices of tests are slow ones: {@link #MOST_RELATIONS_ON_DEVICES}.
+ * <p>Many test devices are slow. Therefore algorithms that check far more pairs than are valid get
+ * smaller graphs on devices: {@link #MOST_RELATIONS_ON_DEVICES}.
  */
 class ExactAlgorithmsAgreeTest {
   private static final double RELATIVE = 1e-9;
@@ -119,7 +120,10 @@ class ExactAlgorithmsAgreeTest {
     return new Case(name, graph, new DpCcp(costFunction).optimize(graph));
   }
 
-  /** All sizes in turn, in steps of five, so that few seeds give small and large graphs: 7, 12. */
+  /**
+   * The size for a seed. Successive seeds go through all sizes in steps of five, so that a few
+   * seeds give small and large graphs.
+   */
   private static int size(int seed) {
     return MIN_RELATIONS + 5 * seed % (MAX_RELATIONS - MIN_RELATIONS + 1);
   }

@@ -21,14 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A result of so many rows that the costs of all other joins are lost in rounding beside it. */
+/**
+ * Queries whose result has so many rows that the costs of all other joins are lost in rounding: the
+ * plan must still be the best one.
+ */
 class HiddenJoinsTest {
   private static final int QUERIES = 40;
 
-  /** Devices of tests are slow, and so are threads that are started for each query. */
+  /** A small number, because test devices are slow, and so is starting threads for each query. */
   private static final int FEW_QUERIES = 6;
 
-  /** The relations of a query for algorithms that look at 2^n sets and more. */
+  /** The maximum number of relations for algorithms that visit at least 2^n sets. */
   private static final int MOST_OF_SETS = 15;
 
   private static final int MOST_ON_DEVICES = 9;
@@ -37,7 +40,7 @@ class HiddenJoinsTest {
   private static final double LEAST_DECADES = 20;
   private static final List<String> SETS = List.of("dpsub", "mpq-bushy");
 
-  /** Costs of this algorithm are floats. */
+  /** The relative error of an algorithm whose costs are floats. */
   private static final double FLOATS = 1e-5;
 
   static Stream<Arguments> entries() {
@@ -75,8 +78,8 @@ class HiddenJoinsTest {
   }
 
   /**
-   * Relations in a row, the last one joined with the first in a cycle. Few relations are larger, so
-   * that the result of a plan hides its other joins in all queries.
+   * A chain or a cycle of relations. In queries of few relations, the relations have more rows, so
+   * that the result hides the other joins in every query.
    */
   private static QueryGraph graph(Random random, int n, boolean cycle) {
     QueryGraphBuilder builder = QueryGraph.builder();
@@ -93,7 +96,10 @@ class HiddenJoinsTest {
     return builder.build();
   }
 
-  /** By intervals of the row, or of the cycle cut anywhere: least cost without the result. */
+  /**
+   * The minimum cost without the result, computed over the intervals of the chain, or of the cycle
+   * cut at any edge.
+   */
   private static double optimum(QueryGraph graph, boolean cycle) {
     int n = graph.size();
     CardinalityEstimator rows = CardinalityEstimator.of(graph);

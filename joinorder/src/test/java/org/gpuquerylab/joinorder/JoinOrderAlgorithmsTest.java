@@ -12,12 +12,15 @@ import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Algorithms of a user's jar are found; what else can go wrong is tested with the loader. */
+/**
+ * Tests that the algorithms of a user's jar are found. The tests of the loader cover what else can
+ * go wrong.
+ */
 class JoinOrderAlgorithmsTest {
 
   @TempDir Path folder;
 
-  /** Two names of its own, and one that is taken. */
+  /** Provides two algorithms with new names, and one with a name that is taken. */
   public static final class Provider implements JoinOrderAlgorithmProvider {
     @Override
     public List<AlgorithmEntry> entries() {

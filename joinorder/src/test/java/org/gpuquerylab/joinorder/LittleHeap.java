@@ -15,8 +15,8 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * A program that optimizes many queries, to be run with a small heap. It prints how many plans it
- * has got and how many refusals, and ends with an exception where memory runs out.
+ * A program that optimizes many queries, to be run with a small heap. It prints the number of plans
+ * and the number of refusals, and ends with an exception if memory runs out.
  */
 public final class LittleHeap {
   private static final int[] SIZES = {2, 8, 12, 15, 18, 20, 22, 24, 26, 30, 45, 64};
@@ -40,7 +40,7 @@ public final class LittleHeap {
     System.out.println(run.plans + " plans, " + run.refusals + " refusals");
   }
 
-  /** One instance for all queries, which keeps what it keeps. */
+  /** Optimizes all queries with one instance, so that the data that it keeps count too. */
   private void choose() {
     Execution execution = Execution.onHost(2).withBudget(Budget.usual().withMillis(MILLIS));
     try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution)) {

@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** In a JVM of 256 MiB every query gets a plan or a refusal, never an OutOfMemoryError. */
+/**
+ * Tests that in a JVM with a heap of 256 MiB every query gets a plan or a refusal, never an
+ * OutOfMemoryError.
+ */
 class LittleHeapTest {
 
   @Test
@@ -28,7 +31,7 @@ class LittleHeapTest {
             System.getProperty("java.class.path"),
             LittleHeap.class.getName(),
             what);
-    // Else other options for the heap came along.
+    // This variable could set another size of the heap.
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = builder.redirectErrorStream(true).start();
     process.getOutputStream().close();

@@ -27,11 +27,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
-/** No heuristic claims more than the optimum allows, also where that is 0 or next to it. */
+/**
+ * Tests that no heuristic's lower bound exceeds the optimum, even if the optimum is 0 or almost 0.
+ */
 class LowerBoundsTest {
   private static final double ROUNDING = 1 + 1e-9;
 
-  /** Cardinalities below 10 to minus this count as 0. */
+  /** Cardinalities below 10 to the power of minus this number count as 0. */
   private static final double SMALLEST_DECADE = 300;
 
   private static final double LEAST = 1e-307;
@@ -42,7 +44,7 @@ class LowerBoundsTest {
         .toList();
   }
 
-  /** The same joins with results around the smallest cardinalities above 0. */
+  /** A query with the same joins, but with results near the smallest cardinality above 0. */
   private static QueryGraph tiny(QueryGraph drawn, SplittableRandom random) {
     QueryGraphBuilder builder = QueryGraph.builder();
     for (int i = 0; i < drawn.size(); i++) {
@@ -87,7 +89,7 @@ class LowerBoundsTest {
     }
   }
 
-  /** The inputs of the last join of key trees, by looking at each edge. */
+  /** The oracle tries each edge of a key tree as the last join. */
   @Test
   void boundsOfTreesCountTheInputsOfTheLastJoin() {
     for (int seed = 1; seed <= 20; seed++) {
@@ -111,7 +113,7 @@ class LowerBoundsTest {
     }
   }
 
-  /** What can be reached from the left end of an edge without it. */
+  /** The relations that can be reached from the left end of an edge without this edge. */
   private static long side(QueryGraph graph, JoinEdge edge) {
     long reached = RelationSets.of(edge.left());
     for (int i = 0; i < graph.size(); i++) {
@@ -133,7 +135,7 @@ class LowerBoundsTest {
           wrong.add(entry.name() + " " + result.cost() + " bound " + result.lowerBound());
         }
       } catch (CostRangeException e) {
-        // A heuristic may find no plan in range; then it claims nothing.
+        // A heuristic may find no plan in range; then it gives no bound.
         assertThat(e).hasMessageContaining(entry.name());
       }
     }

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** The algorithms of the catalogue, with where a test may run them. */
+/** The algorithms of the catalogue, each with the places where a test runs it. */
 final class PlacedEntries {
   private static final long STEPS = 300;
 
@@ -22,7 +22,7 @@ final class PlacedEntries {
 
   private static Stream<Arguments> placed(AlgorithmEntry entry) {
     if (!entry.onDevice()) {
-      // Steps instead of time, so that the answers do not depend on the machine.
+      // The budget limits steps instead of time, so that the answers do not depend on the machine.
       Execution execution = Execution.onHost().withBudget(Budget.usual().withSteps(STEPS));
       return Stream.of(Arguments.of(Named.of(entry.name(), entry), execution));
     }

@@ -37,7 +37,7 @@ class QueryCatalogueTest {
     assertThat(QueryCatalogue.contains("tpch-q23")).isFalse();
     assertThatThrownBy(() -> QueryCatalogue.load("../queries/job-29a"))
         .isInstanceOf(InvalidQueryException.class)
-        .hasMessageStartingWith("there is no query of the name");
+        .hasMessageStartingWith("there is no query with the name");
   }
 
   @ParameterizedTest

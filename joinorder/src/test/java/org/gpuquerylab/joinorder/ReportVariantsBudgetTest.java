@@ -26,7 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * With 64 MB of device memory every variant of the report gives the optimum or says what it needs.
+ * Tests that with 64 MB of device memory, every variant of Meister and Saake 2020 gives the optimum
+ * or says how many bytes it needs.
  */
 class ReportVariantsBudgetTest {
   private static final long BUDGET = 64L << 20;
@@ -36,7 +37,7 @@ class ReportVariantsBudgetTest {
   private static final List<String> DPSUB =
       List.of(EcGpu.NAME, CombGpu.NAME, SubGpu.NAME, PosGpu.NAME);
 
-  /** The sizes that fit, and for DPsub a size whose table of 2^n sets does not. */
+  /** Sizes that fit, and one whose table of 2^n sets does not fit, which DPsub must refuse. */
   private static final Map<Topology, List<Integer>> SIZES =
       Map.of(
           Topology.LINEAR, List.of(20, 23, 30),

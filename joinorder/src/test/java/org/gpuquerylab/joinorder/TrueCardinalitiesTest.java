@@ -34,8 +34,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The true cardinalities of the Join Order Benchmark, which are not part of the repository: without
- * the folder {@code shared} beside the repository these tests are skipped.
+ * Tests of algorithms with the true cardinalities of the Join Order Benchmark. These data are not
+ * part of the repository: without the folder {@code shared} beside the repository, the tests are
+ * skipped.
  */
 class TrueCardinalitiesTest {
   private static final String FOLDER = "shared/data/job-true-cardinalities";
@@ -45,7 +46,7 @@ class TrueCardinalitiesTest {
   private static final int BRUTE_FORCE_RELATIONS = 8;
 
   private static List<Path> files() throws IOException {
-    // The tests run in the module's folder, or in the repository's.
+    // Tests run in the module's folder or in the repository's folder.
     Path folder =
         Stream.of("..", "../..")
             .map(parent -> Path.of(parent).resolve(FOLDER))
@@ -134,7 +135,7 @@ class TrueCardinalitiesTest {
     assertThat(recomputed).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
   }
 
-  /** The lines of the sets, read without the project's reader. */
+  /** The sets and their cardinalities, read without the project's reader. */
   private static Map<Long, Double> cardinalities(Path file) throws IOException {
     Map<Long, Double> cardinalities = new HashMap<>();
     for (String line : Files.readAllLines(file).subList(3, Files.readAllLines(file).size())) {

@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.contract.HeuristicContract;
 
-/** The search by a number of steps holds what every heuristic holds. */
+/** Runs the contract of heuristics for the search with a fixed number of steps. */
 class AnytimeOptimizerTest extends HeuristicContract {
   private static final long STEPS = 700;
 

@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a search promises beside valid plans, which the contract of all heuristics checks. */
+/**
+ * Tests the guarantees of a search, except the validity of plans, which the contract of heuristics
+ * checks.
+ */
 class AnytimeSearchTest {
   private static final double FOREVER = Double.POSITIVE_INFINITY;
   private static final double ROUNDING = 1e-9;
@@ -57,7 +60,7 @@ class AnytimeSearchTest {
     }
   }
 
-  /** An order that looks at no rows costs 1e300 and more there. */
+  /** In these cliques, an order that ignores rows costs 1e300 or more. */
   @Test
   void theFirstPlanOfLargeCliquesHasACost() {
     for (long seed = 1; seed <= 3; seed++) {
@@ -75,7 +78,7 @@ class AnytimeSearchTest {
     for (int seed = 1; seed <= sizes.length; seed++) {
       QueryGraph graph = TopologyGenerator.generate(topology, sizes[seed - 1], seed);
       List<CostFunction> all = CostFunctions.all();
-      // Each cost function for the first graph, one of them for each other graph.
+      // The first graph is optimized with all cost functions, each other graph with one of them.
       for (CostFunction function : seed == 1 ? all : List.of(all.get(seed % all.size()))) {
         AnytimeSearch search = search(graph, function);
         search.run(FOREVER, 1500);
@@ -86,7 +89,7 @@ class AnytimeSearchTest {
     }
   }
 
-  /** Queries that are too large for the orders of all roots in this number of steps. */
+  /** With this number of steps, the search cannot try the orders of all roots of these queries. */
   @ParameterizedTest
   @EnumSource(names = {"CYCLIC", "GRID", "RANDOM_CYCLIC", "KEY_TREE"})
   void isNotAboveOtherHeuristicsInLargeQueries(Topology topology) {
@@ -185,7 +188,9 @@ class AnytimeSearchTest {
     assertThatThrownBy(() -> search(one, new Cout())).isInstanceOf(IllegalArgumentException.class);
   }
 
-  /** Cardinalities that are no products: here every result has the square root of the rows. */
+  /**
+   * The query supplies cardinalities that are not products: each is the square root of a product.
+   */
   @Test
   void takesTheCardinalitiesOfTheQuery() {
     QueryGraph drawn = TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 13, 5);

@@ -17,8 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The stage finds the plan of IDP-2. In these queries some gains are 1e-13 of the cost: if they
- * were ignored, the subtrees of later passes would have other borders, and the plan would be worse.
+ * Tests that the stage finds the plan of IDP-2. In these queries some gains are 1e-13 of the cost:
+ * if they were ignored, the subtrees of later passes would have other borders, and the plan would
+ * be worse.
  */
 class IterativeStageTest {
   private static final double ROUNDING = 1e-9;

@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The first plan of dense graphs, written from the sums that chose its order. */
+/** Tests the first plan of dense graphs, whose tokens come from the sums that chose its order. */
 class SmallestFirstTest {
 
   @ParameterizedTest

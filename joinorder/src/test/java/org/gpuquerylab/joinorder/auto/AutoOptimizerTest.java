@@ -31,11 +31,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The optimizer that chooses must hold what every exact algorithm holds, and choose well. */
+/**
+ * Runs the contract of exact algorithms for the optimizer that chooses an algorithm, and tests its
+ * choices.
+ */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class AutoOptimizerTest extends JoinOrderAlgorithmContract {
-  /** So many that no test takes the time of the budget. */
+  /** A number of steps so small that no test takes the time of the budget. */
   private static final long STEPS = 300;
 
   @Parameter DeviceInfo device;
@@ -66,7 +69,10 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** How far it looked is in the explanation; one instance serves them all, in turns. */
+  /**
+   * The explanation tells how closely the optimizer inspected the query. One instance optimizes all
+   * queries in turn.
+   */
   @Test
   void looksNoCloserThanTheChoiceTakes() {
     try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.onHost(1))) {
@@ -110,7 +116,7 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
       for (Topology topology : new Topology[] {Topology.STAR, Topology.CLIQUE, Topology.GRID}) {
         QueryGraph graph = TopologyGenerator.generate(topology, 16, 1);
         checkOptimum(auto, graph);
-        // Which is faster depends on what else runs; what is compared does not.
+        // The faster algorithm depends on what else runs; the list of compared algorithms does not.
         assertThat(auto.explanation().contains("-gpu")).as(auto.explanation()).isEqualTo(gpu);
       }
     }
@@ -118,7 +124,8 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
 
   @Test
   void measuresADeviceThatIsTheHostWhereAsked() {
-    // What would not fit the budget's time is not among the candidates, and this device is slow.
+    // The time is unlimited, because this device is slow, and an algorithm that exceeds the time is
+    // not a candidate.
     Budget enough = Budget.usual().withMillis(Double.POSITIVE_INFINITY);
     Execution execution =
         Execution.on(TestBackends.shared(device)).withThreads(1).withBudget(enough);

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Through points of a known law: 0.1 ms, 0.01 ms a level, and 1e-6 ms a unit of work. */
+/**
+ * Tests a curve through points of a known law: 0.1 ms, plus 0.01 ms for each level, plus 1e-6 ms
+ * for each unit of work.
+ */
 class MeasuredCurveTest {
   private static final double[] RELATIONS = {6, 8, 10, 20};
   private static final double[] UNITS = {1, 4, 16, 1e6};

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The bytes that are predicted for each exact algorithm of the host are within a factor of two of
- * those that the first query of a new instance allocates, if these are more than a MiB.
+ * Tests the predicted bytes of each exact algorithm of the host. They must be within a factor of
+ * two of the bytes that the first query of a new instance allocates, if these are more than a MiB.
  */
 class PredictedBytesTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -50,7 +50,7 @@ class PredictedBytesTest {
     }
   }
 
-  /** By all threads, in a first query that makes all tables. */
+  /** The bytes that all threads allocate in the first query, which creates all tables. */
   private static double allocated(Method method, QueryGraph graph) {
     Execution execution = Execution.onHost(1);
     try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {

@@ -18,12 +18,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * A program that compares the predictions of {@link HostMethods} with measurements, on a grid of
- * shapes and sizes: for each exact algorithm of the host, with one thread, the time of the
- * processor that its threads took (the median of some runs of an instance in compiled code, and the
- * first run of a new instance after that, which touches new memory), and the bytes that the first
- * run allocated. It prints a line for each, and the share within a factor of two for each algorithm
- * and in all. Times of threads, not of clocks, so other programs disturb little.
+ * A program that compares the predictions of {@link HostMethods} with measurements, for queries of
+ * many shapes and sizes. It runs each exact algorithm of the host with one thread. It measures the
+ * processor time of the threads: the median of some runs of one instance in compiled code, then the
+ * first run of a new instance, which touches new memory. It also measures the bytes that this first
+ * run allocates. The program prints a line for each measurement, and for each algorithm and in
+ * total the number of predictions within a factor of two. Processor time, unlike wall-clock time,
+ * hardly depends on other programs.
  */
 public final class PredictionGrid {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -46,15 +47,20 @@ public final class PredictionGrid {
   private static final int RUNS = 5;
   private static final double ENOUGH_MILLIS = 20;
 
-  /** Until the methods that a query takes are compiled. */
+  /** After this time, the methods that a query needs are compiled. */
   private static final double WARM_UP_MILLIS = 250;
 
-  /** Smaller tables matter to no budget, and other objects take as much. */
+  /**
+   * Smaller tables are not counted: no budget is that small, and other objects take as many bytes.
+   */
   private static final double LEAST_BYTES = 1 << 20;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** Predictions within a factor of two, of the times, of the first runs' and of the bytes. */
+  /**
+   * The numbers of predictions within a factor of two: of the times, of the first runs' times, and
+   * of the bytes.
+   */
   private static final class Score {
     private int all;
     private int times;
@@ -93,7 +99,7 @@ public final class PredictionGrid {
   /**
    * Prints the grid.
    *
-   * @param arguments the labels of its shapes; all if there are none
+   * @param arguments the labels of the shapes to measure; all shapes if there are none
    */
   public static void main(String[] arguments) {
     List<String> shapes = List.of(arguments);
@@ -127,7 +133,7 @@ public final class PredictionGrid {
     all.print("all");
   }
 
-  /** The search space as far as an optimizer would look at it: sampled where it is large. */
+  /** The search space as an optimizer would find it: sampled if it has no closed form. */
   private static SearchSpace predictedFrom(QueryGraph graph) {
     SearchSpace bound = SearchSpace.bound(graph);
     return bound.isExact() ? bound : new PairSampler(graph).mean(16);
@@ -177,7 +183,7 @@ public final class PredictionGrid {
     }
   }
 
-  /** Of an instance that has optimized the query before. */
+  /** The median time of an instance that has optimized the query before, in milliseconds. */
   private double median(Method method, QueryGraph graph) {
     try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {
       double last = millis(algorithm, graph, 1);
@@ -192,7 +198,7 @@ public final class PredictionGrid {
     }
   }
 
-  /** So many that they take about a millisecond. */
+  /** The number of optimizations that take about a millisecond. */
   private static int repetitions(double millis) {
     return (int) Math.max(1, 1 / Math.max(1e-3, millis));
   }
@@ -217,7 +223,7 @@ public final class PredictionGrid {
     return numbers;
   }
 
-  /** The growth, of the threads that still run. */
+  /** The growth of a number since an earlier reading, summed over the threads that still run. */
   private static double since(Map<Long, Long> before, LongUnaryOperator ofThread) {
     double sum = 0;
     for (Map.Entry<Long, Long> thread : ofThreads(ofThread).entrySet()) {

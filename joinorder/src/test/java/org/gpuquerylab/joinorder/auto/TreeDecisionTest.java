@@ -12,12 +12,18 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.junit.jupiter.api.Test;
 
-/** Trees whose pairs alone would fit a second, while the rows of their sets take several. */
+/**
+ * Tests trees for which DPtree would evaluate the pairs within a second, but would take several
+ * seconds to look up the rows of all sets.
+ */
 class TreeDecisionTest {
   private static final Budget BUDGET = Budget.usual().withMillis(1_000).withHostBytes(1e12);
   private static final int SEEDS = 400;
 
-  /** Key joins in a tree of few branches: each relation is joined with one of the last few. */
+  /**
+   * A random tree of key joins: each relation is joined with one of the {@code reach} relations
+   * before it.
+   */
   private static QueryGraph tree(int relations, int reach, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     QueryGraphBuilder builder = QueryGraph.builder();
@@ -31,7 +37,7 @@ class TreeDecisionTest {
     return builder.build();
   }
 
-  /** Trees of as many pairs as take DPtree from 0.4 to 0.9 s beside its look-ups. */
+  /** Trees whose number of pairs takes DPtree from 0.4 to 0.9 s, without its look-ups. */
   private static List<QueryGraph> trees(int relations, int reach) {
     List<QueryGraph> found = new ArrayList<>();
     for (int seed = 1; seed <= SEEDS; seed++) {
@@ -59,7 +65,7 @@ class TreeDecisionTest {
     }
   }
 
-  /** The same shapes with rows that are plain products are solved exactly. */
+  /** If rows are plain products, some trees of this size are solved exactly. */
   @Test
   void plainRowsDoNot() {
     List<QueryGraph> trees = trees(34, 30);

@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The oracle of the contract: walks through all bushy, or all left-deep, trees without a memo table
- * and without cross products, on lists of relation indices, and shares nothing with the algorithms
- * but the cost function.
+ * The oracle of the contract: tries all bushy or all left-deep trees without cross products,
+ * without a memo table, on lists of relation indices. It shares only the cost function with the
+ * algorithms.
  */
 public final class BruteForce {
   private final QueryGraph graph;
@@ -23,13 +23,14 @@ public final class BruteForce {
     this(graph, costFunction, Map.of());
   }
 
-  /** Among the trees of a space only. */
+  /** Creates a search among the trees of a space. */
   BruteForce(QueryGraph graph, CostFunction costFunction, PlanSpace space) {
     this(graph, costFunction, Map.of(), space);
   }
 
   /**
-   * With given cardinalities of all connected sets, instead of estimates; the map is not copied.
+   * Creates a search with given cardinalities of all connected sets instead of estimates; the map
+   * is not copied.
    */
   public BruteForce(QueryGraph graph, CostFunction costFunction, Map<Long, Double> given) {
     this(graph, costFunction, given, PlanSpace.BUSHY);
@@ -52,13 +53,16 @@ public final class BruteForce {
     return optimalCost(all);
   }
 
-  /** Infinite if the relations cannot be joined without a cross product. */
+  /**
+   * The cost of the cheapest tree; infinite if the relations cannot be joined without a cross
+   * product.
+   */
   private double optimalCost(List<Integer> relations) {
     if (relations.size() == 1) {
       return 0;
     }
     double best = Double.POSITIVE_INFINITY;
-    // The first relation stays on the left, the others go where the bits of the choice say.
+    // The first relation stays on the left; the bits of the choice tell the sides of the others.
     for (int choice = 0; choice < (1 << (relations.size() - 1)) - 1; choice++) {
       List<Integer> left = new ArrayList<>(List.of(relations.get(0)));
       List<Integer> right = new ArrayList<>();

@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.query.Relation;
  */
 public record GivenCardinalities(QueryGraph graph, Map<Long, Double> rows) {
 
-  /** A random graph with random cardinalities, every fifth of them 0. */
+  /** A random graph with random cardinalities, about a fifth of which are 0. */
   public static GivenCardinalities random(int size, long seed) {
     QueryGraph shape = RandomGraphs.connected(size, seed);
     CardinalityTableBuilder builder =

@@ -33,14 +33,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What every join-order algorithm must hold whose plans need not be optimal: valid plans of the
- * space that its entry names, the cheapest of that space where the entry says so, true costs, true
- * lower bounds. What the entry says it does not take it must refuse. A subclass gives the entry.
+ * Tests for every join-order algorithm whose plans need not be optimal. A plan must be valid and
+ * belong to the plan space of the algorithm's entry; it must be the cheapest plan of this space if
+ * the entry says so. Costs and lower bounds must be correct. The algorithm must refuse queries and
+ * cost functions outside the scope of its entry. A subclass gives the entry.
  */
 public abstract class HeuristicContract {
   private static final int BRUTE_FORCE_RELATIONS = 7;
 
-  /** The algorithm under test, and what it says of itself. */
+  /** The catalogue's entry of the algorithm under test. */
   protected abstract AlgorithmEntry entry();
 
   /** Where the algorithm runs. */
@@ -53,12 +54,12 @@ public abstract class HeuristicContract {
     return entry().create(costFunction, execution());
   }
 
-  /** Whether the algorithm knows a lower bound of the cost of two relations. */
+  /** Whether the algorithm knows a lower bound on the cost of joining two relations. */
   protected boolean knowsBounds() {
     return true;
   }
 
-  /** Most relations in a tested query, for an algorithm that is slow. */
+  /** The maximum number of relations of a tested query; a slow algorithm has a smaller number. */
   protected int maxTestedRelations() {
     return 1000;
   }
@@ -67,7 +68,7 @@ public abstract class HeuristicContract {
     return entry().scope();
   }
 
-  /** The size of a tested query, or the most that is tested. */
+  /** The given size, or the maximum size of a tested query if that is smaller. */
   private int upTo(int size) {
     return Math.min(size, Math.min(maxTestedRelations(), entry().maxRelations()));
   }
@@ -177,7 +178,7 @@ public abstract class HeuristicContract {
           QueryGraph.builder().relation("a", 99).relation("b", 9).join("a", "b", 0.25).build();
       OptimizationResult joined = algorithm.optimize(two);
       assertThat(joined.cost()).isEqualTo(99 * 9 * 0.25);
-      // There is one plan, which a search with floats knows up to their rounding.
+      // There is only one plan, and a search with floats computes its cost up to their rounding.
       if (knowsBounds()) {
         assertThat(joined.gap()).isLessThan(1e-6);
       }

@@ -36,22 +36,23 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every join-order algorithm must hold whose plans are optimal, for queries and cost functions
- * that its entry says it takes; others it must refuse. A subclass gives the entry, and how large
- * the tested queries may be if it is slow.
+ * Tests for every join-order algorithm whose plans are optimal. The plans must be optimal for all
+ * queries and cost functions in the scope of the algorithm's entry; the algorithm must refuse all
+ * others. A subclass gives the entry and, if the algorithm is slow, the maximum size of the tested
+ * queries.
  */
 public abstract class JoinOrderAlgorithmContract {
   private static final double RELATIVE = 1e-9;
   private static final int BRUTE_FORCE_RELATIONS = 8;
   private static final int SEEDS = 3;
 
-  /** What brute force found, for the next algorithm under test. */
+  /** The costs that brute force found, kept for the next algorithm under test. */
   private static final Map<String, Double> OPTIMA = new ConcurrentHashMap<>();
 
   private CostFunction costFunction = new Cout();
   private JoinOrderAlgorithm algorithm;
 
-  /** The algorithm under test, and what it says of itself. */
+  /** The catalogue's entry of the algorithm under test. */
   protected abstract AlgorithmEntry entry();
 
   /** Where the algorithm runs. */
@@ -64,12 +65,12 @@ public abstract class JoinOrderAlgorithmContract {
     return entry().create(costFunction, execution());
   }
 
-  /** By how much a plan's cost may differ from the optimum, relative to it. */
+  /** The maximum relative difference between a plan's cost and the optimum. */
   protected double tolerance() {
     return RELATIVE;
   }
 
-  /** Most relations in a tested query. */
+  /** The maximum number of relations of a tested query. */
   protected int maxTestedRelations() {
     return 14;
   }
@@ -135,7 +136,7 @@ public abstract class JoinOrderAlgorithmContract {
     }
   }
 
-  /** Zeros included: an empty result is a valid one. */
+  /** Some cardinalities are 0, because an empty result is valid. */
   @Test
   final void takesGivenCardinalities() {
     for (int size = 1; size <= Math.min(11, maxTestedRelations()); size += size < 8 ? 1 : 3) {
@@ -243,8 +244,9 @@ public abstract class JoinOrderAlgorithmContract {
   }
 
   /**
-   * Checks cost, plan and pairs; the cost also by brute force where the query is small. For a graph
-   * that the algorithm does not take, checks that it says so, and returns what DPccp found.
+   * Checks cost, plan and pairs; if the query is small, brute force checks the cost too. If the
+   * algorithm does not support the graph, checks that the algorithm refuses it, and returns DPccp's
+   * result.
    */
   protected final OptimizationResult checkOptimum(QueryGraph graph, String query) {
     OptimizationResult result = checkAgainstDpCcp(graph, query);
@@ -279,7 +281,9 @@ public abstract class JoinOrderAlgorithmContract {
     return result;
   }
 
-  /** Closed forms of Moerkotte and Neumann 2006, section 2.3: unordered pairs. */
+  /**
+   * The number of unordered pairs, by the closed forms of Moerkotte and Neumann 2006, section 2.3.
+   */
   private static long pairs(Topology topology, int n) {
     return switch (topology) {
       case LINEAR -> ((long) n * n * n - n) / 6;

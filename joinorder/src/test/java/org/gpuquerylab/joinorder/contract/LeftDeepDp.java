@@ -16,9 +16,9 @@ import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * An algorithm as a user of the library would add it: the best left-deep tree of up to 20
- * relations, by dynamic programming over all connected sets (P. G. Selinger et al., SIGMOD 1979).
- * It takes no queries that allow cross products. Time O(n 2^n), 20 bytes a set.
+ * An algorithm added as a user of the library would add it: it finds the best left-deep tree of up
+ * to 20 relations by dynamic programming over all connected sets (P. G. Selinger et al., SIGMOD
+ * 1979). It refuses queries that allow cross products. O(n 2^n) time, 20 bytes for each set.
  */
 final class LeftDeepDp implements JoinOrderAlgorithm {
   static final int MAX_RELATIONS = 20;
@@ -31,7 +31,7 @@ final class LeftDeepDp implements JoinOrderAlgorithm {
               LeftDeepDp::new)
           .scoped(scope -> scope.within(PlanSpace.LEFT_DEEP).crossProductsUpTo(0));
 
-  /** What makes it known. */
+  /** Adds the algorithm to the catalogue. */
   public static final class Provider implements JoinOrderAlgorithmProvider {
     @Override
     public List<AlgorithmEntry> entries() {
@@ -69,7 +69,7 @@ final class LeftDeepDp implements JoinOrderAlgorithm {
     table.fill();
     CostRangeException.checkFound(name(), table.cost[table.cost.length - 1]);
     var plan = plans.build(set -> set ^ (1L << table.last[(int) set]));
-    // All trees of three relations are left-deep; of more, no bound is known.
+    // All trees of up to three relations are left-deep; for more relations, no bound is known.
     double bound = graph.size() <= 3 ? plan.cost() : 0;
     return new OptimizationResult(plan, plan.cost(), table.pairs, table.pairs, bound);
   }

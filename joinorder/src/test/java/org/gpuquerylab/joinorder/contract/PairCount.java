@@ -4,14 +4,14 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Counts the unordered pairs of connected, disjoint sets that an edge joins, from the edge list
- * alone: a set is connected if its components, merged edge by edge, end as one; a split of a
- * connected set into two connected parts is a pair.
+ * Counts the csg-cmp pairs of a graph from the list of edges alone. A set is connected if merging
+ * along its edges leaves one component. A split of a connected set into two connected parts is a
+ * pair.
  */
 final class PairCount {
   private PairCount() {}
 
-  /** The pairs of a graph without cross products. O(3^n). */
+  /** The number of unordered pairs of a graph without cross products. O(3^n) splits. */
   static long of(QueryGraph graph) {
     int n = graph.size();
     boolean[] connected = new boolean[1 << n];

@@ -16,11 +16,11 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What every parallel algorithm must hold beyond the contract of all algorithms. */
+/** Tests for every parallel algorithm, in addition to the contract of all exact algorithms. */
 public abstract class ParallelContract extends JoinOrderAlgorithmContract {
   private static final int[] THREADS = {1, 2, 4, 8};
 
-  /** Threads used in the tests of the contract of all algorithms. */
+  /** The number of threads in the tests of the contract of all exact algorithms. */
   protected abstract int threads();
 
   /** Creates the algorithm under test. */
@@ -33,7 +33,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
     return algorithm(costFunction, threads());
   }
 
-  /** 8, 10, 12 for 1, 2, 4 threads. */
+  /** 8, 10 and 12 relations for 1, 2 and 4 threads. */
   @Override
   protected final int maxTestedRelations() {
     return 8 + 2 * (Integer.SIZE - 1 - Integer.numberOfLeadingZeros(threads()));
@@ -56,7 +56,7 @@ public abstract class ParallelContract extends JoinOrderAlgorithmContract {
                   OptimizationResult result = optimize(graph, number);
                   String query = graph + ", " + number + " threads";
                   assertThat(result.cost()).as(query).isEqualTo(expected.cost());
-                  // What repeats pairs may find another plan of the same cost.
+                  // An algorithm that repeats pairs may find another plan of the same cost.
                   if (entry().scope().pairsOnce()) {
                     assertThat(result.plan()).as(query).isEqualTo(expected.plan());
                     assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());

@@ -13,14 +13,16 @@ import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** What holds of any plan, whether it is optimal or not. The oracle is DPccp. */
+/** Checks of any plan, optimal or not. The oracle is DPccp. */
 public final class PlanChecks {
-  /** Costs are sums of some ten numbers, each right to about 1e-12. */
+  /** A cost is a sum of about ten numbers, each with a relative error of about 1e-12. */
   static final double RELATIVE = 1e-9;
 
   private PlanChecks() {}
 
-  /** Checks plan, cost and bound of what an algorithm finds for a small query, and returns it. */
+  /**
+   * Checks the plan, cost and bound that an algorithm finds for a small query; returns the result.
+   */
   public static OptimizationResult check(
       JoinOrderAlgorithm algorithm, QueryGraph graph, CostFunction function, String query) {
     OptimizationResult result = algorithm.optimize(graph);
@@ -31,7 +33,7 @@ public final class PlanChecks {
     return result;
   }
 
-  /** Checks that a plan is one of the query, and that its cost is right. */
+  /** Checks that a plan belongs to the query, and that its cost is correct. */
   static void checkPlan(
       QueryGraph graph, CostFunction function, OptimizationResult result, String query) {
     double recomputed = new JoinTreeValidator(graph, function).validate(result.plan());
@@ -40,7 +42,9 @@ public final class PlanChecks {
     assertThat(result.pairs()).as(query).isGreaterThanOrEqualTo(graph.size() - 1);
   }
 
-  /** Checks that there are so many pairs, or more if the algorithm says that it may repeat some. */
+  /**
+   * Checks that a result has the given number of pairs, or more if the algorithm may repeat pairs.
+   */
   public static void checkPairs(
       AlgorithmEntry entry, OptimizationResult result, long pairs, String query) {
     if (entry.scope().pairsOnce()) {

@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 public final class RandomGraphs {
   private RandomGraphs() {}
 
-  /** A graph with local selectivities; its density is random, too. */
+  /** A graph with local selectivities and a random density. */
   public static QueryGraph connected(int size, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     QueryGraphBuilder builder = QueryGraph.builder();

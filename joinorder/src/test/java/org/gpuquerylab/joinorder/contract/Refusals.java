@@ -8,17 +8,19 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Grants algorithms the device memory that their refusals name. */
+/** Gives an algorithm the device memory that its refusals ask for, until it succeeds. */
 public final class Refusals {
   private static final int LITTLE = 1000;
 
   private Refusals() {}
 
   /**
-   * The result once the memory is granted; a refused algorithm must keep none.
+   * Returns the result once the memory is sufficient; checks that an algorithm keeps no memory
+   * after a refusal.
    *
-   * @param small grants a thousand bytes first, then always what was asked for last
-   * @param most how often the algorithm may refuse; at least once
+   * @param small a backend whose memory is limited to a thousand bytes first, then to the bytes
+   *     that the last refusal asked for
+   * @param most the maximum number of refusals; the minimum is one
    */
   public static OptimizationResult grant(
       Backend small, JoinOrderAlgorithm algorithm, QueryGraph graph, int most) {

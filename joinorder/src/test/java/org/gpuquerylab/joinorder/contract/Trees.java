@@ -11,8 +11,9 @@ public final class Trees {
   /**
    * A random tree.
    *
-   * @param reach each relation is joined with one of at most so many before it: 1 gives chains, few
-   *     give deep trees, as many as there are relations give shallow ones
+   * @param reach each relation is joined with one of this many relations directly before it: 1
+   *     gives chains, small numbers give deep trees, and the number of relations gives shallow
+   *     trees
    */
   public static QueryGraph random(int size, int reach, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -23,7 +24,7 @@ public final class Trees {
     return of(parents, random);
   }
 
-  /** Hubs in a chain, each with the given number of leaves. */
+  /** A chain of hubs, each with the given number of leaves. */
   public static QueryGraph hubs(int hubs, int leaves, long seed) {
     int[] parents = new int[hubs * (1 + leaves)];
     for (int i = 1; i < parents.length; i++) {
@@ -32,7 +33,9 @@ public final class Trees {
     return of(parents, new SplittableRandom(seed));
   }
 
-  /** Hubs of the given number of leaves each, all joined with one relation more. */
+  /**
+   * Hubs with the given number of leaves each, and one more relation that is joined with all hubs.
+   */
   public static QueryGraph bridgedHubs(int hubs, int leaves, long seed) {
     int[] parents = new int[1 + hubs * (1 + leaves)];
     for (int i = 1; i < parents.length; i++) {
@@ -41,7 +44,10 @@ public final class Trees {
     return of(parents, new SplittableRandom(seed));
   }
 
-  /** The tree in which relation i, at a random place in the query, is joined with parents[i]. */
+  /**
+   * The tree in which relation i is joined with relation parents[i]; the query lists the relations
+   * from a random one on.
+   */
   public static QueryGraph of(int[] parents, SplittableRandom random) {
     QueryGraphBuilder builder = QueryGraph.builder();
     int turn = random.nextInt(parents.length);

@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.contract;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 
-/** Query graphs whose relations are all alike, and whose joins are, too. */
+/** Query graphs in which all relations have one cardinality, and all joins have one selectivity. */
 public final class UniformGraphs {
   private UniformGraphs() {}
 
-  /** The same edges with equal cardinalities and equal selectivities. */
+  /** A graph with the same edges, and with equal cardinalities and equal selectivities. */
   public static QueryGraph with(QueryGraph graph, double cardinality, double selectivity) {
     QueryGraphBuilder builder = QueryGraph.builder();
     graph.relations().forEach(relation -> builder.relation(relation.name(), cardinality));

@@ -20,7 +20,9 @@ class BinaryLogarithmTest {
     }
   }
 
-  /** At 1, next to it and next to 2, and around each entry of the table. */
+  /**
+   * Tests arguments at and next to the start of each range of the table, from 1 to just below 2.
+   */
   @Test
   void isRightAtTheBorders() {
     assertThat(BinaryLogarithm.ofMantissa(1)).isZero();

@@ -61,7 +61,7 @@ class CardinalityEstimatorTest {
       CardinalityEstimator estimator = CardinalityEstimator.of(graph);
       SplittableRandom random = new SplittableRandom(seed);
       long[] sets = new long[200];
-      // Every second set has the lowest relations of the one before.
+      // Every second set has the same lowest relations as the set before it.
       Arrays.setAll(sets, k -> (random.nextLong() >>> random.nextInt(64)) | (1L << (k % 64)));
       for (int k = 1; k < sets.length; k += 2) {
         sets[k] = sets[k - 1] ^ (random.nextLong() << random.nextInt(64));
@@ -95,7 +95,10 @@ class CardinalityEstimatorTest {
     }
   }
 
-  /** Beyond bit masks: logarithms, in one go and grown by joins in two orders. */
+  /**
+   * In graphs too large for bit masks, logarithms are summed for a whole set at once, and join by
+   * join in two orders.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 10, 100, 300})
   void setsOfLargeGraphsAgreeWithExactArithmetic(int maxExponent) {

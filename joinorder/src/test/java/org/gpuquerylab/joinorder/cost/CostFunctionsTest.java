@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What {@link CostFunction} asks of every function, and the values of each. */
+/** Tests the requirements of {@link CostFunction}, and some values of each function. */
 class CostFunctionsTest {
   static Stream<CostFunction> functions() {
     return CostFunctions.all().stream()
@@ -42,7 +42,7 @@ class CostFunctionsTest {
     assertThat(new Cout().cost(1, 2, 10, 20, 4)).isEqualTo(7);
     assertThat(new Cmax().cost(1, 5, 10, 20, 4)).isEqualTo(5);
     assertThat(new Cmax().cost(1, 2, 10, 20, 4)).isEqualTo(4);
-    // By loops 1 * 20 pairs, by hashing 1 + 1.2 * 20 rows.
+    // A nested-loop join compares 1 * 20 pairs; a hash join accesses 1 + 1.2 * 20 rows.
     assertThat(new HashOrLoopJoin().cost(1, 2, 1, 20, 4)).isEqualTo(3 + 20 + 4);
     assertThat(new HashOrLoopJoin().cost(1, 2, 20, 10, 4)).isEqualTo(3 + 10 + 24 + 4);
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What only the algorithms with a hashed memo table can do, and their limits. */
+/** Tests queries that need a hashed memo table, and the limits of the algorithms that have one. */
 class LargeQueriesTest {
   @ParameterizedTest
   @EnumSource(

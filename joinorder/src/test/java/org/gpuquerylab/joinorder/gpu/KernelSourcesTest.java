@@ -9,7 +9,10 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Constants that the host knows too reach the kernels from it alone. */
+/**
+ * Tests that kernels have no defaults for the constants that they share with the host; only the
+ * host defines them.
+ */
 class KernelSourcesTest {
 
   @ParameterizedTest

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 
 class DenseSpanningTreeTest {
 
-  /** Few different selectivities, so that many are equal; a chain keeps all together. */
+  /**
+   * Random edges with few different selectivities, so that many are equal. A chain connects all
+   * relations.
+   */
   private static List<JoinEdge> edges(int size, SplittableRandom random) {
     List<JoinEdge> edges = new ArrayList<>();
     for (int left = 0; left < size; left++) {

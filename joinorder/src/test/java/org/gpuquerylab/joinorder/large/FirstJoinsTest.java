@@ -21,13 +21,15 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Bounds of graphs with cycles, against exact optima and against all subsets. */
+/**
+ * Compares the bounds of graphs with cycles with exact optima, and with a search over all subsets.
+ */
 class FirstJoinsTest {
   private static final Topology[] SHAPES = {
     Topology.CYCLIC, Topology.GRID, Topology.RANDOM_CYCLIC, Topology.CLIQUE
   };
 
-  /** Key joins, or those of random graphs, with cycles in most. */
+  /** A query of key joins or a random graph; most of them have cycles. */
   private static QueryGraph graph(int seed) {
     int size = 3 + seed % 8;
     return seed % 2 == 0
@@ -52,7 +54,10 @@ class FirstJoinsTest {
     }
   }
 
-  /** The costs and rows of all connected subsets, by splitting each in all ways. */
+  /**
+   * For each k, the minimum cost of a connected set of k relations, by trying all splits of all
+   * connected sets.
+   */
   private static double[] leastCosts(QueryGraph graph, DoubleBinaryOperator together) {
     double[] rows = new double[1 << graph.size()];
     CardinalityEstimator.of(graph).fillTable(rows);
@@ -72,7 +77,7 @@ class FirstJoinsTest {
     return least;
   }
 
-  /** f(k) as its definition says, with all splits and not only up to twice q. */
+  /** f of the whole query by its definition, with all splits, not only for up to 2 q relations. */
   private static double expected(double[] leastCosts, DoubleBinaryOperator together) {
     int size = leastCosts.length - 1;
     double[] f = Arrays.copyOf(leastCosts, size + 1);
@@ -112,7 +117,9 @@ class FirstJoinsTest {
     }
   }
 
-  /** Rows beyond the range of doubles on the way are never counted as more than they are. */
+  /**
+   * If intermediate rows leave the range of doubles, the bound must still not exceed the optimum.
+   */
   @Test
   void boundsOfExtremeRowsHold() {
     SplittableRandom random = new SplittableRandom(17);

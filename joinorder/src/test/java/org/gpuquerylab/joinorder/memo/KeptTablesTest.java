@@ -19,11 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What an instance keeps of earlier queries does not show in the plans of later ones. */
+/**
+ * Tests that the data that an instance keeps from earlier queries do not change the plans of later
+ * queries.
+ */
 class KeptTablesTest {
   private static final int QUERIES = 60;
 
-  /** Tables of larger queries are kept in another way. */
+  /** The numbers of relations; tables of the larger queries are kept in another way. */
   private static final int[] SIZES = {1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 15, 16};
 
   private static final int MANY_CANDIDATES = 11;
@@ -52,7 +55,7 @@ class KeptTablesTest {
     }
   }
 
-  /** Of small size if its shape has many connected sets. */
+  /** A random query, which is small if its shape has many connected sets. */
   private static QueryGraph graph(SplittableRandom random) {
     List<Topology> shapes = List.of(Topology.values());
     Topology shape = shapes.get(random.nextInt(shapes.size()));

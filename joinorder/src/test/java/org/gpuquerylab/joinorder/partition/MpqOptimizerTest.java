@@ -25,16 +25,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The best plan over all partitions, from 1 to 64 of them, in threads. */
+/** Tests the best plan over 1 to 64 partitions, which threads search. */
 class MpqOptimizerTest {
   private static final double RELATIVE = 1e-9;
 
-  /** {@code -Djoinorder.partitioned=1000} for as many. */
+  /** The number of random graphs; {@code -Djoinorder.partitioned=1000} sets it to 1000. */
   private static final int GRAPHS = Integer.getInteger("joinorder.partitioned", 250);
 
   private static final int MOST_PARTITIONS = 64;
 
-  /** One in so many graphs is a tree of 18 relations, whose bushy plans have 64 partitions. */
+  /** One in this many graphs is a tree of 18 relations, whose bushy plans have 64 partitions. */
   private static final int LARGE = 125;
 
   private static MpqOptimizer optimizer(
@@ -75,7 +75,9 @@ class MpqOptimizerTest {
     }
   }
 
-  /** The best left-deep plans, from the last relation back; every set is computed once. */
+  /**
+   * Finds the best left-deep plans by recursion over the last relation; each set is computed once.
+   */
   private static final class LeftDeep {
     private final QueryGraph graph;
     private final CostFunction function;
@@ -138,7 +140,10 @@ class MpqOptimizerTest {
     }
   }
 
-  /** By the numbers of the paper: 3/4 and 7/8 of the sets, 21 of 27 ordered splits of a group. */
+  /**
+   * The ratios of Trummer and Koch 2016: each constraint keeps 3/4 or 7/8 of the sets, and 21 of 27
+   * ordered splits.
+   */
   @Test
   void theWorkFollowsTheRatiosOfThePaper() {
     for (int constraints = 0; constraints <= 6; constraints++) {
@@ -151,7 +156,8 @@ class MpqOptimizerTest {
       assertThat(bushy.sets() + 1).isEqualTo(sets);
       assertThat(bushy.splits()).isEqualTo((ordered - 2 * sets + 1) / 2);
     }
-    // All plans: n 2^(n-1) sets with a last relation, without the n single relations.
+    // Without constraints, there are n 2^(n-1) pairs of a set and a last relation; the n sets of
+    // one relation do not count.
     assertThat(PartitionWork.of(PlanSpace.LEFT_DEEP, 18, 1).splits())
         .isEqualTo(18 * Math.pow(2, 17) - 18);
   }
@@ -175,7 +181,8 @@ class MpqOptimizerTest {
     int more = PartitionedQuery.usualPartitions(space, 20, 1, one - 1);
     assertThat(more).isEqualTo(2);
     assertThat(PartitionedQuery.bytes(space, 20, more)).isLessThan(one);
-    // None fits: then the message speaks of as many as there are workers.
+    // If no table fits, there are as many partitions as workers; the later message names this
+    // number.
     assertThat(PartitionedQuery.usualPartitions(space, 20, 4, 10)).isEqualTo(4);
   }
 

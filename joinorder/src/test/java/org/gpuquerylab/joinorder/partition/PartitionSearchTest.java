@@ -20,7 +20,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The best plan of each partition, against dynamic programming that filters all sets. */
+/** Compares the best plan of each partition with dynamic programming that filters all sets. */
 class PartitionSearchTest {
   private static final double RELATIVE = 1e-9;
 
@@ -29,7 +29,8 @@ class PartitionSearchTest {
   }
 
   /**
-   * What a search of the sets that a partition admits finds; without numbers and tables of ours.
+   * The oracle: a search over all sets that skips the sets that a partition does not admit. It does
+   * not use the numbering of the tested code.
    */
   private static final class Filtered {
     private final double[] cost;
@@ -130,9 +131,11 @@ class PartitionSearchTest {
             Math.pow(2, 12) * Math.pow(space == PlanSpace.BUSHY ? 7 / 8.0 : 0.75, constraints);
         assertThat((double) plan.sets()).isEqualTo(sets - 1);
         if (space == PlanSpace.BUSHY) {
-          // Ordered splits, those with an empty part included: 27 a group, 21 a constrained one.
+          // The ordered splits, including those with an empty part: 27 for each group, 21 for each
+          // constrained group.
           double ordered = Math.pow(27, 4 - constraints) * Math.pow(21, constraints);
-          // Without the empty set's one; two of each set with an empty part.
+          // The empty set has one split, and each other set has two splits with an empty part;
+          // neither counts.
           double nonTrivial = ordered - 1 - 2 * (sets - 1);
           assertThat((double) plan.splits()).isEqualTo(nonTrivial / 2);
         }

@@ -15,11 +15,11 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which sets and plans the partitions hold, by their definition on single sets. */
+/** Tests which sets and plans the partitions admit, by applying the definition to each set. */
 class PlanSpacePartitionTest {
   private static final int MOST_RELATIONS = 9;
 
-  /** The definition of the constraints, relation by relation. */
+  /** Whether a partition admits a set, by the definition of the constraints. */
   private static boolean admitted(PlanSpacePartition partition, long set) {
     int size = partition.space() == PlanSpace.LEFT_DEEP ? 2 : 3;
     for (int i = 0; i < partition.constraints(); i++) {

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Left-deep plans of long chains. */
+/** Tests left-deep plans of long chains, whose trees are too deep for recursion. */
 class DeepPlansTest {
   @ParameterizedTest
   @ValueSource(ints = {65, 1000, 10_000})
@@ -23,7 +23,7 @@ class DeepPlansTest {
     QueryGraph graph = chain(size);
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, new Cout());
     JoinTree plan = leftDeep(builder, size);
-    // Each join has 10 rows.
+    // Each join's result has 10 rows.
     assertThat(plan.cardinality()).isCloseTo(10, within(1e-8));
     assertThat(plan.cost()).isCloseTo(10.0 * (size - 1), within(1e-8 * size));
     JoinTreeValidator validator = new JoinTreeValidator(graph, new Cout());

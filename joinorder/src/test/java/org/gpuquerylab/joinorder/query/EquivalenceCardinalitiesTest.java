@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EquivalenceCardinalitiesTest {
-  /** t.id = mc.movie_id = mk.movie_id, with 1000, 800 and 500 distinct values. */
+  /**
+   * A query with t.id = mc.movie_id = mk.movie_id; the columns have 1000, 800 and 500 distinct
+   * values.
+   */
   private static QueryGraphBuilder movies() {
     return QueryGraph.builder()
         .relation("t", 1000)
@@ -42,7 +45,7 @@ class EquivalenceCardinalitiesTest {
     assertThat(estimator.cardinality(0b101)).isCloseTo(1000 * 5000 / 1000., within(1e-9));
     assertThat(estimator.cardinality(0b110)).isCloseTo(2000 * 5000 / 800., within(1e-9));
     assertThat(estimator.cardinality(0b111))
-        .as("the two largest numbers of distinct values divide")
+        .as("divided by the two largest numbers of distinct values")
         .isCloseTo(1000. * 2000 * 5000 / 1000 / 800, within(1e-9));
     assertThat(graph.selectivity(1, 2)).isEqualTo(1 / 800.);
     assertThat(estimator.isPlain()).isFalse();
@@ -102,7 +105,10 @@ class EquivalenceCardinalitiesTest {
     }
   }
 
-  /** Joins the relations of the set one by one in a random order by the rule LS. */
+  /**
+   * The logarithm of a set's rows by the rule LS, if its relations are joined one by one in a
+   * random order.
+   */
   private static double logarithmByRule(QueryGraph graph, int set, SplittableRandom random) {
     EquivalenceCardinalities given = (EquivalenceCardinalities) graph.cardinalities().orElseThrow();
     List<Integer> left = new ArrayList<>();
@@ -131,7 +137,10 @@ class EquivalenceCardinalitiesTest {
     return logarithm;
   }
 
-  /** 1 / max of the distinct values, 0 where no equality relates the two. */
+  /**
+   * The selectivity of the equality between two relations: 1 / (the larger number of distinct
+   * values), or 0 if the class has no column of one of them.
+   */
   private static double pair(EquivalenceClass equivalence, int left, int right) {
     double distinct = 0;
     int found = 0;
@@ -193,7 +202,7 @@ class EquivalenceCardinalitiesTest {
                    {"class": "x", "relation": "b", "distinct": 20, "comment": "a key"}]}
       """;
 
-  /** Each fault: what of the good file is replaced, by what, and what the message says. */
+  /** Each line has a part of the good file, its replacement, and the expected message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

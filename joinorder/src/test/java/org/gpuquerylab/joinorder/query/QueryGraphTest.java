@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class QueryGraphTest {
-  /** a - b - c, d joined with b. */
+  /** A chain a - b - c, and d, which is joined with b. */
   private static QueryGraphBuilder tree() {
     return QueryGraph.builder()
         .relation("a", 10)

@@ -8,13 +8,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The selectivity of predicates over one table. */
+/** Tests the selectivities of predicates over one table. */
 class LocalPredicatesTest {
   private static QueryGraph read(String sql) throws IOException {
     return SqlQueryReader.read(sql, "q.sql", SqlTestSchema.read(), false);
   }
 
-  /** Selectivities of predicates over t, whose columns are in the schema above. */
+  /** Predicates over t with their selectivities. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -81,7 +81,7 @@ class LocalPredicatesTest {
     assertThat(graph.relation(0).selectivity()).isCloseTo(value, within(1e-9));
   }
 
-  /** Sums and differences of products and quotients. */
+  /** Evaluates a sum or difference of products and quotients. */
   private static double value(String expression) {
     double sum = 0;
     for (String term : expression.split("(?= [-+] )", -1)) {

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files of queries and of schemas. */
+/** Tests reading files of queries and of schemas. */
 class SqlFilesTest {
-  /** Each fault: what of the good schema is replaced, by what, and what the message says. */
+  /** Each line has a part of the good schema, its replacement, and the expected message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -45,7 +45,7 @@ class SqlFilesTest {
         "\"min\": 1, | \"min\": NaN, | /columns/0/min: this is NaN, it must be a finite number",
         "\"min\": 1, | \"min\": null, | /columns/0/min: here is null, it must be a number",
         "1900, \"max\": 2000 | 1900, \"max\": \"2000-01-01\" | /columns/1/max: one of \"min\" and",
-        "2000-01-01 | 2000-13-01 | /columns/2/min: this is no date, write a number or YYYY-MM-DD",
+        "2000-01-01 | 2000-13-01 | /columns/2/min: this is not a date, write a number or",
         "0.5 | 1 | /columns/5/nullFraction: this is 1.0, it must be from 0.0 to",
         "0.5 | -0.1 | /columns/5/nullFraction: this is -0.1, it must be from 0.0 to",
       })
@@ -65,7 +65,7 @@ class SqlFilesTest {
 
   @Test
   void readsTheExamples() {
-    // The tests run in the module's folder, or in the repository's.
+    // Tests run in the module's folder or in the repository's folder.
     Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
     assumeTrue(Files.isDirectory(examples), "a bundle has no docs");
     Schema schema = SchemaReader.read(examples.resolve("tpch-schema.json"));

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What SQL means is what is estimated, and what is not understood is refused. */
+/** Tests that estimates follow the meaning of SQL, and that unsupported SQL is refused. */
 class SqlMeaningTest {
   private static QueryGraph read(String sql) throws IOException {
     return SqlQueryReader.read(sql, "q.sql", SqlTestSchema.read(), true);
   }
 
-  /** Selectivities over t; 0.001 is one row, the least. */
+  /** Predicates over t with their selectivities; the minimum is 0.001, which is one row. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -136,18 +136,18 @@ class SqlMeaningTest {
         "* FROM t PIVOT (count(id) FOR kind IN (1, 2)) | 1:15: PIVOT is not supported here",
         "* FROM t FOR SYSTEM_TIME AS OF TIMESTAMP '2000-01-01' | 1:15: an earlier state of a table",
         "* FROM t AS x (a, b) | 1:15: a list of columns is not supported here, name the table",
-        "* FROM t@link | 1:15: a name has letters, digits, blanks and _ $ # - only, change the",
+        "* FROM t@link | 1:15: only letters, digits, blanks and _ $ # - are allowed in a name",
         "* FROM s.t | 1:15: there is no table ~s.t~ in schema.json, add it",
-        "* FROM ~../../x~ | 1:15: a name has letters, digits, blanks and _ $ # - only",
+        "* FROM ~../../x~ | 1:15: only letters, digits, blanks and _ $ # - are allowed in a name",
         "1, ~../../x~ | 1:11: the text that ends here is not understood, write it in another way",
-        "* FROM t ~a.b~ WHERE ~a.b~.kind = 1 | 1:15: a name has letters, digits, blanks",
+        "* FROM t ~a.b~ WHERE ~a.b~.kind = 1 | 1:15: only letters, digits, blanks and _",
         "* FROM unnest(x) y | 1:15: in FROM only tables are supported, give a table",
         "* FROM t LEFT SEMI JOIN mc ON t.id = mc.movie_id | 1:32: semi-joins are not supported",
         "* FROM t ASOF JOIN mc ON t.id = mc.movie_id | 1:27: ASOF JOIN is not supported",
         "* FROM t STRAIGHT_JOIN mc ON t.id = mc.movie_id | 1:31: STRAIGHT_JOIN is not supported",
         "* FROM t JOIN mc | 1:17: this join has no ON or USING, give one or write CROSS JOIN",
         "* FROM t CROSS JOIN mc ON t.id = mc.movie_id | 1:17: this join has too many ON clauses",
-        "* FROM t, mc JOIN mk ON t.id = mk.movie_id | 1:32: the table ~t~ is not of this join",
+        "* FROM t, mc JOIN mk ON t.id = mk.movie_id | 1:32: the table ~t~ is not part of this join",
         "* FROM t JOIN mc ON t.id = mk.movie_id JOIN mk ON TRUE | 1:35: there is no table ~mk~",
         "* FROM (t CROSS JOIN mc) JOIN mc m USING (kind) | 1:50: the column ~kind~ is in several",
         "* FROM t LIMIT (SELECT 1) | 1:24: sub-queries are not supported, join their tables",
@@ -166,8 +166,8 @@ class SqlMeaningTest {
         "* FROM t WHERE id <=> 3 | 1:23: t.id <=> 3 is not supported as a predicate",
         "* FROM t WHERE title LIKE BINARY 'a' | 1:23: BINARY is not supported, leave it out",
         "* FROM t WHERE id = 1e999 | 1:28: the number is too large, give one up to 1.7E308: 1e999",
-        "* FROM t WHERE year = 'abc' | 1:23: t.year has numbers by its min and max, compare it",
-        "* FROM t WHERE made = 5 | 1:23: t.made has dates by its min and max, compare it with a",
+        "* FROM t WHERE year = 'abc' | 1:23: the schema's min and max of t.year are numbers",
+        "* FROM t WHERE made = 5 | 1:23: the schema's min and max of t.made are dates",
         "* FROM t WHERE NULL | 1:23: the predicate NULL names no column, leave it out",
       })
   void refusesWhatItDoesNotUnderstand(String rest, String message) {

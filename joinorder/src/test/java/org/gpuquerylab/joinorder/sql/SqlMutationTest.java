@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Changed statements are read or refused in one line. {@code -Dmutations=N} sets how many, {@code
- * -Dmutations.seed=S} which.
+ * Tests that randomly changed statements are either read, or refused with one line. {@code
+ * -Dmutations=N} sets the number of changes, {@code -Dmutations.seed=S} the seed.
  */
 class SqlMutationTest {
   private static final int MUTATIONS = Integer.getInteger("mutations", 1000);
@@ -159,7 +159,7 @@ class SqlMutationTest {
     assertThat(graphs).as("not all are refused").isPositive();
   }
 
-  // What is thrown besides the one exception that is allowed is what this test looks for.
+  // This test looks for any exception except the one that is allowed.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
   private @Nullable String fault(String sql, Schema schema) {
     try {

@@ -39,7 +39,7 @@ class SqlQueryReaderTest {
     assertThat(graph.relations())
         .containsExactly(new Relation("t", 1000, 1), new Relation("mc", 2000, 1));
     assertThat(graph.joins()).containsExactly(new JoinEdge(0, 1, 1e-3));
-    assertThat(graph.cardinalities()).as("edges say it all").isEmpty();
+    assertThat(graph.cardinalities()).as("edges express all predicates").isEmpty();
   }
 
   @Test
@@ -60,7 +60,7 @@ class SqlQueryReaderTest {
             "SELECT * FROM t, mc, mk WHERE t.id = mc.movie_id AND mk.movie_id = t.id"
                 + " AND mc.movie_id = mk.movie_id");
     assertThat(QueryGraphWriter.write(stated))
-        .as("what is implied may be stated")
+        .as("an implied equality may be stated")
         .isEqualTo(QueryGraphWriter.write(graph));
   }
 
@@ -107,7 +107,9 @@ class SqlQueryReaderTest {
   void equalColumnsOfOneTableAreALocalPredicate() throws IOException {
     QueryGraph graph = read("SELECT * FROM t, mc WHERE t.id = mc.movie_id AND t.title = t.id");
     assertThat(graph.relation(0).selectivity()).isEqualTo(1. / 1000);
-    assertThat(graph.selectivity(0, 1)).as("by the smaller of the two").isEqualTo(1. / 900);
+    assertThat(graph.selectivity(0, 1))
+        .as("the smaller number of distinct values counts")
+        .isEqualTo(1. / 900);
   }
 
   @Test
@@ -161,8 +163,8 @@ class SqlQueryReaderTest {
         "SELECT * FROM t, mc WHERE t.id = mc.movie_id(+) | outer joins are not supported, leave",
         "SELECT * FROM t NATURAL JOIN mc | q.sql:1:30: natural joins are not supported, give the",
         "SELECT * FROM t, x | q.sql:1:18: there is no table \"x\" in schema.json, add it",
-        "SELECT * FROM t, t | q.sql:1:18: there are two tables of the name \"t\", give one an",
-        "SELECT * FROM t, mc T | q.sql:1:18: there are two tables of the name \"T\", give one",
+        "SELECT * FROM t, t | q.sql:1:18: there are two tables with the name \"t\", give one an",
+        "SELECT * FROM t, mc T | q.sql:1:18: there are two tables with the name \"T\", give one",
         "SELECT * FROM t WHERE x = 1 | q.sql:1:23: no table has a column \"x\" in schema.json, add",
         "SELECT * FROM t WHERE t.x = 1 | q.sql:1:23: the table of \"t\" has no column \"x\" in",
         "SELECT * FROM t WHERE u.id = 1 | q.sql:1:23: there is no table \"u\" in FROM, add it",

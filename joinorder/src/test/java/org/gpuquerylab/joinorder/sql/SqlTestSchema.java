@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.gpuquerylab.joinorder.sql.schema.Schema;
 import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 
-/** The tables of the tests' queries. */
+/** The schema of the tests' queries. */
 final class SqlTestSchema {
   static final String TEXT =
       """

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TreeFactorsTest {
 
-  /** Every connected set is numbered once, and every split of it is there once. */
+  /** Every connected set has one number, and each of its splits is listed once. */
   @ParameterizedTest
   @CsvSource({"2, 1, 2", "9, 1, 4", "11, 2, 20", "12, 4, 33", "13, 13, 64", "13, 13, 4096"})
   void theIndexIsABijection(int size, int reach, int limit) {
@@ -42,7 +42,7 @@ class TreeFactorsTest {
     }
   }
 
-  /** Adds the sets of a table with some members common to all, and their splits. */
+  /** Adds the sets of a table, each together with the common members, and their splits. */
   private static void collect(
       RootedTree tree,
       TreeFactors factors,
@@ -87,7 +87,10 @@ class TreeFactorsTest {
     }
   }
 
-  /** No child of the root is the top of more sets than the other factors' product. */
+  /**
+   * If a child of the root is the top of k sets, the factors of the other children have a product
+   * of at least k.
+   */
   @Test
   void theRootHasMostSets() {
     for (long seed = 1; seed <= 200; seed++) {

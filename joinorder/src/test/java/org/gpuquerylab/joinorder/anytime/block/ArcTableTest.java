@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Chains and cycles against DPccp, and against DPlin, which is exact for chains. */
+/**
+ * Compares the plans of chains and cycles with DPccp, and with DPlin, which is exact for chains.
+ */
 class ArcTableTest {
   private static final double ROUNDING = 1e-9;
   private static final double BYTES = 1e8;

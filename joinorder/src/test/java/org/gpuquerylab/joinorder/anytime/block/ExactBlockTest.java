@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A block of a whole query against DPccp. */
+/** Solves whole queries as one block, and compares the cost with DPccp. */
 class ExactBlockTest {
   private static final double ROUNDING = 1e-9;
 
@@ -29,7 +29,7 @@ class ExactBlockTest {
   @EnumSource(Topology.class)
   void solvesWholeQueries(Topology topology) {
     for (CostFunction function : CostFunctions.all()) {
-      // Smaller blocks after larger ones, as the tables stay.
+      // Smaller blocks follow larger ones, because the tables of earlier blocks are used again.
       ExactBlock exact = new ExactBlock(function);
       for (int size : new int[] {2, 13, 14, 7, 3}) {
         QueryGraph graph = TopologyGenerator.generate(topology, size, size);

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Blocks of whole queries and of parts of plans. */
+/** Tests blocks that are whole queries, and blocks that are parts of plans. */
 class IntervalBlockTest {
   private static final double ROUNDING = 1e-9;
 
-  /** A chain in its own order: the plan is optimal, as is that of DPlin. */
+  /** The order is that of the chain, so the plan is optimal, like the plan of DPlin. */
   @Test
   void solvesChainsInSlices() {
     QueryGraph graph = TopologyGenerator.generate(Topology.LINEAR, 90, 3);

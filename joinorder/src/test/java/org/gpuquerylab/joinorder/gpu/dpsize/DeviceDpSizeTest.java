@@ -33,11 +33,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every variant of DPsize on every device found. */
+/** Runs the contract for every variant of DPsize on every device found. */
 @ParameterizedClass
 @MethodSource("devicesAndVariants")
 class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
-  /** The phases that a variant has beside those of every variant. */
+  /** The phases that a variant has in addition to the phases that all variants have. */
   private static final Map<DpSizeVariant, Set<Phase>> OWN_PHASES =
       Map.of(
           DpSizeVariant.H_GPU, Set.of(Phase.PRE_PRUNING),
@@ -74,7 +74,10 @@ class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
     return new DeviceDpSize(costFunction, Execution.on(backend), variant);
   }
 
-  /** Small, as an optimization takes some hundred launches; another test has larger queries. */
+  /**
+   * A small number, because an optimization takes some hundred launches. Another test has larger
+   * queries.
+   */
   @Override
   protected final int maxTestedRelations() {
     return 8;
@@ -127,7 +130,7 @@ class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** The refusal names enough bytes, and with them sub-iterations give the optimum. */
+  /** With the bytes that the refusal names, the algorithm finds the optimum in sub-iterations. */
   @ParameterizedTest
   @EnumSource(Topology.class)
   void worksWithTheBytesThatItsRefusalNames(Topology topology) {

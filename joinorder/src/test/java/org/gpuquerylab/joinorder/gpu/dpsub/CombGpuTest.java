@@ -8,7 +8,7 @@ class CombGpuTest extends DeviceDpSubContract {
     return CombGpu.ENTRY;
   }
 
-  /** Each pair takes as many steps as the query has relations. */
+  /** A small number, because each pair takes as many steps as the query has relations. */
   @Override
   protected int maxTestedRelations() {
     return 11;

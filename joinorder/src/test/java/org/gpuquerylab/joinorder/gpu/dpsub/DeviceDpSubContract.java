@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every GPU-based DPsub variant must hold, on every device found. */
+/** Tests for every GPU-based DPsub variant, on every device found. */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
@@ -37,7 +37,7 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
     return (DeviceDpSub) entry().create(costFunction, execution);
   }
 
-  /** Relations of queries whose levels have sets that several groups share. */
+  /** The number of relations of larger queries, in which several groups share a set. */
   int largerRelations() {
     return 17;
   }
@@ -49,7 +49,7 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
     return variant(costFunction, Execution.on(backend));
   }
 
-  /** Larger than the contract's queries: levels whose sets are shared by several groups. */
+  /** The queries are larger than the contract's, so that several groups share a set. */
   @ParameterizedTest
   @EnumSource(Topology.class)
   void agreesWithDpSubOnLargerQueries(Topology topology) {
@@ -65,7 +65,8 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
       QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 10, 1);
       algorithm.optimize(graph);
       algorithm.optimize(graph);
-      // The memo's first and last launch, and one or two for each of the sizes 2 to 10.
+      // There are one launch that initializes the memo, one that reads the plan, and one or two for
+      // each size from 2 to 10.
       assertThat(algorithm.counters().launches()).isBetween(11L, 20L);
       assertThat(algorithm.counters().replays()).isEqualTo(1);
       assertThat(algorithm.counters().synchronizations()).isEqualTo(1);
@@ -92,7 +93,7 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** The refusal names all bytes, not those of one table. */
+  /** The refusal names the total bytes, not only the bytes of one table. */
   @Test
   void worksWithTheBytesThatItsRefusalNames() {
     QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 14, 1);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every enumeration is a bijection onto the sets or join pairs that it enumerates. */
+/** Tests that every enumeration finds each set or join pair exactly once. */
 class EnumerationTest {
 
   private interface Unranking {
@@ -35,7 +35,7 @@ class EnumerationTest {
     }
   }
 
-  /** The table that the kernels have in constant memory is the host's. */
+  /** The table in the kernels' constant memory equals the host's table. */
   @Test
   void constantMemoryHasTheSameBinomials() throws IOException {
     try (InputStream in = Binomials.class.getResourceAsStream("binomials.cl")) {
@@ -92,7 +92,10 @@ class EnumerationTest {
     assertThat(BinomialEnumeration.unrank(0, 15, 30)).isEqualTo(0x7FFF);
   }
 
-  /** Positions 1 .. 2^(size - 1) - 1 with the highest relation kept right: each pair once. */
+  /**
+   * If the highest relation stays in the right part, positions 1 to 2^(size - 1) - 1 give each pair
+   * once.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0b11, 0b1011, 0b1101101, 0x40000001, 0x2AAAAAA8, 0b111111111})
   void positionsEnumerateEachUnorderedPairOnce(int set) {
@@ -111,7 +114,7 @@ class EnumerationTest {
     assertThat(seen).hasSize(((1 << Integer.bitCount(set)) - 2) / 2);
   }
 
-  /** The walk of algorithm 5 meets the same pairs in the order of their positions. */
+  /** The walk of algorithm 5 visits the same pairs in the order of their positions. */
   @ParameterizedTest
   @ValueSource(ints = {0b11, 0b1011, 0b1101101, 0x40000001, 0x2AAAAAA8, 0b111111111})
   void walksMeetEachUnorderedPairOnce(int set) {
@@ -126,7 +129,7 @@ class EnumerationTest {
     assertThat(seen).hasSize(((1 << Integer.bitCount(set)) - 2) / 2);
   }
 
-  /** Every unordered pair of disjoint non-empty sets comes exactly once over all levels. */
+  /** All levels together have each unordered pair of disjoint non-empty sets exactly once. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 6, 9})
   void extendedCombinatorialEnumerationIsABijection(int relations) {

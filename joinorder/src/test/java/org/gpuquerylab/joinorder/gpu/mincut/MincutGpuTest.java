@@ -53,7 +53,10 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
     return 12;
   }
 
-  /** More relations than 3 bytes of a set hold, cycles, and parts that hang off one relation. */
+  /**
+   * Queries of more than 24 relations, whose sets need a fourth byte, cycles, and graphs with parts
+   * that hang on one relation.
+   */
   @ParameterizedTest
   @CsvSource({
     "LINEAR, 26",
@@ -69,7 +72,7 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
     checkOptimum(graph, topology + " of " + size + ", seed 2");
   }
 
-  /** From 64 sets on. */
+  /** The first memo has the smallest size, 64 sets, so it must grow. */
   @Test
   void memosGrow() {
     try (Backend small = TestBackends.open(device)) {
@@ -96,7 +99,10 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
         .isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
   }
 
-  /** 307 sets; a refusal names the next memo of 64, 128, 256 and 512 sets. */
+  /**
+   * The query has 307 connected sets. Each refusal names the bytes of the next memo: for 64, 128,
+   * 256 and 512 sets.
+   */
   @Test
   void worksWithTheBytesThatItsRefusalsName() {
     QueryGraph cycle = TopologyGenerator.generate(Topology.CYCLIC, 18, 1);
@@ -117,7 +123,8 @@ class MincutGpuTest extends JoinOrderAlgorithmContract {
         assertThatThrownBy(() -> algorithm.optimize(large))
             .isInstanceOfSatisfying(
                 OutOfDeviceMemoryException.class,
-                // 20 bytes for each of 2^12 sets and a bit, the index, the query.
+                // The memo takes 20 bytes for each of slightly more than 2^12 sets, and the bytes
+                // of the index and the query.
                 e -> assertThat(e.askedBytes()).isBetween(82_000L, 180_000L));
         QueryGraph fits = TopologyGenerator.generate(Topology.GRID, 9, 1);
         check(algorithm, fits, "grid of 9");

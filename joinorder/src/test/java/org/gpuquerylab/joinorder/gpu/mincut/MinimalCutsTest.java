@@ -32,7 +32,7 @@ class MinimalCutsTest {
     }
   }
 
-  /** Against all subsets, of which each is searched. */
+  /** Compares the cuts of each connected set with those found by checking all subsets. */
   private static void check(QueryGraph graph, String query) {
     long[] near = graph.neighbourMasks();
     int[] masks = Arrays.stream(near).mapToInt(mask -> (int) mask).toArray();

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.api.Test;
 
-/** Random and bred trees of queries that have cardinalities of their own. */
+/** Tests random sampling and the genetic algorithm for queries that supply cardinalities. */
 class GivenPopulationTest {
   private static final Execution EXECUTION =
       Execution.on(TestBackends.shared(TestBackends.devices().findFirst().orElseThrow()));

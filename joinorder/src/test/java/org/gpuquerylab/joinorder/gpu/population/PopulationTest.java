@@ -48,7 +48,7 @@ class PopulationTest {
     return Execution.on(TestBackends.shared(cpu));
   }
 
-  /** Costs are those of the plans, and have the same bits as on the CPU. */
+  /** The costs equal the costs of the plans, and have the same bits as on the CPU. */
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void evaluatesTheCostsOfTheTrees(DeviceInfo device) {
@@ -117,7 +117,7 @@ class PopulationTest {
     }
   }
 
-  /** The refusal names the bytes of the query and of one tree together. */
+  /** The refusal names the total bytes of the query and of one tree. */
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void worksWithTheBytesThatItsRefusalNames(DeviceInfo device) {

@@ -28,7 +28,10 @@ class BiconnectedBlocksTest {
     }
   }
 
-  /** The block of an edge: whatever no single relation separates from either of its ends. */
+  /**
+   * The oracle: the block of an edge has the relations that no single relation separates from
+   * either end of the edge.
+   */
   private static Set<Long> blocksOf(QueryGraph graph, long set) {
     Set<Long> blocks = new HashSet<>();
     for (int a = 0; a < graph.size(); a++) {

@@ -54,7 +54,10 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
     return 12;
   }
 
-  /** More relations than a memo indexed by the set takes, and cycles that are large blocks. */
+  /**
+   * Queries with more relations than a direct memo supports, and queries with long cycles, which
+   * are large blocks.
+   */
   @ParameterizedTest
   @CsvSource({"LINEAR, 64", "CYCLIC, 20", "CYCLIC, 64", "GRID, 16", "RANDOM_CYCLIC, 18"})
   void findsTheOptimumOfLargerSparseGraphs(Topology topology, int size) {
@@ -62,7 +65,7 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
     checkOptimum(graph, topology + " of " + size + ", seed 2");
   }
 
-  /** From 64 places on, so that the table grows where the graph has more than 32 connected sets. */
+  /** The first table has 128 slots, so it grows if a graph has more than 64 connected sets. */
   @Test
   void hashTablesGrow() {
     try (Backend small = TestBackends.open(device)) {
@@ -91,7 +94,7 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
         .isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
   }
 
-  /** Where free memory is not known or ample, tables grow, too. */
+  /** Tables grow even if the free memory is ample or not known. */
   @Test
   void hashTablesGrowWithoutALimit() {
     Execution execution = Execution.on(TestBackends.shared(device));
@@ -100,7 +103,10 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** 871 sets; a refusal names the next table of 2^7 to 2^11 places. */
+  /**
+   * The query has 871 connected sets. Each refusal names the bytes of the next table, from 2^7 to
+   * 2^11 slots.
+   */
   @Test
   void worksWithTheBytesThatItsRefusalsName() {
     QueryGraph cycle = TopologyGenerator.generate(Topology.CYCLIC, 30, 1);
@@ -132,7 +138,8 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
         assertThatThrownBy(() -> algorithm.optimize(large))
             .isInstanceOfSatisfying(
                 OutOfDeviceMemoryException.class,
-                // 20 bytes and a bit for each of 2^13 sets, and the query.
+                // The memo takes 20 bytes and a bit for each of 2^13 sets, and the bytes of the
+                // query.
                 e -> assertThat(e.askedBytes()).isBetween(161L << 10, 170L << 10));
         QueryGraph larger = TopologyGenerator.generate(Topology.STAR, 25, 1);
         assertThatThrownBy(() -> algorithm.optimize(larger))

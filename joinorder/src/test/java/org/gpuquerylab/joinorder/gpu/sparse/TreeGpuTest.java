@@ -57,7 +57,10 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** Many tiles of several sizes; against DPtree, which the contract checks against DPccp. */
+  /**
+   * Compares queries of many tiles of several sizes with DPtree, which the contract compares with
+   * DPccp.
+   */
   @ParameterizedTest
   @CsvSource({"STAR, 18", "SNOWFLAKE, 24", "TREE, 22", "LINEAR, 64"})
   void agreesWithDpTreeOnLargeTrees(Topology topology, int size) {
@@ -66,7 +69,7 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
     checkAgainstDpTree(graph, new HashOrLoopJoin());
   }
 
-  /** Each of the root's two factors is too large for a tile in local memory. */
+  /** The factors of both children of the root are too large for a tile in local memory. */
   @Test
   void keepsLargeTilesInGlobalMemory() {
     QueryGraph graph = Trees.bridgedHubs(2, 7, 1);
@@ -120,7 +123,10 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** First those of the costs, which are known before the structure is built; then all. */
+  /**
+   * The first refusal names the bytes of the costs, which are known before the structure is built;
+   * the second names all bytes.
+   */
   @Test
   void worksWithTheBytesThatItsRefusalsName() {
     QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 13, 1);

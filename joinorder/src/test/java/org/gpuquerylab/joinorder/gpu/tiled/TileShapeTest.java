@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The layout in tiles, and the tables that the kernels take from the host. */
+/** Tests the layout in tiles, and the tables that the host computes for the kernels. */
 class TileShapeTest {
   @ParameterizedTest
   @CsvSource({"2, 9", "9, 9", "14, 9", "14, 10", "18, 10"})
@@ -28,7 +28,7 @@ class TileShapeTest {
     }
   }
 
-  /** Counted pair by pair, by the rules of the kernels. */
+  /** The oracle visits each pair of sets and applies the kernels' rules. */
   @ParameterizedTest
   @CsvSource({"6, 6", "7, 6", "9, 6", "9, 7"})
   void pairsCheckedAreThoseThatTheKernelsCombine(int relations, int tileBits) {

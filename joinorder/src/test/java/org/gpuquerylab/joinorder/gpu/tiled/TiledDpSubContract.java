@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What tiled DPsub must hold in either precision, on every device found. */
+/** Tests for tiled DPsub in one precision, on every device found. */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
@@ -86,7 +86,9 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** A connected graph where two relations are joined with the given probability. */
+  /**
+   * A connected random graph in which two relations are joined with about the given probability.
+   */
   private static QueryGraph dense(int size, double density, SplittableRandom random) {
     QueryGraphBuilder builder = QueryGraph.builder();
     for (int i = 0; i < size; i++) {
@@ -100,7 +102,10 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
     return builder.build();
   }
 
-  /** Larger than the contract's queries: several levels of high relations and of large sets. */
+  /**
+   * The queries are larger than the contract's: they have several levels of high relations, and
+   * several levels of large sets in the plan.
+   */
   @ParameterizedTest
   @EnumSource(
       value = Topology.class,
@@ -124,7 +129,7 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
     }
   }
 
-  /** The rows of the whole query say little about the cost. */
+  /** In these queries, the rows of the whole query are much smaller than the cost. */
   @Test
   void smallResultsOfLargeJoinsAreTaken() {
     for (double selectivity : new double[] {1e-60, 1e-120, 1e-250}) {
@@ -151,7 +156,8 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
       algorithm.optimize(graph);
       QueueCounters counters = algorithm.counters();
       int levels = 12 - precision().tileBits() + 1;
-      // Levels 0 and 1 have no splits among high relations; the first and the last launch.
+      // Every level has one launch, and levels from 2 on a second one for the splits among high
+      // relations. Two more launches start and end the search.
       assertThat(counters.launches()).isEqualTo(2 + levels + (levels - 2));
       assertThat(counters.replays()).isEqualTo(1);
       assertThat(counters.synchronizations()).isEqualTo(1);

@@ -6,7 +6,9 @@ class TiledDpSubFloatTest extends TiledDpSubContract {
     return Precision.FLOAT;
   }
 
-  /** The bound of the class for the 16 relations of the largest tested query. */
+  /**
+   * The error bound of {@link TiledDpSub} for 16 relations, the size of the largest tested query.
+   */
   @Override
   protected double tolerance() {
     return 16 * 5 * 0x1p-24;

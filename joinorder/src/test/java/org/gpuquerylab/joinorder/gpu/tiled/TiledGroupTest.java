@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tiled DPsub on two devices of each backend gives what one device gives, bit by bit. */
+/** Tests that tiled DPsub on two devices of a backend gives the same bits as on one device. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#pairs")
 class TiledGroupTest {
@@ -107,7 +107,7 @@ class TiledGroupTest {
     }
   }
 
-  /** Levels have fewer sets than the group has members. */
+  /** Some levels have fewer sets than the group has members. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 7})
   void anyNumberOfMembersIsTaken(int members) {

@@ -34,7 +34,7 @@ class IkkbzTest {
     assertThat(cost).as(graph.size() + " " + query).isCloseTo(best, within(1e-9 * best));
   }
 
-  /** Tries all orders without cross products. */
+  /** The minimum cost of a left-deep tree, by trying all orders without cross products. */
   private static double bestLeftDeep(QueryGraph graph, int[] order, int count, double cost) {
     if (count == order.length) {
       return cost;

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class GooTest {
   @Test
   void joinsTheSmallestResultsFirst() {
-    // b-c has 10 rows, a-b 100, c-d 50, d-e 20; then {b, c} with d 25, with a 500.
+    // The join b-c has 10 rows, a-b 100, c-d 50, d-e 20; then {b, c} with d has 25 rows, with a
+    // 500.
     QueryGraph graph =
         QueryGraph.builder()
             .relation("a", 100)

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link LinkMap} beside a map of the JDK. */
+/** Compares a {@link LinkMap} with a map of the JDK. */
 class LinkMapTest {
 
   private static Map<Integer, Long> walk(LinkMap links) {

@@ -11,7 +11,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Order and memory of the buffer, by the pairs of each enumeration. */
+/** Tests the order in which the buffer evaluates the pairs of each enumeration, and its memory. */
 class PairBufferTest {
   private static final int RELATIONS = 9;
 

@@ -9,7 +9,10 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An allocation that the catalogue does not have. */
+/**
+ * Runs the contract for PDPsva with equal contiguous ranges of pairs; the catalogue has no such
+ * variant.
+ */
 @ParameterizedClass
 @ValueSource(ints = {1, 2, 4})
 class PdpEquiDepthTest extends ParallelContract {

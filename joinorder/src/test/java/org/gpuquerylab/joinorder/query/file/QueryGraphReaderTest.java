@@ -83,7 +83,7 @@ class QueryGraphReaderTest {
     assertThat(read(QueryGraphWriter.write(odd)).relations()).isEqualTo(odd.relations());
   }
 
-  /** Each fault: what of the good file is replaced, by what, and what the message says. */
+  /** Each line has a part of the good file, its replacement, and the expected message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -102,7 +102,7 @@ class QueryGraphReaderTest {
         "0.5 | NaN | /relations/0/selectivity: this is NaN, it must be a finite number that a",
         "1e-3 | 1.5 | q.json:1:159: /joins/0/selectivity: the selectivity is 1.5, it must be",
         "1e-3 | -1 | /joins/0/selectivity: the selectivity is -1.0, it must be",
-        "\"b\", \"card | \"a\", \"card | /relations/1/name: there are two relations of the name",
+        "\"b\", \"card | \"a\", \"card | /relations/1/name: there are two relations with the name",
         "\"b\", \"card | 7, \"card | /relations/1/name: here is a number, it must be a string",
         "\"name\": \"b\",| ~~ | q.json:1:70: /relations/1: the key \"name\" is missing, add it",
         "\"name\": \"b\"| \"nme\": \"b\" | /relations/1/nme: the key \"nme\" is unknown; did you mean name? use",

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TrueCardinalityReaderTest {
-  /** ct - mc - t, in no order of the sets. */
+  /** The chain ct - mc - t; the sets are in an arbitrary order. */
   private static final String CHAIN =
       """
       3 2 6
@@ -49,7 +49,7 @@ class TrueCardinalityReaderTest {
         .containsExactly(
             new Relation("ct", 1, 1), new Relation("mc", 2609129, 1), new Relation("t", 1, 1));
     assertThat(graph.joins())
-        .as("the selectivity that explains the rows of two, an empty result taken as one row")
+        .as("selectivities explain the rows of two relations; an empty result counts as one row")
         .containsExactly(
             new JoinEdge(1, 0, 1334883. / 2609129), new JoinEdge(1, 2, 1500. / 2609129));
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
@@ -75,7 +75,7 @@ class TrueCardinalityReaderTest {
 
   @Test
   void readsTheExample() {
-    // The tests run in the module's folder, or in the repository's.
+    // Tests run in the module's folder or in the repository's folder.
     Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
     assumeTrue(Files.isDirectory(examples), "a bundle has no docs");
     QueryGraph graph = QueryFile.read(examples.resolve("true-cardinalities.txt"), false);
@@ -122,7 +122,7 @@ class TrueCardinalityReaderTest {
     assertThat(CardinalityEstimator.of(graph).cardinality(0b11L << 62)).isEqualTo(2);
   }
 
-  /** Each fault: what of the good file is replaced, by what, and what the message says. */
+  /** Each line has a part of the good file, its replacement, and the expected message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -139,7 +139,7 @@ class TrueCardinalityReaderTest {
         "3 2 6 | 3 3 6 | q.csv:3: the line has 4 words, it must have 6: the two ends of each",
         "3 2 6 | 3 2 5 | q.csv:9: line 1 says 5 sets, remove what follows them or mend line 1",
         "3 2 6 | 3 2 7 | q.csv:10: the file ends here, it must go on with set 7 of 7 and its",
-        "ct mc t | ct mc ct | q.csv:2: there are two relations of the name \"ct\", give one",
+        "ct mc t | ct mc ct | q.csv:2: there are two relations with the name \"ct\", give one",
         "ct mc t | ~~ | q.csv:2: the line has 0 words, it must have 3: the aliases",
         "1 0 1 2 | 1 0 1 3 | q.csv:3: there is no relation 3, the indices go from 0 to 2",
         "1 0 1 2 | 1 0 1 x | q.csv:3: 'x' is not an index, give a whole number",
@@ -148,13 +148,13 @@ class TrueCardinalityReaderTest {
         "1 1! | 5 1! | q.csv:5: the set 5 = {ct, t} is not connected by the joins, remove it or",
         "1 1! | 0 1! | q.csv:5: the set 0 is not one of the 3 relations, it must be from 1 to 7",
         "1 1! | 8 1! | q.csv:5: the set 8 is not one of the 3 relations, it must be from 1 to 7",
-        "1 1! | -1 1! | q.csv:5: '-1' is no set, give the whole number that has bit i for the",
+        "1 1! | -1 1! | q.csv:5: '-1' is not a set, give the whole number that has bit i for the",
         "1 1! | 99999999999999999999 1! | q.csv:5: the set 99999999999999999999 is above 2^64 - 1",
         "1 1! | 1 -1! | q.csv:5: the cardinality is -1.0, it must be a finite number of at least",
         "1 1! | 1 NaN! | q.csv:5: the cardinality is NaN, it must be a finite number of at least",
         "1 1! | 1 1e999! | q.csv:5: the cardinality is Infinity, it must be a finite number of",
-        "1 1! | 1 0x1p3! | q.csv:5: '0x1p3' is no cardinality, give a number of at least 0",
-        "1 1! | 1 1d! | q.csv:5: '1d' is no cardinality, give a number of at least 0",
+        "1 1! | 1 0x1p3! | q.csv:5: '0x1p3' is not a cardinality, give a number of at least 0",
+        "1 1! | 1 1d! | q.csv:5: '1d' is not a cardinality, give a number of at least 0",
         "1 1! | 1! | q.csv:5: the line has 1 words, it must have 2: set 2 of 6 and its card",
         "1 1! | 1 1 1! | q.csv:5: the line has 3 words, it must have 2: set 2 of 6 and its",
         "1 1! | ! | q.csv:5: the line has 0 words, it must have 2: set 2 of 6 and its",

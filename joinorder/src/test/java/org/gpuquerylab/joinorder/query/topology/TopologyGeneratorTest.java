@@ -150,7 +150,10 @@ class TopologyGeneratorTest {
     assertThat(Topology.find("Star")).isEmpty();
   }
 
-  /** Stored results name queries by topology, size and seed alone. */
+  /**
+   * Stored results name a query only by topology, size and seed, so the generated queries must
+   * never change.
+   */
   @ParameterizedTest
   @CsvSource({
     "LINEAR, 636801889749ad48",

@@ -20,7 +20,7 @@ class RowPredicatesTest {
       new TableColumns(
           "the file", List.of("a", "B", "c d", "year", "x.y", "quo\"te", "t`ick", "flag"));
 
-  /** Quoted names and strings; one with a doubled quotation mark is two of them. */
+  /** A quoted name or string; a text with a doubled quotation mark matches as two of them. */
   private static final String QUOTED = "\"[^\"]*\"|'[^']*'";
 
   private static final String WORDS =
@@ -100,7 +100,7 @@ class RowPredicatesTest {
     assertThat(read("a = 1 or A = 2 or \"c d\" = b").columns()).containsExactly("a", "c d", "B");
   }
 
-  /** What a database might do with the text, were it passed on. */
+  /** Texts that could do harm if a database executed them. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -203,7 +203,7 @@ class RowPredicatesTest {
     assertThat(read("(".repeat(50) + "a = 1" + ")".repeat(50)).sql()).isEqualTo("((\"a\" = 1))");
   }
 
-  /** Whatever the text, what is written consists of the words of the closed list alone. */
+  /** For any input, the written text contains only words of the closed list. */
   @Test
   void mutatedPredicatesAreWrittenOrRefused() {
     byte[][] good = {
@@ -268,8 +268,8 @@ class RowPredicatesTest {
           """
           select 1 from t                         | :1:1: there is no WHERE, give one with a predicate
           select 1 where a = 1                    | :1:1: there is no FROM, name the table of the file
-          select 1 from t, u where a = 1          | statistics are of one table, leave the others out
-          select 1 from t join u on a = b where a = 1 | statistics are of one table, leave the others
+          select 1 from t, u where a = 1          | statistics describe one table, leave the others out
+          select 1 from t join u on a = b where a = 1 | statistics describe one table, leave the others
           select 1 from read_csv('x') where a = 1 | in FROM only tables are supported
           select 1 from t where z = 1             | :1:23: the file has no column "z"
           select 1 from t where u.a = 1           | :1:23: there is one table

@@ -13,13 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The lists of what is understood name parts of statements as the parser does. */
+/** Tests that the closed lists of supported parts use the parser's names. */
 class ClosedListsTest {
   static Stream<Class<?>> classes() {
     return FromRules.taken().keySet().stream();
   }
 
-  /** So that the lists have no words that a later parser calls otherwise. */
+  /** Fails if a later version of the parser renames a property of the lists. */
   @ParameterizedTest
   @MethodSource("classes")
   void theClosedListsNameGettersOfTheParser(Class<?> type) {
@@ -40,7 +40,7 @@ class ClosedListsTest {
                     .isSubsetOf(ParserParts.properties(type)));
   }
 
-  /** Each flag that the parser can set on a statement or a join is taken or a fault. */
+  /** Each flag that the parser can set on a statement or a join is either supported or a fault. */
   @ParameterizedTest
   @ValueSource(classes = {PlainSelect.class, Join.class, Table.class})
   void eachFlagIsTakenOrRefused(Class<?> type) throws ReflectiveOperationException {

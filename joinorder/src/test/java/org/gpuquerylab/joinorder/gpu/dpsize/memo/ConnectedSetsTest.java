@@ -18,7 +18,8 @@ class ConnectedSetsTest {
     ConnectedSets sets = of(Topology.CLIQUE, 10);
     assertThat(sets.count()).isEqualTo(1023);
     assertThat(sets.width()).isEqualTo(252);
-    // Sizes 1 to 9 have 10, 45, 120, 210, 252, 210, 120, 45, 10 sets; solutions of 10 have most.
+    // There are 10, 45, 120, 210, 252, 210, 120, 45 and 10 sets of 1 to 9 relations. The iteration
+    // that produces solutions of 10 relations has the most pairs.
     assertThat(sets.mostPairs())
         .isEqualTo(10 * 10 + 45 * 45 + 120 * 120 + 210 * 210 + 252 * 251 / 2);
     assertThat(sets.ascending()).isEqualTo(LongStream.rangeClosed(1, 1023).toArray());

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Algorithm 2 numbers each unordered pair of entries once. */
+/** Tests that algorithm 2 numbers each unordered pair of entries once. */
 class PartitionsTest {
 
   @ParameterizedTest
@@ -63,7 +63,8 @@ class PartitionsTest {
     long twos = (1L << 20) * ((1L << 20) - 1) / 2;
     assertThat(partitions.pairs(3)).isEqualTo((3L << 23) + twos).isEqualTo(partitions.mostPairs());
     long last = partitions.find(partitions.pairs(3) - 1, 3);
-    // The last distance is half of the even partition, from the last place of its first half.
+    // The last pair has the largest distance, half of the partition's size, and starts at the last
+    // entry of its first half.
     assertThat(Partitions.left(last)).isEqualTo(3 + (1 << 19) - 1);
     assertThat(Partitions.right(last)).isEqualTo(3 + (1 << 20) - 1);
   }
