@@ -109,7 +109,7 @@ public final class JoinTreeBuilder {
     long part = left.applyAsLong(set);
     if (part == 0 || part == set || (part & ~set) != 0) {
       throw new IllegalStateException(
-          graph.names(part) + " is not a left part of a split of  " + graph.names(set));
+          graph.names(part) + " is not a left part of a split of " + graph.names(set));
     }
     return join(build(part, left), build(set ^ part, left), cardinalities.cardinality(set));
   }

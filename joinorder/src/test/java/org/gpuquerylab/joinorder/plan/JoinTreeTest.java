@@ -41,7 +41,7 @@ class JoinTreeTest {
     assertThat(builder.build(set -> set == 0b111 ? 0b011 : 0b001)).isEqualTo(abc);
     assertThatThrownBy(() -> builder.build(set -> 0))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageContaining("no left part of a split of {a, b, c}");
+        .hasMessageContaining("not a left part of a split of {a, b, c}");
   }
 
   @Test

@@ -124,7 +124,7 @@ public final class FromRules {
       throw text.fault(
           item,
           unknown.clause()
-              + " is not supported, write an inner join instead:  "
+              + " is not supported, write an inner join instead: "
               + SqlText.quote(join));
     }
   }
@@ -170,7 +170,7 @@ public final class FromRules {
     if (!NAME.matcher(bare).matches()) {
       throw text.fault(
           place,
-          "only letters, digits, blanks and _ $ # - are allowed in a name, change the name  "
+          "only letters, digits, blanks and _ $ # - are allowed in a name, change the name "
               + SqlText.quote(name));
     }
   }
