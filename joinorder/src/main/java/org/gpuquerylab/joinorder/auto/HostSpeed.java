@@ -13,10 +13,10 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * How fast this machine runs the host's algorithms, compared with the constants of {@link
- * HostMethods}. It is measured once, when a device is first considered: the device's times are
- * measured on this machine, too. An algorithm is measured with one query until the JVM has compiled
- * it, which takes some hundredths of a second.
+ * Measures how fast this machine runs the host's algorithms, compared with the constants of {@link
+ * HostMethods}. This happens once, when a device is first considered, because the device's times
+ * are measured on this machine too. An algorithm is measured with one query until the JVM has
+ * compiled it, which takes some hundredths of a second.
  */
 final class HostSpeed {
   private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
@@ -24,7 +24,10 @@ final class HostSpeed {
   private static final double WARM_UP_MILLIS = 60;
   private static final int RUNS = 9;
 
-  /** A machine that seems to differ by more than this was disturbed. */
+  /**
+   * A larger factor, or a smaller one than its inverse, means that other programs disturbed the
+   * measurement.
+   */
   private static final double MOST = 4;
 
   private HostSpeed() {}

@@ -13,7 +13,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param time predicted milliseconds for a search space; NaN for a heuristic
  * @param bytes maximum host memory of its tables in bytes; 0 for an algorithm on a device, which
  *     refuses queries that do not fit
- * @param margin milliseconds by which the time may be longer than predicted, beside its usual error
+ * @param margin milliseconds by which the time may exceed the prediction, in addition to the usual
+ *     error
  */
 record Method(
     AlgorithmEntry entry,
@@ -29,12 +30,12 @@ record Method(
 
   /**
    * The share of a device's fixed time that is uncertain. Launches and copies take from 1 to some
-   * 1.7 times the time that was measured at rest, so with this share a choice by predicted times is
-   * wrong by at most 1.3 in both directions.
+   * 1.7 times the time that was measured at rest, so with this share, the algorithm chosen takes at
+   * most 1.3 times as long as the other one, in either direction.
    */
   private static final double UNCERTAIN = 0.3;
 
-  /** An algorithm of the host, without a margin. */
+  /** Creates a method for an algorithm of the host, without a margin. */
   Method(
       AlgorithmEntry entry,
       ToDoubleFunction<SearchSpace> time,

@@ -26,7 +26,7 @@ final class Predictor {
   private final Candidate anytime =
       new Candidate(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN, 0);
 
-  /** What is measured when a device is first considered. */
+  /** The measurements that are made when a device is first considered. */
   interface Measured {
     /** The device's algorithms. */
     List<Method> onDevice();
@@ -36,7 +36,7 @@ final class Predictor {
   }
 
   /**
-   * A predictor.
+   * Creates a predictor.
    *
    * @param anyDevice whether devices that are the host's own processor are considered too
    */
@@ -45,7 +45,7 @@ final class Predictor {
   }
 
   /**
-   * A predictor with given measurements.
+   * Creates a predictor with given measurements.
    *
    * @param measured null if no device is considered
    */
@@ -107,7 +107,10 @@ final class Predictor {
     }
   }
 
-  /** A device's times were measured, so the host's are corrected by what was measured here. */
+  /**
+   * Corrects a predicted time of the host by the speed that was measured on this machine, so that
+   * it can be compared with a device's measured times.
+   */
   private static Candidate measuredOnHost(Candidate candidate, Measured measured) {
     double millis = candidate.millis() * measured.factor(candidate.method());
     return new Candidate(candidate.method(), millis, candidate.margin());

@@ -243,8 +243,9 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * The {@link #cardinality} of a set, with the same bits, from that of its lower relations.
-   * O(relations that are added + their edges) time. Only if the estimator {@link #isPlain}.
+   * The {@link #cardinality} of a set, with the same bits, computed from the cardinality of its
+   * lower relations. O(added relations + their edges) time. The estimator must be {@linkplain
+   * #isPlain plain}.
    *
    * @param lowerRows the cardinality of {@code lower}; 1 for the empty set
    * @param lower relations of the set; all other relations of the set are higher

@@ -4,10 +4,10 @@ import java.util.List;
 
 /**
  * The sets of relations that a partition admits, numbered without gaps. The number is in a mixed
- * radix: it has a digit for each group, which is the digit of the group's pattern. Since a digit is
- * a sum over the relations of a pattern, a number is a sum over the relations of a set: if a set is
- * divided into two admissible sets, its number is the sum of their numbers. Therefore a set has a
- * higher number than its subsets, and the empty set has number 0.
+ * radix: it has a digit for each group, the digit of the group's pattern ({@link RelationGroup}).
+ * Since a digit is a sum over the relations of a pattern, a number is a sum over the relations of a
+ * set: if a set is divided into two admissible sets, the set's number is the sum of their numbers.
+ * Therefore a set has a higher number than its subsets, and the empty set has number 0.
  */
 public final class AdmissibleSets {
   /** The number of a set that is not admissible. */
@@ -139,9 +139,9 @@ public final class AdmissibleSets {
   }
 
   /**
-   * The number of low groups: as many of the first groups as have at most a given number of
-   * combinations of their patterns together. The sets with the same relations in all other groups
-   * are numbered consecutively.
+   * The number of low groups. These are the first groups, as many as together have at most a given
+   * number of combinations of patterns. Sets that differ only in the low groups are numbered
+   * consecutively.
    */
   int lowGroups(int most) {
     int low = 0;

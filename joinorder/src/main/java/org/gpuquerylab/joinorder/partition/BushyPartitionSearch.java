@@ -60,7 +60,7 @@ final class BushyPartitionSearch implements PartitionSearch {
     private final AdmissibleSets sets;
     private final SetBlocks blocks;
 
-    /** The cost; infinite if there is no plan. */
+    /** The cost of each set; infinite if there is no plan. */
     private final double[] cost;
 
     private final double[] rows;
@@ -159,9 +159,9 @@ final class BushyPartitionSearch implements PartitionSearch {
     }
 
     /**
-     * Tries splits that are all joins, except one with an empty part; the left parts contain the
-     * given high relations. Costs are compared by their bits, which is correct because costs are
-     * not negative. Counting valid splits would double the time.
+     * Tries splits that are all valid, except the one with an empty part; the left parts contain
+     * the given high relations. Costs are compared by their bits, which is correct because costs
+     * are not negative. Counting valid splits would double the time.
      */
     private void tryJoins(int number, int highLeft, int[] lowLefts) {
       double[] costs = cost;

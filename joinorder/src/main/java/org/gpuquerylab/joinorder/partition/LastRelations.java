@@ -4,17 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The relations of a set that may be joined last: without one of them, the set is still admissible.
+ * The relations of a set that may be joined last: if one of them is removed, the set is still
+ * admissible.
  *
  * @param relations the relations; not to be modified
- * @param amounts for each, the amount that it adds to a set's number; not to be modified
+ * @param amounts for each of these relations, the amount that it adds to a set's number; not to be
+ *     modified
  */
 @SuppressWarnings("ArrayRecordComponent") // Internal, and never compared.
 record LastRelations(int[] relations, int[] amounts) {
   /**
    * Lists the relations of some of a set's groups.
    *
-   * @param number the set's
+   * @param number the set's number
    * @param from the first group
    * @param to the group after the last one
    */

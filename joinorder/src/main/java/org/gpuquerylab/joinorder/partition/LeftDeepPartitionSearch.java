@@ -32,7 +32,7 @@ final class LeftDeepPartitionSearch implements PartitionSearch {
   private final CardinalityEstimator estimator;
   private final PartitionTables tables;
 
-  /** For each relation, the relations to which it may be joined. */
+  /** For each relation, the relations with which it may be joined. */
   private final long[] neighbours;
 
   /** The rows of each relation. */
@@ -66,7 +66,7 @@ final class LeftDeepPartitionSearch implements PartitionSearch {
     private final AdmissibleSets sets;
     private final SetBlocks blocks;
 
-    /** The cost; infinite if there is no plan. */
+    /** The cost of each set; infinite if there is no plan. */
     private final double[] cost;
 
     private final double[] rows;

@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * Fills a table with the rows of a partition's sets, in the order of their numbers. If products of
- * doubles give the rows, those of a set are those of the set without its highest group, which is
- * always admissible, times the factors of at most three relations.
+ * doubles give the rows, the rows of a set follow from the set without the relations of its highest
+ * group, which is always admissible, by the factors of at most three relations.
  */
 final class PartitionRows {
   private final CardinalityEstimator estimator;
@@ -16,9 +16,10 @@ final class PartitionRows {
   private final double[] rows;
 
   /**
-   * Creates the rows of a query's sets.
+   * Prepares to fill in the rows of a query's sets.
    *
-   * @param rows overwritten in the order of the sets' numbers, the empty set by 1
+   * @param rows overwritten: an element for each set, at the index of its number; the element of
+   *     the empty set becomes 1
    */
   PartitionRows(QueryGraph graph, CardinalityEstimator estimator, double[] rows) {
     this.graph = graph;
@@ -29,10 +30,10 @@ final class PartitionRows {
   }
 
   /**
-   * Fills in the rows of a set. If its rows are not a product, and no edges connect it, its element
-   * is undefined.
+   * Fills in the rows of a set. If the rows are not a product and no edges connect the set, the
+   * set's element is undefined.
    *
-   * @param number the set's
+   * @param number the set's number
    * @param set the set; not empty
    * @param lower the number of the set without its highest group
    * @param lowerSet the set without its highest group

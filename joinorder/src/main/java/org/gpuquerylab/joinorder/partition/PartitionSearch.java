@@ -23,7 +23,8 @@ public interface PartitionSearch {
   /**
    * Creates the search of a query's left-deep or bushy plans.
    *
-   * @param tables used by this search only, or by one search after the other
+   * @param tables the tables of this search; several searches may share them if they run one after
+   *     the other
    */
   static PartitionSearch of(
       PlanSpace space,

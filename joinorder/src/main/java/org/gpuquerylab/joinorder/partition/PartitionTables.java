@@ -4,21 +4,22 @@ import java.lang.ref.SoftReference;
 
 /**
  * The tables of a worker's searches. They are kept for the worker's next partition, because new
- * arrays would be memory that is touched for the first time. There are only soft references to
- * them, so they are freed before memory runs out. Only one search at a time may use an instance.
+ * arrays would be memory that is touched for the first time. There are only soft references to the
+ * tables, so they are freed before memory runs out. Only one search at a time may use an instance.
  */
 public final class PartitionTables {
   private SoftReference<Arrays> kept = new SoftReference<>(null);
 
   /**
-   * Arrays with an element for each admissible set; their values are left by the last search.
+   * Arrays with an element for each admissible set, which at first has the value that the last
+   * search left.
    *
    * @param cost the cost of the best plan
    * @param rows the rows of the result
    * @param choice a search's own description of the best plan's last join
    */
   record Arrays(double[] cost, double[] rows, int[] choice) {
-    /** The bytes for each set. */
+    /** The number of bytes for each set. */
     static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
   }
 

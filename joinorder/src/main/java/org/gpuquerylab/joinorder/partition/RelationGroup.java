@@ -11,25 +11,26 @@ package org.gpuquerylab.joinorder.partition;
  * @param first the group's first relation
  * @param width the group's number of relations, 1 to 3
  * @param excluded the pattern that is not admitted; 0 if all patterns are admitted
- * @param units for each relation of the group, 4 bits with its unit; the first relation has the
- *     lowest bits
+ * @param units the units of the group's relations, 4 bits each; the first relation has the lowest
+ *     bits
  */
 record RelationGroup(int first, int width, int excluded, int units) {
   private static final int NONE = 0;
   private static final int UNIT_BITS = 4;
 
-  /** A relation's unit is its bit in a pattern. */
+  /** The units of a group without a constraint: a relation's unit is its bit in a pattern. */
   private static final int FREE_UNITS = 0x421;
 
   /**
-   * The earlier of two relations has the unit 1, the later one 1: digit 1 is the earlier one alone,
-   * because the later one is never alone.
+   * Both relations of a pair have the unit 1. Digit 1 means the earlier relation alone, because the
+   * later relation never occurs alone.
    */
   private static final int PAIR_UNITS = 0x11;
 
   /**
-   * The earlier of three relations has the unit 3, the later one 1, and the third one 2. The
-   * excluded pattern of the later and the third one would have the earlier one's digit.
+   * Of three relations, the earlier has the unit 3, the later 1, and the third 2. The excluded
+   * pattern, which consists of the later and the third relation, would have the same digit as the
+   * earlier relation alone.
    */
   private static final int TRIPLE_UNITS = 0x213;
 

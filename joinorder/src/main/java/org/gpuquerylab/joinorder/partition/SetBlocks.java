@@ -3,14 +3,15 @@ package org.gpuquerylab.joinorder.partition;
 import java.util.stream.IntStream;
 
 /**
- * Visits a partition's sets in blocks of consecutive numbers without divisions: the sets of a block
- * have the same relations in the high groups, and all combinations of relations in the low groups.
+ * Visits a partition's sets without divisions, in blocks of consecutive numbers: the sets of a
+ * block have the same relations in the high groups, and all combinations of relations in the low
+ * groups. The highest group of a set is the highest one of which the set has relations.
  */
 final class SetBlocks {
   private final AdmissibleSets sets;
   private final int lowGroups;
 
-  /** For each set of the first block, the set. */
+  /** The sets of the first block, in the order of their numbers. */
   private final long[] lowSets;
 
   /** For each set of the first block, the number of the set without its highest group. */
@@ -33,7 +34,9 @@ final class SetBlocks {
     lowLower = IntStream.range(0, size).map(low -> withoutHighest(low, 0, lowGroups)).toArray();
   }
 
-  /** The number of a set without its highest group of those in a range. */
+  /**
+   * The number that remains if a set loses the relations of its highest group in a range of groups.
+   */
   private int withoutHighest(int number, int from, int to) {
     for (int g = to - 1; g >= from; g--) {
       int digit = sets.digit(g, number);
@@ -62,7 +65,9 @@ final class SetBlocks {
     highLowerSet = sets.set(highLower);
   }
 
-  /** The block's set that contains the low relations of the set with the given number. */
+  /**
+   * The set of the block whose low relations are those of the first block's set number {@code low}.
+   */
   long set(int low) {
     return highSet | lowSets[low];
   }

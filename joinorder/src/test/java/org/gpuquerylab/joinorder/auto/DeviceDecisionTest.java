@@ -13,15 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The choice between DPtree on the host and a device whose small queries take the time of launches.
- * The predicted times of the device are those of stars on an H200.
+ * Tests the choice between DPtree on the host and a device on which a small query takes the time of
+ * its launches. The device's predicted times come from star queries on an H200.
  */
 class DeviceDecisionTest {
   private static final Topology[] TREES = {
     Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE, Topology.KEY_TREE
   };
 
-  /** Pairs, milliseconds and relations. */
+  /** A curve through given pairs, milliseconds and numbers of relations. */
   private static final MeasuredCurve H200 =
       new MeasuredCurve(
           new double[] {80, 448, 2_304, 11_264, 53_248, 245_760, 1_114_112, 4_980_736, 9.6e7},
@@ -44,8 +44,8 @@ class DeviceDecisionTest {
   }
 
   /**
-   * @param speed true time of the host over its predicted time
-   * @param launches true time of launches and copies over their time when measured at rest
+   * @param speed the true time of the host divided by its predicted time
+   * @param launches the true time of launches and copies divided by their time measured at rest
    */
   @ParameterizedTest
   @CsvSource({"0.4, 1", "0.4, 1.69", "1, 1", "1, 1.3", "1, 1.69", "2, 1", "2, 1.69"})

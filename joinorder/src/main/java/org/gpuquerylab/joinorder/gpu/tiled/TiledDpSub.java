@@ -155,8 +155,8 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
 
   /**
    * Optimizes with cardinalities scaled so that floats can hold the cost of the last join's inputs.
-   * The first guess is that this cost is not far from the rows of the whole query. If it is wrong,
-   * the plan that was found tells the next factor.
+   * The first guess is that this cost is not far from the rows of the whole query. If the guess is
+   * wrong, the plan that was found determines the next factor.
    */
   private Optimum scaledOptimum(
       QueryGraph graph,
@@ -183,7 +183,9 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
     }
   }
 
-  /** The cost of a plan without the rows of the query's result, which belong to every plan. */
+  /**
+   * The cost of a plan without the rows of the query's result, which are part of every plan's cost.
+   */
   private double withoutResult(JoinTree plan) {
     return plan instanceof JoinTree.Join join
         ? costFunction().cost(join.left().cost(), join.right().cost(), 0, 0, 0)

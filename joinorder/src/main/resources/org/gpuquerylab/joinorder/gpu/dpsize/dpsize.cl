@@ -139,7 +139,8 @@ KERNEL void dpsize_join(const ulong first, const uint count, const uint items, c
   for (uint j = lid; j < found; j += GROUP) {
     const ulong ids = find_pair(first + valid[j], iid, n, partitions);
     const uint l = LEFT(ids), r = RIGHT(ids);
-    // The rows of the result belong to every plan, and if they are many they hide the other costs.
+    // The rows of the query's result are part of every plan's cost. If they are many, they hide the
+    // other costs, so they count as 0.
     const double rows =
         iid + 1 == n ? 0.0
                      : rows_of(memo_set[l] | memo_set[r], n, given, query, given_sets, given_rows);

@@ -36,9 +36,10 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   return product;
 }
 
-// rows[s] = cardinality of s, or -1 if s is not connected; 0 for all relations, because the rows of
-// the result belong to every plan, and if they are many they hide the other costs. cost[s] = 0 for one relation, otherwise
-// infinite; pairs[1] += the number of splits of all connected sets.
+// rows[s] = cardinality of s, or -1 if s is not connected; 0 for the set of all relations, because
+// the rows of the query's result are part of every plan's cost, and many of them would hide the
+// other costs. cost[s] = 0 for one relation, otherwise infinite; pairs[1] += the number of splits
+// of all connected sets.
 KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *rows,
                       GLOBAL double *cost, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(uint, splits, GROUP);
@@ -60,8 +61,9 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost without the rows of the result, [1] and [2] the pairs, from FIRST_JOIN on the set and the left part of each of the n - 1 joins; each
-// join comes before the joins of its parts.
+// Follows the memo, starting with the set of all relations. answer: [0] the bits of the cost
+// without the rows of the query's result, [1] and [2] the pairs, from FIRST_JOIN on the set and the
+// left part of each of the n - 1 joins; each join comes before the joins of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {

@@ -8,8 +8,8 @@
 #include "splits.cl"
 #define TASKS (GROUP / LANES)
 
-// The initial values of an element. The rows of the result belong to every plan, and if they are
-// many they hide the other costs: the set of all relations has 0.
+// The initial values of an element. The set of all relations has 0 rows, because the rows of the
+// query's result are part of every plan's cost, and many of them would hide the other costs.
 DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
   memo.cost[slot] = as_ulong(first_cost);
   const bool is_result = memo.n > 1 && (uint)popcount(set) == memo.n;

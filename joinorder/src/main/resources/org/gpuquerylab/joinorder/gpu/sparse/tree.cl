@@ -17,8 +17,8 @@
 #define ROWS(y, x) (y_rows[y] * x_rows[x])
 #endif
 
-// The rows of a join's result. Those of the query's result belong to every plan, and if they are
-// many they hide the other costs.
+// The rows of a join's result. The rows of the query's result are part of every plan's cost, and
+// many of them would hide the other costs, so they count as 0.
 #define RESULT_ROWS(y, x) ((y) + 1 == ny && (x) + 1 == m ? 0.0 : ROWS(y, x))
 
 #if WIDE
@@ -122,7 +122,8 @@ DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
 }
 
 // One group of MAX_SPLITS work-items follows the plan from the set of all relations to the root
-// alone. answer: the bits of the cost without the rows of the result, then the parts in the order in which they are split off.
+// alone. answer: the bits of the cost without the rows of the query's result, then the parts in the
+// order in which they are split off.
 KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const uint bits,
                          const uint x_size, const uint y_size,
                          const GLOBAL uint *restrict x_level, const GLOBAL uint *restrict y_level,
