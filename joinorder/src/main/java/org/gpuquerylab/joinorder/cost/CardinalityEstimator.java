@@ -50,15 +50,10 @@ public final class CardinalityEstimator {
   /** The supplied cardinalities; null if the cardinalities are products. */
   private final @Nullable SetCardinalities given;
 
-  /**
-   * Computes products with separate exponents; null if plain products are safe, and in large
-   * graphs.
-   */
+  /** Products with separate exponents; null if plain products are safe, and in large graphs. */
   private final @Nullable ScaledProduct scaled;
 
-  /**
-   * Computes cardinalities as sums of logarithms; null unless the graph is too large for bit masks.
-   */
+  /** Sums of logarithms; null unless the graph is too large for bit masks. */
   private final @Nullable LogCardinality logarithms;
 
   private CardinalityEstimator(QueryGraph graph) {
@@ -103,10 +98,7 @@ public final class CardinalityEstimator {
     return new CardinalityEstimator(graph);
   }
 
-  /**
-   * Whether the estimator of a query graph would be {@linkplain #isPlain() plain}. O(relations +
-   * joins) time.
-   */
+  /** Whether a graph's estimator is {@linkplain #isPlain() plain}. O(relations + joins) time. */
   public static boolean isPlain(QueryGraph graph) {
     return graph.hasMasks() && graph.cardinalities().isEmpty() && isSafe(graph);
   }
