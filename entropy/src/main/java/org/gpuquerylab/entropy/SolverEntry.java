@@ -126,7 +126,8 @@ public record SolverEntry(
    * Creates an instance with the given options on one device or several.
    *
    * @param devices the devices to run on; ignored, and may be null, unless {@link #onDevice()}
-   * @param timing as above
+   * @param timing the times to measure by the device's clock; ignored unless the solver is a {@link
+   *     DeviceSolver}
    * @throws IllegalArgumentException if the solver runs on one device, and several are given
    */
   public MaxEntSolver createOn(

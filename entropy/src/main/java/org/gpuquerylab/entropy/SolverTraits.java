@@ -4,7 +4,7 @@ import org.gpuquerylab.entropy.limit.ProblemLimits;
 
 /**
  * Guaranteed properties of a solver. Contract tests check exactly these properties, and experiments
- * choose the solver's problems by them.
+ * use them to choose problems for the solver.
  *
  * @param limits the limits of the problems that the solver accepts
  * @param epsilon the smallest residual of the ratio rule that the solver reaches

@@ -17,14 +17,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Numbers that host and kernels share are written once, in Java, and given as defines. */
+/**
+ * Checks that numbers which the host and kernels share are written once, in Java, and passed as
+ * defines.
+ */
 class KernelConstantsTest {
   private static final Path KERNELS = Path.of("src/main/resources/org/gpuquerylab/entropy");
   private static final Pattern NUMBER =
       Pattern.compile("\\s*#define\\s+(\\w+)\\s+\\(?[-+]?[0-9.][^\\s()]*\\)?\\s*(?://.*)?");
   private static final Pattern DEFAULT = Pattern.compile("\\s*#ifndef\\s+(\\w+)\\s*");
 
-  /** What no Java code knows: a kernel's inner sizes and the actions that it tells itself. */
+  /**
+   * Numbers that no Java code uses: sizes within a kernel, and codes that only the kernel itself
+   * reads.
+   */
   private static final Map<String, Set<String>> KERNELS_OWN =
       Map.of(
           "cells.cl", Set.of("CHUNK", "BATCH"),
@@ -49,7 +55,7 @@ class KernelConstantsTest {
     assertThat(found).isEqualTo(new TreeMap<>(KERNELS_OWN));
   }
 
-  /** Collects the numbers but for defaults of tunables, which stand after an {@code #ifndef}. */
+  /** Collects the numbers, except for defaults of tunables, which follow an {@code #ifndef}. */
   private static void read(Path file, Map<String, Set<String>> found) {
     List<String> lines;
     try {

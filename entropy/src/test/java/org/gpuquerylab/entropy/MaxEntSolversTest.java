@@ -34,7 +34,7 @@ class MaxEntSolversTest {
     }
   }
 
-  /** Gives a solver whose name is taken, and one more. */
+  /** Provides a solver whose name is taken, and another one. */
   public static final class Clashing implements MaxEntSolverProvider {
     @Override
     public List<SolverEntry> entries() {

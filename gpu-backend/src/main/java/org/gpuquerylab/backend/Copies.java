@@ -76,7 +76,7 @@ record Copies(Resource.Tracker tracker) {
         queue -> queue.readPinned(source, fromIndex * size, target, (long) toIndex * size, bytes));
   }
 
-  /** Copies between buffers, of which either may belong to a peer of the queue's backend. */
+  /** Copies between buffers; each of them may belong to a peer of the queue's backend. */
   <A> Command copy(
       DeviceBuffer<A> from, long fromIndex, DeviceBuffer<A> to, long toIndex, long count) {
     from.checkReachableFrom(tracker);

@@ -64,7 +64,7 @@ class BackendsTest {
 
   private static final DeviceInfo CPU = device("cpu", 0, DeviceInfo.Kind.CPU);
 
-  /** What is broken around it, the CPU is found. */
+  /** The CPU is found even if other providers are broken. */
   private static List<Problem> problems(BackendProvider broken) {
     Backends found = Backends.find(List.of(broken, provider("cpu", CPU)).iterator());
     assertThat(found.devices()).contains(CPU);
@@ -151,7 +151,9 @@ class BackendsTest {
     assertThat(found.problems()).containsExactly(new Problem("opencl", "no fp64"));
   }
 
-  /** As a ServiceLoader whose second provider's constructor throws. */
+  /**
+   * Behaves like a ServiceLoader in which the second provider's constructor throws an exception.
+   */
   @Test
   void providersThatDoNotLoadAreSkipped() {
     List<Supplier<BackendProvider>> steps = new ArrayList<>();

@@ -19,7 +19,10 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What stays in order when a driver's calls fail: the CPU driver with calls that throw. */
+/**
+ * Tests that resources stay in order when a driver's calls fail. The driver is the CPU driver with
+ * calls that throw exceptions.
+ */
 class FailingDriverTest {
   private final Set<String> failing = ConcurrentHashMap.newKeySet();
   private final List<String> closed = new ArrayList<>();

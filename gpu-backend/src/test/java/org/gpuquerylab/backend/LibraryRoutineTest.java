@@ -23,7 +23,10 @@ import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Calls of routines against what a driver's library says: the CPU driver with one routine. */
+/**
+ * Tests the check of calls against the routines of a driver's library. The driver is the CPU driver
+ * with one routine.
+ */
 class LibraryRoutineTest {
   private static final KernelSignature DSCAL =
       new KernelSignature(

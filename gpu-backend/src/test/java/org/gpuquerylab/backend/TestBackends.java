@@ -17,9 +17,8 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * The devices that tests run on: every device found. The environment variable {@code
- * REQUIRED_BACKENDS}, such as {@code cpu,opencl}, makes a backend that is on the class path but
- * finds no device a failure; tests of a module are not asked for backends that the module does not
- * see.
+ * REQUIRED_BACKENDS}, such as {@code cpu,opencl}, names required backends: if one of them is on a
+ * module's class path but finds no device, the module's tests fail.
  *
  * <p>Use: {@code @MethodSource("org.gpuquerylab.backend.TestBackends#devices")}.
  */
@@ -36,8 +35,8 @@ public final class TestBackends {
   }
 
   /**
-   * Every device of one backend. Where there is none, the tests are skipped with the reason, or
-   * fail where the backend is required.
+   * Every device of one backend. If there is none, the tests are skipped with the reason, or fail
+   * if the backend is required.
    */
   public static Stream<DeviceInfo> devices(String backend) {
     List<DeviceInfo> devices = devices().filter(d -> d.backend().equals(backend)).toList();
@@ -47,8 +46,9 @@ public final class TestBackends {
   }
 
   /**
-   * Groups of one, two and three members of each of a backend's devices and, where there are two
-   * devices, of those. Where there is no device, as {@link #devices(String)}.
+   * For each device of a backend, groups of one, two and three members that are all this device; if
+   * there are two devices, also a group of both. If there is no device, this method does the same
+   * as {@link #devices(String)}.
    */
   public static Stream<String> groups(String backend) {
     List<String> devices =
@@ -68,7 +68,7 @@ public final class TestBackends {
   }
 
   /**
-   * For each backend of this machine, its first two devices as a group or, if it has one, this
+   * For each backend of this machine, its first two devices as a group or, if it has only one, this
    * device twice.
    */
   public static Stream<String> pairs() {
@@ -135,7 +135,9 @@ public final class TestBackends {
             });
   }
 
-  /** A provider that finds no device leaves a problem; one that does not load has lost its id. */
+  /**
+   * A provider that finds no device leaves a problem with its id; one that does not load has no id.
+   */
   private static boolean isOnClassPath(String backend) {
     return FOUND.problems().stream()
         .map(Backends.Problem::backend)

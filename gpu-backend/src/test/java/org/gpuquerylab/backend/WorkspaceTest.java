@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a workspace leaves open where one of several steps of an opening fails. */
+/** Tests that a workspace leaves nothing open if one of several steps of an opening fails. */
 class WorkspaceTest {
   private static final int STEPS = 5;
 
@@ -38,7 +38,10 @@ class WorkspaceTest {
     }
   }
 
-  /** Takes all kinds of steps; returns the workspace as what was opened. */
+  /**
+   * Opens one resource of each kind in the workspace and returns the workspace; fails at the given
+   * step.
+   */
   private Workspace opened(Workspace workspace, int failing) {
     failAt(failing, 0);
     DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, 10);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Inputs that find the corners of scans, sorts and reductions. */
+/** Inputs with the edge cases of scans, sorts and reductions. */
 public enum Inputs {
   RANDOM,
   FEW_DISTINCT,
@@ -14,7 +14,7 @@ public enum Inputs {
   ONE_DIFFERS,
   EXTREMES;
 
-  /** Every kind, or where there are many elements, the two that differ most. */
+  /** All kinds of input; for many elements, only the two kinds that differ most. */
   public static List<Inputs> forSize(int n) {
     return n > 200_000 ? List.of(RANDOM, ALL_EQUAL) : List.of(values());
   }
@@ -46,13 +46,13 @@ public enum Inputs {
   }
 
   public int[] ints(int n, long seed) {
-    // The high half, so that sorted stays sorted; extremes from the low half to get all of them.
+    // The high halves of sorted longs are sorted; extremes use the low halves, to get all of them.
     return Arrays.stream(longs(n, seed))
         .mapToInt(x -> this == EXTREMES ? INT_EXTREME[(int) (x & 3)] : (int) (x >> 32))
         .toArray();
   }
 
-  /** With every special value in {@link #EXTREMES}; elsewhere finite, of mixed sign. */
+  /** Special values for {@link #EXTREMES}; otherwise finite values with both signs. */
   public double[] doubles(int n, long seed) {
     long[] bits = longs(n, seed);
     double[] x = new double[n];

@@ -17,18 +17,20 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the tests of every primitive share: each device, buffers with canaries, replay. */
+/**
+ * The base of the tests of every primitive: it has the devices, buffers with canaries, and replay.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 public abstract class PrimitiveContract {
-  /** The sizes of the issue, the edges of tiles, and one that takes several tiles and chunks. */
+  /** Small sizes, the edges of tiles, and sizes with several tiles and chunks. */
   protected static final int[] SIZES = {
     0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 123_457, 1 << 20
   };
 
   protected static final int LARGE = (1 << 24) + 3;
 
-  /** Elements past the end of every output that must stay as they are. */
+  /** The number of elements after the end of every output, which must stay unchanged. */
   private static final int CANARIES = 67;
 
   private static final byte CANARY = -89;
@@ -70,7 +72,7 @@ public abstract class PrimitiveContract {
     return buffer;
   }
 
-  /** The first n elements, after a look at everything past them. */
+  /** The first n elements; checks that the elements after them are unchanged. */
   protected <A> A download(DeviceBuffer<A> buffer, int n) {
     ElementType<A> type = buffer.type();
     int rest = (int) buffer.length() - n;

@@ -45,9 +45,9 @@ public final class HostBatch implements MaxEntBatch {
    * allocates nothing. The other problems are left to {@link AutoSolver}, which reduces them or
    * reports their faults.
    *
-   * @param options the ratio rule; the threads share the problems. If all selectivities are
-   *     requested, {@link AutoSolver} solves all problems. It computes the selectivities as part of
-   *     the measured time; they are not kept
+   * @param options the options, with the ratio rule; the threads share the problems. If all
+   *     selectivities are requested, {@link AutoSolver} solves all problems. It computes the
+   *     selectivities as part of the measured time; they are not kept
    */
   public HostBatch(SolverOptions options) {
     this(NAME, options.threads(), workers(options.withThreads(1)));

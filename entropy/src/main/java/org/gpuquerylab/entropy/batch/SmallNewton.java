@@ -49,8 +49,8 @@ public final class SmallNewton {
   }
 
   /**
-   * Solves a problem; returns false if the iteration did not converge, which says nothing about the
-   * problem.
+   * Solves a problem; returns false if the iteration did not converge, although there may be a
+   * solution.
    */
   public boolean solve(SmallProblem problem) {
     begin(problem);
@@ -61,8 +61,8 @@ public final class SmallNewton {
   }
 
   /**
-   * Solves a problem from given weights; returns false if the iteration did not converge, which
-   * says nothing about the problem.
+   * Solves a problem from given weights; returns false if the iteration did not converge, although
+   * there may be a solution.
    *
    * @param start one weight for each known set, finite; not modified
    */

@@ -82,8 +82,9 @@ public final class SmallProblem {
   }
 
   /**
-   * Whether a quick check finds that the loaded problem, which is also the argument, has an
-   * interior.
+   * Whether a quick check finds that the problem has an interior.
+   *
+   * @param problem the loaded problem
    */
   public boolean isStrictlyFeasible(MaxEntProblem problem) {
     return feasibility.holds(problem, places);

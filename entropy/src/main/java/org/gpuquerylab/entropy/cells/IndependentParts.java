@@ -64,7 +64,7 @@ public final class IndependentParts {
     for (int i = 0; i < weights.length; i++) {
       logarithm += (problem.set(i) & ~set) == 0 ? weights[i] : 0;
     }
-    relative[0] -= logarithm; // Makes the cell in which only the set holds equal to 1.
+    relative[0] -= logarithm; // Scales all cells so that the cell in which only the set holds is 1.
     Support all = Support.full(problem.predicates());
     for (long part : parts) {
       CellLimit.check("the selectivity of " + problem.describe(set), Long.bitCount(part));

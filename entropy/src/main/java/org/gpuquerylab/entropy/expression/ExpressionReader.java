@@ -101,7 +101,10 @@ public final class ExpressionReader {
     return of.size() == 1 ? of.get(0) : Expression.and(of);
   }
 
-  /** Reads an operand; it may be a count only where the count cannot take in the words after it. */
+  /**
+   * Reads an operand; a count is allowed only where the words after it cannot be read as part of
+   * it.
+   */
   private Expression factor(boolean mayCount) {
     if (take("not")) {
       enter();

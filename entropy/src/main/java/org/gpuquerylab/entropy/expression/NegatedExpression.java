@@ -7,7 +7,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 /**
  * An expression that holds if another expression does not hold.
  *
- * @param of the other
+ * @param of the other expression
  */
 public record NegatedExpression(Expression of) implements Expression {
   @Override

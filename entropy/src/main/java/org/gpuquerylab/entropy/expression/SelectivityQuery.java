@@ -31,7 +31,7 @@ public record SelectivityQuery(Expression of, Expression given) {
     return isOfAllRows() && of.isConjunction();
   }
 
-  /** The request as text, such as "of given given". */
+  /** The request as text, such as "a or b given c". */
   public String text(List<String> names) {
     String text = ExpressionText.of(of, names);
     return isOfAllRows() ? text : text + " given " + ExpressionText.of(given, names);

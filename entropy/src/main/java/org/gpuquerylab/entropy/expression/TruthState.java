@@ -8,12 +8,11 @@ import java.util.Arrays;
  * of truth values of the same predicates are equivalent if their states are equal. Immutable.
  */
 public final class TruthState {
-  /** Replaces a number: the count holds, whatever the truth values of the other predicates are. */
+  /** Stands for a count that holds, whatever the truth values of the other predicates are. */
   static final int TRUE = -1;
 
   /**
-   * Replaces a number: the count does not hold, whatever the truth values of the other predicates
-   * are.
+   * Stands for a count that does not hold, whatever the truth values of the other predicates are.
    */
   static final int FALSE = -2;
 

@@ -6,11 +6,11 @@ import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SetText;
 
-/** Builds the messages of contradictions. */
+/** Creates the exceptions for contradictions. */
 final class Contradiction {
   private Contradiction() {}
 
-  /** A conjunction that holds more often than one of its subsets. */
+  /** The message for a conjunction that holds more often than one of its subsets. */
   static ContradictoryProblemException larger(MaxEntProblem problem, int part, int whole) {
     return new ContradictoryProblemException(
         String.format(
@@ -24,7 +24,7 @@ final class Contradiction {
         problem.set(whole));
   }
 
-  /** Known sets whose selectivities leave a negative probability for some cells. */
+  /** The message for known sets whose selectivities leave a negative probability for some cells. */
   static ContradictoryProblemException negative(
       MaxEntProblem problem, long[] sets, double left, String cells) {
     return new ContradictoryProblemException(
@@ -38,13 +38,13 @@ final class Contradiction {
         sets);
   }
 
-  /** Known sets whose selectivities should be equal. */
+  /** The message for two known sets whose selectivities should be equal. */
   static ContradictoryProblemException unequal(MaxEntProblem problem, int i, int j) {
     double gap = Math.abs(problem.selectivity(i) - problem.selectivity(j));
     return together(problem, gap, problem.set(i), problem.set(j));
   }
 
-  /** Known sets whose selectivities cannot occur together in a distribution. */
+  /** The message for known sets whose selectivities cannot occur together in a distribution. */
   static ContradictoryProblemException together(MaxEntProblem problem, double gap, long... sets) {
     return new ContradictoryProblemException(
         String.format(
@@ -55,7 +55,7 @@ final class Contradiction {
         sets);
   }
 
-  /** A selectivity that differs from the value that the others imply. */
+  /** The message for a selectivity that differs from the value that the others imply. */
   static ContradictoryProblemException implied(MaxEntProblem problem, int i, double value) {
     return new ContradictoryProblemException(
         String.format(

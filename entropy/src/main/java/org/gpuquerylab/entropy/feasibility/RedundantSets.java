@@ -97,7 +97,7 @@ public final class RedundantSets {
   private static long times(long a, long b) {
     long high = Math.multiplyHigh(a, b);
     long low = a * b;
-    // The product is high 2^64 + low; modulo the prime, 2^61 equals 1.
+    // The product is high * 2^64 + low; modulo the prime, 2^61 equals 1.
     return plus((high << 3) | (low >>> 61), low & PRIME);
   }
 

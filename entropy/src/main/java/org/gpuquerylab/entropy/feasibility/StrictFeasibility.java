@@ -5,8 +5,8 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 /**
  * Checks whether {@link ReducedProblem} leaves a problem of few predicates unchanged, that is,
  * whether no selectivity contradicts those of known subsets, and none makes a cell impossible. The
- * decision is the same as that of {@link ImpossibleCells}, but without messages and allocations,
- * for millions of problems. Only one thread at a time may use an instance.
+ * decision is the same as that of {@link ImpossibleCells}, but without messages and allocations, so
+ * that millions of problems can be checked. Only one thread at a time may use an instance.
  */
 public final class StrictFeasibility {
   /**

@@ -26,8 +26,8 @@ import org.gpuquerylab.input.json.JsonReader;
  * <p>In the estimates, a list of predicates means their conjunction, and a text is an expression in
  * the syntax of {@link ExpressionReader}; "given" selects the rows that are considered, and may
  * have either form. "exclusive" lists groups of predicates of which no two hold for the same row. A
- * known selectivity belongs either to a conjunction, written as a list or a text, or to an
- * expression. The expression has at most {@value KnownExpression#MAX_PREDICATES} predicates and
+ * known selectivity is that of a conjunction, written as a list or a text, or that of another
+ * expression. Such an expression has at most {@value KnownExpression#MAX_PREDICATES} predicates and
  * must determine one more conjunction, as "a or b" does if a and b are known.
  *
  * <p>"rows" is the number of rows of the table or sample on which selectivities were counted:
@@ -35,7 +35,7 @@ import org.gpuquerylab.input.json.JsonReader;
  * the weight of a selectivity in a repair; the default is {@link SampleSizes#DEFAULT_ROWS}.
  *
  * <p>"predicates" comes first; all other members may be omitted. The file and each selectivity may
- * have a "comment", a string. Any other content is a {@link FileFormatException}.
+ * have a "comment", a string. Any other content causes a {@link FileFormatException}.
  *
  * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS} known
  * selectivities, {@link #MAX_SETS} selectivities to estimate, {@link SparseProblem#MAX_PREDICATES}
@@ -44,7 +44,7 @@ import org.gpuquerylab.input.json.JsonReader;
  * @param problem the predicates and known selectivities
  * @param estimates the selectivities to estimate, in the order of the file
  * @param rows the default number of rows of a selectivity
- * @param ownRows the number of rows, by known set, of selectivities that have a separate number
+ * @param ownRows the number of rows of each known set for which the file gives a separate number
  */
 public record EstimateFile(
     SparseProblem problem,

@@ -25,7 +25,7 @@ import org.gpuquerylab.input.Quote;
  * @param converged whether the solver converged, so that the estimates are reliable
  * @param iterations the number of iterations, in the solver's unit
  * @param residual the residual of the stopping rule
- * @param milliseconds time of the solution
+ * @param milliseconds the time of the solution
  * @param times the time of each step
  * @param estimates the estimates
  */
@@ -86,7 +86,7 @@ public record EstimateReport(
   /**
    * The requests.
    *
-   * @param milliseconds time of the solution
+   * @param milliseconds the time of the solution
    * @throws InvalidProblemException if a given condition never holds; the message names it
    */
   public static EstimateReport of(
@@ -114,7 +114,7 @@ public record EstimateReport(
   /**
    * Reports all 2^z sets, by bit mask.
    *
-   * @param milliseconds All 2^z sets, by bit mask.
+   * @param milliseconds the time of the solution
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
   public static EstimateReport ofAll(SparseSolution solution, double milliseconds) {

@@ -101,7 +101,7 @@ public final class EstimateWriter {
     try {
       return JSON.writeValueAsString(value);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("texts and numbers can be written", e);
+      throw new IllegalStateException("a text or a number cannot be written", e);
     }
   }
 }

@@ -68,8 +68,8 @@ public final class FileSolution {
   }
 
   /**
-   * A placeholder, with weights NaN, for a solution without finite weights; it keeps the indices of
-   * other solutions in a file.
+   * A placeholder, with weights NaN, for a solution without finite weights, so that the other
+   * solutions keep their indices in the file.
    *
    * @param fullConjunct the selectivity of the conjunction of all predicates, or NaN if it is
    *     unknown

@@ -20,8 +20,8 @@ import org.gpuquerylab.input.json.JsonPlace;
  */
 final class KnownExpressions {
   /**
-   * A selectivity that is out of its range by at most this amount is attributed to rounded
-   * statistics.
+   * If a selectivity is out of its range by at most this amount, the cause is assumed to be
+   * rounding of the statistics.
    */
   private static final double ROUNDING = 1e-9;
 
@@ -135,7 +135,7 @@ final class KnownExpressions {
       throw expression
           .place()
           .fault(
-              "with the other selectivities, this makes that of "
+              "together with the other selectivities, this makes that of "
                   + Quote.of(conjunction)
                   + " "
                   + value

@@ -137,7 +137,7 @@ final class LittleEndianReader {
   private void end() throws IOException {
     place = offset;
     if (in.read() >= 0) {
-      throw fault("something follows the last record, remove it or count it in");
+      throw fault("something follows the last record, remove it or correct the number of records");
     }
   }
 

@@ -50,9 +50,9 @@ abstract class CellGenerator implements ProblemGenerator {
     if (bytes > memory) {
       throw new InvalidProblemException(
           predicates
-              + " predicates have cells of "
+              + " predicates have cells that take "
               + bytes
-              + " bytes and Java has "
+              + " bytes, more than Java's "
               + memory
               + ", give it more (LAB_JAVA_OPTS=-Xmx...) or generate fewer predicates");
     }

@@ -26,8 +26,8 @@ public final class CellLimit {
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "%s visits 2^%d cells, which takes about %.0f seconds each time, and may visit 2^%d,"
-                  + " leave predicates out",
+              "%s visits 2^%d cells, which takes about %.0f seconds each time; at most 2^%d are"
+                  + " allowed, leave predicates out",
               what,
               predicates,
               Math.scalb(1.0, predicates) / CELLS_A_SECOND,

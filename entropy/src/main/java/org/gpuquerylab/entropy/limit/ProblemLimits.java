@@ -18,7 +18,7 @@ public record ProblemLimits(int predicates, int largestSet) {
   /** Checks the ranges. */
   public ProblemLimits {
     if (predicates < 1 || largestSet < 1) {
-      throw new IllegalArgumentException("a solver takes one predicate at least");
+      throw new IllegalArgumentException("a solver must accept at least one predicate");
     }
   }
 

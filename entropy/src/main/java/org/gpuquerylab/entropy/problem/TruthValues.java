@@ -10,7 +10,7 @@ public record TruthValues(PredicateSet fixed, PredicateSet holding) {
   /** Checks that only fixed predicates hold. */
   public TruthValues {
     if (fixed.union(holding).size() > fixed.size()) {
-      throw new IllegalArgumentException("what holds must be fixed");
+      throw new IllegalArgumentException("a predicate that holds must be among the fixed ones");
     }
   }
 

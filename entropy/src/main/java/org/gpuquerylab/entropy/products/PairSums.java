@@ -70,8 +70,8 @@ public final class PairSums {
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "pairs of %d predicates need %s of memory and would take about %.0f seconds a pass,"
-                  + " tens of passes, so at most %d predicates are taken, leave some out",
+              "pairs of %d predicates need %s of memory and about %.0f seconds for each pass,"
+                  + " for tens of passes; the limit is %d predicates, leave some out",
               predicates,
               MemoryNeed.describe(bytes(predicates, threads)),
               seconds,

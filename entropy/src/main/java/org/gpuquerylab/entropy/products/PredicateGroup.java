@@ -4,7 +4,7 @@ package org.gpuquerylab.entropy.products;
  * Consecutive predicates.
  *
  * @param first the number of the group's first predicate
- * @param size how many
+ * @param size the number of predicates
  */
 record PredicateGroup(int first, int size) {
   /** The number of combinations of the predicates' truth values. */

@@ -9,8 +9,8 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
  * The first pass of a repair, as a solver: a different solver handles the components that the first
  * pass does not complete.
  *
- * @param solver the repair's
- * @param repair not closed
+ * @param solver the repair's solver
+ * @param repair the repair; not closed
  */
 record FirstPass(MaxEntSolver solver, Repair repair) implements MaxEntSolver {
   @Override

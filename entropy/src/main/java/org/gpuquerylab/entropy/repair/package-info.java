@@ -9,9 +9,9 @@
  * the selectivities of large samples, and those near 0 and 1, move little. The penalty is minus the
  * logarithm of the probability of the counts, if the counts are normally distributed. The entropy
  * has the weight of {@value org.gpuquerylab.entropy.repair.Repair#ENTROPY_ROWS} rows: the solution
- * is the most probable distribution if each has a prior probability of exp(10 entropy). {@link
- * org.gpuquerylab.entropy.repair.Repair} first checks whether all selectivities can be satisfied as
- * they are; in this case nothing moves.
+ * is the most probable distribution if the prior probability of each distribution is proportional
+ * to exp(10 entropy). {@link org.gpuquerylab.entropy.repair.Repair} first checks whether all
+ * selectivities can be satisfied as they are; in this case nothing moves.
  *
  * <p>The formula gives a selectivity of 0 or 1 no variance. In the first pass, such a selectivity
  * holds exactly. In the second pass it is replaced by half a row, 1 / (2 n) or 1 minus that. If

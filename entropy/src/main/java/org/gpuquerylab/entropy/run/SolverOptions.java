@@ -8,14 +8,13 @@ package org.gpuquerylab.entropy.run;
  * @param threads the number of host threads that the solver may use; with 1, a solver on the host
  *     is single-threaded
  * @param allBetas whether {@code solve} also computes the vector of all 2^z selectivities
- * @param memoryLimit The default options: the ratio rule, the solver's default cap, one thread, no
- *     vector of all selectivities, four fifths of the heap.
+ * @param memoryLimit the maximum host memory of a solver, in bytes
  */
 public record SolverOptions(
     StoppingRule stopping, int maxIterations, int threads, boolean allBetas, long memoryLimit) {
   /**
-   * The default options: the ratio rule, the solver's default cap, one thread, no vector, four
-   * fifths of the heap.
+   * The default options: the ratio rule, the solver's default cap, one thread, no vector of all
+   * selectivities, four fifths of the heap.
    */
   public static final SolverOptions DEFAULT =
       new SolverOptions(StoppingRule.RATIO, 0, 1, false, Runtime.getRuntime().maxMemory() / 5 * 4);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * try (WarmStartSolver solver = new AutoSolver(SolverOptions.DEFAULT)) {
  *   MaxEntSession session = MaxEntSession.of(solver, problem);
  *   double before = session.solution().beta(0b111);
- *   session.update(0b101, 0.02); // what a query was seen to have
+ *   session.update(0b101, 0.02); // the selectivity that a query had
  *   double after = session.solution().beta(0b111);
  * }
  * }</pre>

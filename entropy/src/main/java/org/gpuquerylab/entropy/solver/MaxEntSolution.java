@@ -47,8 +47,8 @@ public final class MaxEntSolution {
   }
 
   /**
-   * Returns the same solution under the name of a solver that delegated to the solver of this one;
-   * the plan names the latter.
+   * Returns the same solution under the name of a solver that delegated the problem; the plan names
+   * the solver that found the solution.
    */
   public MaxEntSolution chosenBy(String chooser) {
     String plan = run.plan().isEmpty() ? solver : solver + ": " + run.plan();

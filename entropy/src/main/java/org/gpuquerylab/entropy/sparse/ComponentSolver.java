@@ -44,7 +44,7 @@ public final class ComponentSolver {
    * Solves a problem. If a piece does not converge, the solution says so and reports the piece's
    * residual.
    *
-   * @param encoded the problem without exclusive groups, of which the pieces are parts
+   * @param encoded the problem without exclusive groups, which is split into the pieces
    * @param variances the variances of the problem's known selectivities, for the penalty, all above
    *     0; not modified
    * @throws SolverLimitException if known sets join too many predicates, or a solver does not
@@ -79,8 +79,8 @@ public final class ComponentSolver {
         throw new InvalidProblemException(
             "the known selectivities that join the exclusive predicates "
                 + problem.describe(group)
-                + " to others contradict each other; where predicates exclude each other they are"
-                + " not repaired, as that would let pairs hold; correct them, or remove the group");
+                + " to others contradict each other; they are not repaired, because then two of"
+                + " these predicates could hold at once; correct them, or remove the group");
       }
     }
   }

@@ -61,7 +61,7 @@ final class Piece {
     return separator;
   }
 
-  /** Whether all subsets of the predicates are known; in this case nothing must be maximized. */
+  /** Whether all subsets of the predicates are known; in this case there is nothing to maximize. */
   boolean isClosed() {
     return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
   }

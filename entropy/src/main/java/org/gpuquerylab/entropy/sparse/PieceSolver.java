@@ -103,7 +103,7 @@ final class PieceSolver {
 
   /** Uses a tree in any case, because only its cliques handle impossible combinations. */
   private SolvedPiece restricted(Piece piece) {
-    checkRule("exclusive predicates are solved by junction trees, which never have all of them");
+    checkRule("exclusive predicates are solved by junction trees, which never have all cells");
     InteractionGraph own = graph.induced(piece.predicates());
     CliqueTree tree =
         CliqueTree.small(own, CoupledSolver.MAX_CLIQUE).orElseThrow(() -> tooManyCells(piece, own));
@@ -156,7 +156,7 @@ final class PieceSolver {
               + given(piece).length
               + " predicates, above the "
               + CellLimit.MAX_PREDICATES
-              + " of which all are summed");
+              + " up to which all cells are summed");
       throw tooManyCells(piece, own);
     }
   }
@@ -183,8 +183,9 @@ final class PieceSolver {
         String.format(
             Locale.ROOT,
             "the known selectivities join %d predicates, %s, so that %d or more of them%s must be"
-                + " summed at once, which takes 2^%d cells; at most %d are; leave out known sets"
-                + " that join them, or keep the N strongest pairs by lab statistics --pairs N",
+                + " summed at once, which takes 2^%d cells; at most 2^%d are possible; leave"
+                + " out known sets that join them, or keep the N strongest pairs by lab statistics"
+                + " --pairs N",
             given.length,
             problem.describe(PredicateSet.of(given)),
             clique,

@@ -68,7 +68,8 @@ record SolvedPiece(
   }
 
   /**
-   * The same solution for a problem in which this piece is unchanged: no iterations and no time.
+   * The same solution for a problem in which this piece is unchanged; it has no iterations and took
+   * no time.
    */
   SolvedPiece kept() {
     return new SolvedPiece(

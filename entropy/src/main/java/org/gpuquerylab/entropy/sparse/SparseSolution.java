@@ -90,7 +90,7 @@ public final class SparseSolution {
     return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
   }
 
-  /** The problem without exclusive groups, of which the pieces are parts. */
+  /** The problem without exclusive groups, which was split into the pieces. */
   EncodedProblem encoded() {
     return encoded;
   }

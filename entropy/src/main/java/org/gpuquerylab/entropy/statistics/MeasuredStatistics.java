@@ -101,10 +101,10 @@ public record MeasuredStatistics(
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
     String rows = Counted.of(counts.rows(), "row");
-    String few = untold > 0 ? ", but for " + untold + " about which too few rows tell" : "";
+    String few = untold > 0 ? ", except " + untold + " for which there are too few rows" : "";
     String many =
         unsolvable > 0
-            ? ", but for " + unsolvable + " that would join too many predicates to be solved"
+            ? ", except " + unsolvable + " that would join too many predicates to be solved"
             : "";
     return "counted on %s; %d of %d pairs: %s%s%s"
         .formatted(rows, pairs.size(), all, selection.words(), few, many);

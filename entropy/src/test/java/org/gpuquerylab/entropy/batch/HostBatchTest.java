@@ -53,7 +53,7 @@ class HostBatchTest extends MaxEntBatchContract {
     List<MaxEntProblem> problems = problems(4000);
     BatchAnswers answers = new BatchAnswers();
     try (MaxEntBatch batch = batch(SolverOptions.DEFAULT)) {
-      // The first batches grow the memory, and have the code compiled.
+      // During the first batches, the memory grows and the JVM compiles the code.
       for (int i = 0; i < 5; i++) {
         batch.solve(problems, answers);
       }
@@ -68,7 +68,7 @@ class HostBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** A file of problems must not need the memory of all their selectivities at a time. */
+  /** A file of problems must not need memory for the selectivities of all problems at once. */
   @Test
   void keepsNoVectorOfSelectivities() {
     long[] sets = {0, 1, 2, 3, 4, 8};
@@ -95,7 +95,7 @@ class HostBatchTest extends MaxEntBatchContract {
     return sum;
   }
 
-  /** A solver of choice, one for each thread. */
+  /** Uses a given solver, one for each thread. */
   @Test
   void aChosenSolverSolvesThemAll() {
     List<MaxEntProblem> problems = problems(40);
@@ -111,7 +111,7 @@ class HostBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** Chains of 62 beside small problems: no sum over all cells reaches them. */
+  /** Chains of 62 predicates beside small problems: the chains have too many cells to sum. */
   @Test
   void problemsOfManyPredicatesAreSolvedInPieces() {
     List<MaxEntProblem> problems = new ArrayList<>(problems(5));
@@ -139,7 +139,8 @@ class HostBatchTest extends MaxEntBatchContract {
   }
 
   /**
-   * The weights make the same selectivities, by an elimination that shares no code, and sum to 1.
+   * Checks, by an elimination without code of the solvers, that the weights give the same
+   * selectivities and sum to 1.
    */
   private static void assertElimination(
       SparseProblem problem, double[] weights, SparseSolution expected) {

@@ -12,7 +12,7 @@ import org.hipparchus.linear.LUDecomposition;
 import org.junit.jupiter.api.Test;
 
 class IndependentStepTest {
-  /** The step by the covariance at independence, written out, and Hipparchus's decomposition. */
+  /** The expected step, from the covariance at independence and Hipparchus's decomposition. */
   @Test
   void isNewtonsStepAtIndependence() {
     for (int seed = 1; seed <= 40; seed++) {

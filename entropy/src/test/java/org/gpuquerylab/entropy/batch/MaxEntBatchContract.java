@@ -26,10 +26,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What every batch does, on the host and on devices. */
+/** The requirements for every batch solver, on the host and on devices. */
 @Timeout(300)
 public abstract class MaxEntBatchContract {
-  /** So tight that selectivities that are not known agree to 1e-6, too. */
+  /** A rule so tight that unknown selectivities agree to 1e-6 too. */
   protected static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
@@ -62,7 +62,10 @@ public abstract class MaxEntBatchContract {
     }
   }
 
-  /** Every answer is that of a solver by itself: the same selectivities, or the same refusal. */
+  /**
+   * Checks that every answer equals that of a single solver: the same selectivities, or the same
+   * refusal.
+   */
   private void checkAgainst(MaxEntSolver alone, List<MaxEntProblem> problems) {
     BatchAnswers answers = solve(problems, TIGHT);
     assertThat(answers.size()).isEqualTo(problems.size());
@@ -112,7 +115,7 @@ public abstract class MaxEntBatchContract {
     }
   }
 
-  /** The known selectivities, from plain cells of the weights. */
+  /** The known selectivities, from cells computed by definition from the weights. */
   @Test
   final void theWeightsHaveTheKnownSelectivities() {
     List<MaxEntProblem> problems = new ArrayList<>();
@@ -176,7 +179,7 @@ public abstract class MaxEntBatchContract {
     }
   }
 
-  /** Half of the cells are 0, which follows for some from the known selectivities. */
+  /** Half of the cells are 0; for some of them, this follows from the known selectivities. */
   @Test
   final void impossibleCellsAreFoundAsBySolvers() {
     List<MaxEntProblem> problems = new ArrayList<>();
@@ -233,7 +236,7 @@ public abstract class MaxEntBatchContract {
     }
   }
 
-  /** One batch after the other, of other sizes, with the same answers' memory. */
+  /** Solves batches of different sizes one after another, with the same memory for answers. */
   @Test
   final void memoryIsUsedAgain() {
     BatchAnswers answers = new BatchAnswers();
@@ -242,7 +245,7 @@ public abstract class MaxEntBatchContract {
       for (int count : new int[] {3, 40, 0, 1, 17}) {
         List<MaxEntProblem> problems = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-          // A contradiction in every fifth place.
+          // Every fifth problem is a contradiction.
           problems.add(i % 5 == 4 ? problem(2, 1, 0.3, 3, 0.4) : uniform(2 + i % 8, 2, i + count));
         }
         batch.solve(problems, answers);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CellVectorTest {
-  /** Across the block size, and so that one, two and three bits are left for the last pass. */
+  /** Tests sizes below and above the block size, with one, two and three bits in the last pass. */
   @ParameterizedTest
   @CsvSource({"1, 1", "2, 1", "3, 1", "4, 1", "15, 1", "16, 2", "17, 1", "18, 3", "19, 2"})
   void equalsThePlainTransforms(int z, int threads) {

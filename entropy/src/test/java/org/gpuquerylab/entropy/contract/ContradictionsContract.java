@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.junit.jupiter.api.Test;
 
-/** What every solver must hold where selectivities contradict each other. */
+/** The requirements for every solver if selectivities contradict each other. */
 abstract class ContradictionsContract extends SolverUnderTest {
   @Test
   final void refusesAConjunctionAboveItsPart() {
@@ -33,7 +33,7 @@ abstract class ContradictionsContract extends SolverUnderTest {
         problem(3, 1, 0.4, 2, 0.4, 3, 0.4, 4, 0.5, 5, 0.1, 6, 0.2), "{p0, p2}", "{p1, p2}");
   }
 
-  /** P(a != c) is above P(a != b) + P(b != c), with all pairs in order by themselves. */
+  /** P(a != c) is above P(a != b) + P(b != c), although each pair by itself is possible. */
   @Test
   final void refusesWhatOnlyALinearProgramRefutes() {
     assertContradiction(
@@ -43,7 +43,7 @@ abstract class ContradictionsContract extends SolverUnderTest {
         "{p1, p2} = 0.45");
   }
 
-  /** The same among more predicates than the linear programs take. */
+  /** The same among more predicates than the linear programs support. */
   @Test
   final void neverClaimsToHaveSolvedAContradiction() {
     long[] known = KnownSets.upTo(8, 2);

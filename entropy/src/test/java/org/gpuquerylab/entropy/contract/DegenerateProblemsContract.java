@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.junit.jupiter.api.Test;
 
-/** What every solver must hold where cells are impossible. */
+/** The requirements for every solver if cells are impossible. */
 abstract class DegenerateProblemsContract extends ContradictionsContract {
-  /** Random problems with impossible cells; fewer where some take all of the iteration cap. */
+  /** Random problems with impossible cells; fewer if some of them reach the iteration cap. */
   private int degenerateProblems() {
     return traits().convergingShare() < 1 ? 8 : 30;
   }
@@ -147,8 +147,9 @@ abstract class DegenerateProblemsContract extends ContradictionsContract {
   }
 
   /**
-   * Almost always p1, and p0 almost only where not p1: nothing here contradicts, so it must not be
-   * refused. A solver may fail to converge where probabilities are as small as rounding.
+   * p1 holds almost always, and p0 almost only where p1 does not: there is no contradiction, so a
+   * solver must not refuse the problem. A solver may fail to converge if probabilities are as small
+   * as rounding errors.
    */
   @Test
   final void refusesNothingThatIsRareButPossible() {
@@ -179,7 +180,7 @@ abstract class DegenerateProblemsContract extends ContradictionsContract {
     }
   }
 
-  /** Selectivities drawn without regard to one another. */
+  /** Selectivities drawn independently of each other. */
   @Test
   final void solvesRefusesOrGivesUpOnAnything() {
     for (int seed = 0; seed < 3 * degenerateProblems(); seed++) {
@@ -214,7 +215,7 @@ abstract class DegenerateProblemsContract extends ContradictionsContract {
     double[] selectivities = new double[known.length];
     Arrays.setAll(selectivities, i -> i == 0 ? 1 : some[random.nextInt(some.length)]);
     if (random.nextBoolean()) {
-      // Conjunctions at most as often as the sets before them that they contain.
+      // Makes each conjunction hold at most as often as its known subsets.
       for (int i = 1; i < known.length; i++) {
         for (int j = 1; j < i; j++) {
           if ((known[j] & ~known[i]) == 0) {

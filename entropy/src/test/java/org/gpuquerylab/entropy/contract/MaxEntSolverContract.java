@@ -25,8 +25,8 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every solver must hold within what it says of itself. A subclass says which entry of a
- * catalogue it is about, and gives a backend to a solver on a device:
+ * The requirements for every solver, within the traits that it states. A subclass names an entry of
+ * a catalogue, and provides a backend for a solver on a device:
  *
  * <pre>
  * class MySolverTest extends MaxEntSolverContract {
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
  * </pre>
  */
 public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
-  /** The random problems that it takes and that it is quick for. */
+  /** The random problems that the solver accepts and solves quickly. */
   private List<RandomProblems.Case> randomProblems() {
     List<RandomProblems.Case> tests =
         RandomProblems.upTo(traits().quickPredicates())
@@ -124,7 +124,10 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
     }
   }
 
-  /** By the change of cells: Newton's steps and sweeps have come far closer by then. */
+  /**
+   * The rule compares cells; when it holds, Newton's steps and sweeps are far closer to the
+   * solution than it requires.
+   */
   @Test
   final void takesEveryRuleIfItSaysSo() {
     assumeTrue(traits().everyRule());
@@ -252,7 +255,7 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
     return MaxEntProblem.of(predicates, KnownSets.upTo(predicates, 1), known);
   }
 
-  /** A problem with pairs known, or as much as the solver takes. */
+  /** A problem with known pairs, reduced to the size that the solver accepts. */
   private MaxEntProblem pairs(ProblemGenerator generator, int predicates, long seed) {
     int z = atMost(predicates);
     return generator.generate(z, KnownSets.upTo(z, setsUpTo(2)), seed);

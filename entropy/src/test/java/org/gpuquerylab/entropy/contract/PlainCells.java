@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.contract;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
-/** Cells and selectivities by their definitions. */
+/** Computes cells and selectivities by their definitions. */
 public final class PlainCells {
   private PlainCells() {}
 

@@ -9,21 +9,24 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * The random problems of the contract: by turns z = 2 to 12, three generators, and known sets of at
- * most 1, 2 or 3 predicates or random ones.
+ * The random problems of the contract: all combinations of z = 2 to 12, three generators, and known
+ * sets of at most 1, 2 or 3 predicates or random known sets.
  */
 public final class RandomProblems {
   private static final int SIZES = 11;
   private static final int GENERATORS = 3;
   private static final int KINDS = 4;
 
-  /** Each combination once; the system property asks for more, the check for 2000. */
+  /**
+   * By default each combination occurs once; the system property can set a larger number, such as
+   * 2000 for a thorough check.
+   */
   private static final int COUNT =
       Integer.getInteger("entropy.problems", SIZES * GENERATORS * KINDS);
 
   private RandomProblems() {}
 
-  /** A problem and what it is, for messages. */
+  /** A problem and its description, for messages. */
   public record Case(String name, MaxEntProblem problem) {
     @Override
     public String toString() {
@@ -31,7 +34,7 @@ public final class RandomProblems {
     }
   }
 
-  /** The problems of at most so many predicates. */
+  /** The problems of at most the given number of predicates. */
   public static Stream<Case> upTo(int predicates) {
     return IntStream.range(0, COUNT)
         .filter(number -> predicates(number) <= predicates)
@@ -42,7 +45,7 @@ public final class RandomProblems {
     return 2 + number % SIZES;
   }
 
-  /** Problem of a number; the number is its seed, too. */
+  /** The problem with a number, which is also its seed. */
   static Case of(int number) {
     int z = predicates(number);
     ProblemGenerator generator = ProblemGenerators.all().get(number / SIZES % GENERATORS);

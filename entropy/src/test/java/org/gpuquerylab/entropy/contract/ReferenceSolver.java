@@ -52,7 +52,7 @@ public final class ReferenceSolver {
     return betas[(int) problem.set(i)];
   }
 
-  /** Sets the selectivities to those of the weights; the dual's value there. */
+  /** Sets the selectivities to those of the weights; returns the dual's value. */
   private double evaluate(double[] at) {
     betas = PlainCells.betas(problem, at);
     double dual = betas[0];

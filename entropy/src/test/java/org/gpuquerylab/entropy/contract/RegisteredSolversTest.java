@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every solver of the catalogue: on each device if it runs on devices, else on one thread and, if
- * it uses several, on three.
+ * Tests every solver of the catalogue: on each device if it runs on devices, otherwise on one
+ * thread and, if it uses several threads, on three.
  */
 @ParameterizedClass
 @MethodSource("subjects")
@@ -31,7 +31,7 @@ class RegisteredSolversTest extends MaxEntSolverContract {
 
   @Parameter Subject subject;
 
-  /** A solver and where it runs. */
+  /** A solver and the place where it runs. */
   record Subject(SolverEntry entry, @Nullable DeviceInfo device, int threads) {
     @Override
     public String toString() {

@@ -13,8 +13,8 @@ public final class SolutionCheck {
   private SolutionCheck() {}
 
   /**
-   * Checks a solution of a problem with an interior. That the cells, computed plainly from the
-   * weights, have the known selectivities proves it: the maximum is unique.
+   * Checks a solution of a problem with an interior. It is correct if the cells, computed by
+   * definition from the weights, have the known selectivities, because the maximum is unique.
    */
   public static void check(MaxEntSolution solution, String name) {
     check(solution, 1, name);
@@ -55,7 +55,7 @@ public final class SolutionCheck {
     }
   }
 
-  /** The residual of the ratio rule at cells that are computed plainly from the weights. */
+  /** The residual of the ratio rule at cells that are computed by definition from the weights. */
   static double residual(MaxEntSolution solution) {
     MaxEntProblem problem = solution.problem();
     double[] plain = PlainCells.betas(problem, solution.weights());

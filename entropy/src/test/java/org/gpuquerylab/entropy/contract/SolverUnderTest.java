@@ -13,10 +13,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 
-/** The solver that a contract is about, and what it says of itself. */
+/** The solver that a contract tests, and the traits that it states. */
 @Timeout(120)
 abstract class SolverUnderTest {
-  /** The solver's entry in a catalogue, of which the traits say what is asked of it. */
+  /** The solver's entry in a catalogue, whose traits determine the requirements. */
   protected abstract SolverEntry entry();
 
   /** The backend for a solver on a device. */
@@ -24,7 +24,7 @@ abstract class SolverUnderTest {
     return null;
   }
 
-  /** Host threads that the solver is given. */
+  /** The number of host threads that the solver may use. */
   protected int threads() {
     return 1;
   }
@@ -39,20 +39,23 @@ abstract class SolverUnderTest {
   }
 
   /**
-   * Tighter than the paper's, so that selectivities that are not known agree to 1e-6, too; as tight
-   * as the solver can.
+   * A rule tighter than the paper's, so that unknown selectivities agree to 1e-6 too; it is as
+   * tight as the solver can reach.
    */
   final SolverOptions tight() {
     double epsilon = Math.max(1e-11, traits().epsilon());
     return SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(epsilon));
   }
 
-  /** A tolerance for a solver that reaches 1e-11; as much larger as its own epsilon is. */
+  /**
+   * Scales a tolerance for a solver that reaches 1e-11 by the ratio of this solver's epsilon to
+   * 1e-11.
+   */
   final double slack(double tolerance) {
     return tolerance * Math.max(1, traits().epsilon() / 1e-11);
   }
 
-  /** Solves by the tight rule, if the solver takes the problem. */
+  /** Solves by the tight rule, if the solver accepts the problem. */
   final MaxEntSolution solve(MaxEntProblem problem) {
     assumeTaken(problem);
     try (MaxEntSolver solver = solver(tight())) {
@@ -63,20 +66,23 @@ abstract class SolverUnderTest {
   final void assumeTaken(MaxEntProblem problem) {
     assumeTrue(
         entry().takes(problem),
-        () -> entry().name() + " says that it takes no such problem: " + traits().limits());
+        () ->
+            entry().name()
+                + " states that it does not accept such a problem: "
+                + traits().limits());
   }
 
-  /** The number of predicates, or the most that the solver takes. */
+  /** The number of predicates, or the maximum that the solver accepts. */
   final int atMost(int predicates) {
     return Math.min(predicates, traits().limits().predicates());
   }
 
-  /** The size of known sets, or the largest that the solver takes. */
+  /** The size of known sets, or the maximum that the solver accepts. */
   final int setsUpTo(int size) {
     return Math.min(size, traits().limits().largestSet());
   }
 
-  /** A problem from sets and selectivities, the empty set's left out. */
+  /** A problem from sets and selectivities, given without the empty set. */
   static MaxEntProblem problem(int predicates, Object... setsAndSelectivities) {
     int m = setsAndSelectivities.length / 2 + 1;
     long[] sets = new long[m];

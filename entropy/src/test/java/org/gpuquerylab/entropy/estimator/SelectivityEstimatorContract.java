@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.junit.jupiter.api.Test;
 
-/** What every estimator of conjunctions must keep to. */
+/** The requirements for every estimator of conjunctions. */
 abstract class SelectivityEstimatorContract {
   private static final int PROBLEMS = 60;
 
@@ -23,12 +23,12 @@ abstract class SelectivityEstimatorContract {
     }
   }
 
-  /** All counted on 1,000 rows. */
+  /** All selectivities are counted on 1,000 rows. */
   static SampleSizes sizes(MaxEntProblem problem) {
     return SampleSizes.same(problem, 1000);
   }
 
-  /** A problem of single predicates alone. */
+  /** A problem in which only single predicates are known. */
   static MaxEntProblem singles(double... selectivities) {
     double[] all = new double[selectivities.length + 1];
     all[0] = 1;

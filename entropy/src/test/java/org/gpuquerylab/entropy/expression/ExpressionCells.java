@@ -1,13 +1,14 @@
 package org.gpuquerylab.entropy.expression;
 
-/** The selectivity of an expression by the sum of the cells for which it holds. */
+/** Computes the selectivity of an expression as the sum of the cells for which it holds. */
 public final class ExpressionCells {
   private ExpressionCells() {}
 
   /**
    * The sum.
    *
-   * @param cells by the bit mask of the predicates that hold; not modified
+   * @param cells the probabilities of the cells, indexed by the bit mask of the predicates that
+   *     hold; not modified
    */
   public static double sum(double[] cells, Expression of) {
     double sum = 0;

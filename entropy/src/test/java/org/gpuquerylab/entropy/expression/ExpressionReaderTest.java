@@ -20,7 +20,7 @@ class ExpressionReaderTest {
     return ExpressionReader.read(text, NAMES);
   }
 
-  /** The same as another text, tried on all truth values of the predicates. */
+  /** Checks that a text means the same as another text, for all truth values of the predicates. */
   private static void assertSame(Expression one, Expression other) {
     for (int cell = 0; cell < 1 << NAMES.size(); cell++) {
       int values = cell;

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Draws expressions of every form, with predicates that occur again and counts of nothing. */
+/** Draws expressions of every form, including repeated predicates and counts without operands. */
 public final class RandomExpressions {
   private static final int MOST_OPERANDS = 4;
 
   private final SplittableRandom random;
   private final int predicates;
 
-  /** Of some predicates, one or more. */
+  /** Creates a source of expressions of one or more predicates. */
   public RandomExpressions(long seed, int predicates) {
     random = new SplittableRandom(seed);
     this.predicates = predicates;
   }
 
-  /** An expression of so many levels at most. */
+  /** An expression with at most the given number of levels. */
   public Expression next(int levels) {
     int kind = levels == 0 ? 0 : random.nextInt(7);
     if (kind == 0) {

@@ -15,13 +15,16 @@ import org.hipparchus.optim.linear.SimplexSolver;
 import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
 /**
- * By how much selectivities contradict each other: the least sum of changes that lets a
- * distribution have them, by a linear program over all cells, written apart from the solvers.
+ * Measures how much selectivities contradict each other: the smallest sum of changes after which a
+ * distribution has them. A linear program over all cells finds it, without code of the solvers.
  */
 public final class CellSlack {
   private CellSlack() {}
 
-  /** The least sum of changes of some known sets of a problem of few predicates; 0 if none. */
+  /**
+   * The smallest sum of changes to some known sets of a problem of few predicates; 0 if they do not
+   * contradict each other.
+   */
   public static double of(SparseProblem problem, List<Integer> sets) {
     int cells = 1 << problem.predicates();
     int variables = cells + 2 * sets.size();

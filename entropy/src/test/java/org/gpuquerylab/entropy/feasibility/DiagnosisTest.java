@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class DiagnosisTest {
   private static final Support FULL = Support.full(3);
 
-  /** Three predicates by halves, with their pairs. */
+  /** Three predicates of selectivity 1/2, and their pairs. */
   private static MaxEntProblem triangle(double p01, double p02, double p12) {
     double[] known = {1, 0.5, 0.5, p01, 0.5, p02, p12};
     return MaxEntProblem.of(3, KnownSets.upTo(3, 2), known);
@@ -32,7 +32,7 @@ class DiagnosisTest {
     assertThat(Diagnosis.proves(triangle(0.45, 0.05, 0.45), FULL, new double[7])).isFalse();
   }
 
-  /** Of two predicates of which one holds, both must hold less often than is said. */
+  /** If two predicates exclude each other, their selectivities of 0.75 contradict each other. */
   @Test
   void certificatesNeedNotHoldForImpossibleCells() {
     MaxEntProblem problem = MaxEntProblem.of(2, KnownSets.upTo(2, 1), new double[] {1, 0.75, 0.75});

@@ -15,7 +15,7 @@ class MinimalConflictTest {
     return bits;
   }
 
-  /** A conflict is what contains one of a few random sets of statements. */
+  /** Statements are contradictory if they contain one of a few random sets of statements. */
   @Test
   void findsASmallestOneInFewTests() {
     for (long seed = 0; seed < 500; seed++) {

@@ -18,7 +18,7 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.junit.jupiter.api.Test;
 
 class ReducedProblemTest {
-  /** Selectivities of some cells, of which all others are 0. */
+  /** A problem with the selectivities that the given cells imply; all other cells are 0. */
   private static MaxEntProblem of(int z, long[] known, double... cells) {
     double[] x = cells.clone();
     SupersetSums.inPlace(x);
@@ -70,7 +70,7 @@ class ReducedProblemTest {
     double[] x = {0.2, 0, 0.1, 0.1, 0.2, 0, 0.15, 0.25};
     ReducedProblem reduced = ReducedProblem.of(of(3, KnownSets.upTo(3, 2), x));
     assertThat(reduced.support().excluded()).containsExactly(new Cube(0b011, 0b001));
-    // p0 and p1 together are p0 alone; of p0 and p2 nothing follows.
+    // p0 implies p1, so {p0, p1} equals {p0}; nothing follows for p0 and p2.
     assertThat(reduced.problem().sets()).containsExactly(0, 1, 2, 4, 5, 6);
     assertThat(reduced.isReduced()).isTrue();
   }

@@ -26,7 +26,7 @@ class StrictFeasibilityTest {
     return feasibility.holds(problem, places);
   }
 
-  /** What the reduction itself finds. */
+  /** Whether the reduction itself leaves the problem unchanged. */
   private static boolean isLeftAsItIs(MaxEntProblem problem) {
     try {
       ReducedProblem reduced = ReducedProblem.of(problem);
@@ -73,7 +73,7 @@ class StrictFeasibilityTest {
     return MaxEntProblem.of(z, known, selectivities);
   }
 
-  /** Selectivities of a small table, so that cells are 0 now and then and nothing contradicts. */
+  /** Selectivities of a small table: sometimes cells are 0, and there are no contradictions. */
   private static MaxEntProblem grid(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int z = 1 + random.nextInt(5);

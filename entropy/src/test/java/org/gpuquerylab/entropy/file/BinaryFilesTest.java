@@ -52,7 +52,7 @@ class BinaryFilesTest {
     }
   }
 
-  /** The format, byte by byte. */
+  /** Checks the format byte by byte. */
   @Test
   void writesTheFormat() throws IOException {
     Path file = folder.resolve("problems.bin");
@@ -153,7 +153,9 @@ class BinaryFilesTest {
     assertProblemFault(8, 2, "byte 80: the file ends here, inside of a record, complete it");
   }
 
-  /** Every number of bytes that is cut off is a fault, and none makes it take memory. */
+  /**
+   * A file that is cut off after any number of bytes is refused, without allocating much memory.
+   */
   @Test
   void refusesEveryTruncation() throws IOException {
     byte[] problems = sample(true);

@@ -162,7 +162,7 @@ class EstimateFileTest {
         .hasMessageContaining("21 predicates are too many to print");
   }
 
-  /** Each fault: what of the good file is replaced, by what, and what the message says. */
+  /** Each fault: the replaced text of a valid file, the new text, and the expected message. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

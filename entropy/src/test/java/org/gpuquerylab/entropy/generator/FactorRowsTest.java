@@ -37,14 +37,15 @@ class FactorRowsTest {
     for (int seed = 0; seed < 20; seed++) {
       double[] all = FactorRows.draw(4, ROWS, seed).selectivities();
       for (int i = 0; i < 4; i++) {
-        // The least and the most, and five standard errors of them.
+        // The smallest and the largest selectivity, widened by five standard errors.
         assertThat(all[1 << i]).as("seed %d", seed).isBetween(0.025, 0.91);
       }
     }
   }
 
   /**
-   * Of pairs, a third is of one factor: these are correlated, and only a few of the others seem.
+   * A third of the pairs belong to one factor: these are correlated, and only a few of the others
+   * seem to be.
    */
   @Test
   void aThirdOfThePairsIsCorrelated() {

@@ -51,7 +51,7 @@ class ProblemGeneratorsTest {
     assertThat(ProblemGenerators.all().get(generator.number())).isSameAs(generator);
   }
 
-  /** Every cell of a problem of which all sets are known is above 0. */
+  /** If all sets of a problem are known, every cell is above 0. */
   @ParameterizedTest
   @MethodSource("generators")
   void everyCellIsPossible(ProblemGenerator generator) {

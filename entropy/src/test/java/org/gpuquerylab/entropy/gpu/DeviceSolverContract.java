@@ -21,11 +21,11 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every solver on a device does, on every device. */
+/** The requirements for every solver on a device, tested on every device. */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 public abstract class DeviceSolverContract {
-  /** Stops long after the answer is good enough. */
+  /** Options with a rule far tighter than the answers need. */
   protected static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
@@ -35,18 +35,18 @@ public abstract class DeviceSolverContract {
   protected abstract DeviceSolver solver(
       SolverOptions options, Backend backend, DeviceTiming timing);
 
-  /** A problem that takes every step. */
+  /** A problem for which the solver executes every kind of step. */
   protected abstract MaxEntProblem problemOfAllSteps();
 
-  /** Too little memory for 16 predicates. */
+  /** A device with too little memory for 16 predicates. */
   protected abstract Shortage shortage();
 
   /**
    * A device that is too small.
    *
-   * @param bytes of the device's memory
-   * @param least what 16 predicates need more than, in bytes
-   * @param fitting predicates whose problem fits
+   * @param bytes the size of the device's memory
+   * @param least a number of bytes; 16 predicates need more
+   * @param fitting a number of predicates whose problem fits
    */
   public record Shortage(long bytes, long least, int fitting) {}
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class StatePlacesTest {
-  /** Components whose names have one word and two. */
+  /** A record with component names of one word and of two words. */
   record Pair(double first, double secondValue) {}
 
   @Test

@@ -25,7 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Where the sums come from, when Newton's method goes on, and problems larger than the contract's.
+ * Tests the source of the sums, when Newton's method continues, and problems larger than the
+ * contract's.
  */
 class QuasiNewtonPlanTest {
   private static final SolverOptions TIGHT =
@@ -70,7 +71,7 @@ class QuasiNewtonPlanTest {
     };
   }
 
-  /** More weights than Newton's matrix could be held for within the limit. */
+  /** So many weights that Newton's matrix would not fit into the memory limit. */
   @Test
   void takesNoMatrix() {
     MaxEntProblem problem = new UniformGenerator().generate(14, KnownSets.upTo(14, 4), 1);
@@ -89,7 +90,7 @@ class QuasiNewtonPlanTest {
     assertThat(solution.iterations()).isGreaterThan(40);
   }
 
-  /** All hold or fail together, but for a share of the rows. */
+  /** All predicates hold or fail together, except in a share of the rows. */
   @ParameterizedTest(name = "z = {0}, all but {1} equivalent")
   @CsvSource({"12, 1e-1", "13, 1e-3", "14, 1e-6"})
   void solvesAlmostEquivalentPredicates(int z, double share) {
@@ -140,7 +141,8 @@ class QuasiNewtonPlanTest {
   }
 
   /**
-   * Run with {@code -Dentropy.large=31}; a thread takes a second a pass at 31, half a minute at 36.
+   * Run with {@code -Dentropy.large=31}; one thread needs a second for each pass at 31, and half a
+   * minute at 36.
    */
   @Test
   @EnabledIfSystemProperty(named = "entropy.large", matches = "[0-9]+")

@@ -42,7 +42,7 @@ class NewtonVariantATest {
     return solver.solve(new UniformGenerator().generate(predicates, known, seed)).iterations();
   }
 
-  /** The paper's rule for the GPU is looser than the ratio, and says so by its iterations. */
+  /** The paper's rule for the GPU is looser than the ratio rule, so it needs fewer iterations. */
   @Test
   void takesTheAbsoluteRule() {
     MaxEntProblem problem = new UniformGenerator().generate(9, KnownSets.upTo(9, 2), 1);

@@ -11,7 +11,10 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.junit.jupiter.api.Test;
 
-/** What the rule of the paper's GPU program means: 1e-8 of a cell, whatever the cells are. */
+/**
+ * Tests the rule of the paper's GPU program: a change of at most 1e-8 in each cell, however small
+ * the cells are.
+ */
 class PaperRuleTest {
   private static MaxEntSolution solve(int predicates, StoppingRule rule) {
     long[] pairs = KnownSets.upTo(predicates, 2);
@@ -27,7 +30,10 @@ class PaperRuleTest {
     return StoppingRule.ratioResidual(problem.selectivities(), estimates);
   }
 
-  /** That a step changed nothing is seen after it, that the ratios are right before it. */
+  /**
+   * The rule needs one more step to see that nothing changes; the ratio rule sees before it that
+   * the ratios are right.
+   */
   @Test
   void ofFewPredicatesItTakesOneIterationMore() {
     MaxEntSolution byRatio = solve(10, StoppingRule.RATIO);
@@ -36,7 +42,7 @@ class PaperRuleTest {
     assertThat(ratio(byChange)).isLessThan(1e-12);
   }
 
-  /** Of 2^18 cells each is some 4e-6. */
+  /** With 2^18 cells, each cell is about 4e-6. */
   @Test
   void ofManyPredicatesItStopsBeforeTheRatiosAreRight() {
     MaxEntSolution byRatio = solve(18, StoppingRule.RATIO);

@@ -14,10 +14,10 @@ import org.gpuquerylab.entropy.solver.InteriorSolver;
 
 /**
  * A solver as a user may write it: iterative proportional fitting of at most four predicates with
- * known pairs, to no more than 1e-9.
+ * known pairs, to a residual of 1e-9.
  */
 public final class PairScaling extends InteriorSolver {
-  /** Name in the catalogue. */
+  /** The solver's name in the catalogue. */
   public static final String NAME = "pair-scaling";
 
   static final ProblemLimits LIMITS = new ProblemLimits(4, 2);
@@ -60,7 +60,7 @@ public final class PairScaling extends InteriorSolver {
     return new SolverRun(w, sweeps, residual, residual <= epsilon, timer.times(), "", null);
   }
 
-  /** Makes one estimate right. */
+  /** Scales the cells so that one estimate is right. */
   private static void fit(MaxEntProblem problem, int i, double[] w, double[] x) {
     double sum = sum(x, problem.set(i));
     if (!(sum > 0) || sum == Double.POSITIVE_INFINITY) {

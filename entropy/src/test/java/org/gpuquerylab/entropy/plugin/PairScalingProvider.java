@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.MaxEntSolverProvider;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.SolverTraits;
 
-/** What names {@link PairScaling} to the lab. */
+/** Provides {@link PairScaling} to the lab. */
 public final class PairScalingProvider implements MaxEntSolverProvider {
   @Override
   public List<SolverEntry> entries() {

@@ -11,7 +11,7 @@ import org.gpuquerylab.input.PluginFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A solver of a user's, found as the lab finds it, within the limits that it states. */
+/** Tests a user's solver, found in the same way as by the lab, within the limits that it states. */
 class PairScalingTest extends MaxEntSolverContract {
   private final SolverEntry found;
 

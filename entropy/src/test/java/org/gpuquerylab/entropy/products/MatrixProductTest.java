@@ -9,7 +9,7 @@ import org.hipparchus.linear.RealMatrix;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against Hipparchus's product, with sizes on both sides of every block's. */
+/** Compares the result with Hipparchus's product, for sizes below and above each block size. */
 class MatrixProductTest {
   @ParameterizedTest(name = "rows {0} to {0} + {1}, {2} deep, {3} wide")
   @CsvSource({

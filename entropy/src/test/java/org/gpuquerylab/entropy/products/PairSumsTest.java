@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against all cells, one by one. */
+/** Compares the sums with those over all cells, one by one. */
 class PairSumsTest {
   @ParameterizedTest(name = "z = {0}, {1} of the pairs, {2} threads")
   @CsvSource({
@@ -94,7 +94,7 @@ class PairSumsTest {
     return cells;
   }
 
-  /** Weights that almost cancel, as of predicates that almost always hold. */
+  /** Weights that almost cancel, like those of predicates that almost always hold. */
   @Test
   void doesNotOverflowWhereTheCellsDoNot() {
     double[] known = new double[37];
@@ -121,7 +121,7 @@ class PairSumsTest {
         .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("39 predicates")
         .hasMessageContaining("MiB of memory")
-        .hasMessageContaining("82 seconds a pass")
+        .hasMessageContaining("82 seconds for each pass")
         .hasMessageNotContaining("\n");
   }
 }

@@ -7,8 +7,9 @@ import org.hipparchus.linear.RealVector;
 import org.hipparchus.linear.SingularValueDecomposition;
 
 /**
- * A quadratic program: minimizes the length of A x - b over x with no component below 0, by the
- * active sets of C. L. Lawson and R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23.
+ * A quadratic program: minimizes the length of A x - b over x without negative components, by the
+ * active-set method of C. L. Lawson and R. J. Hanson, "Solving Least Squares Problems", 1974,
+ * chapter 23.
  */
 final class CellQuadraticProgram {
   private static final double ZERO = 1e-10;
@@ -51,7 +52,10 @@ final class CellQuadraticProgram {
     return best;
   }
 
-  /** Goes to the minimum over the passive columns, less those that would fall below 0. */
+  /**
+   * Moves to the minimum over the passive columns; removes the columns whose values would fall
+   * below 0.
+   */
   private void descend() {
     double share;
     do {

@@ -17,12 +17,12 @@ import org.gpuquerylab.entropy.sparse.PlainElimination;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.junit.jupiter.api.Test;
 
-/** Repairs where a quarter of the selectivities say nothing about the data. */
+/** Tests repairs in which a quarter of the selectivities say nothing about the data. */
 class NonsenseRepairTest {
-  /** Known sets whose estimates are compared. */
+  /** The number of known sets whose estimates are compared. */
   private static final int COMPARED = 40;
 
-  /** A partial 4-tree, of which a quarter of the selectivities are replaced by any others. */
+  /** A partial 4-tree, in which random numbers replace a quarter of the selectivities. */
   private static SparseProblem nonsense(int predicates, long seed) {
     SparseProblem problem =
         SparseGenerator.generate(SparseShape.PARTIAL_FOUR_TREE, predicates, seed);
@@ -36,8 +36,8 @@ class NonsenseRepairTest {
   }
 
   /**
-   * As many rows as are told apart: variances of a millionth and less, beside covariances of a
-   * quarter. Steps of conjugate gradients alone did not come to an end here.
+   * The maximum number of rows: variances of a millionth and less occur beside covariances of a
+   * quarter. With conjugate gradients alone, the method did not finish here.
    */
   @Test
   void endsOnAFourTreeOfThreeHundred() {
@@ -49,7 +49,7 @@ class NonsenseRepairTest {
     assertThat(repaired.moved()).hasSizeGreaterThan(problem.size() / 2);
   }
 
-  /** With few rows, so that the weights that follow from the estimates are exact. */
+  /** With few rows, the weights that follow from the estimates are exact. */
   @Test
   void isTheOnlyMaximum() {
     for (int seed = 0; seed < 2; seed++) {
@@ -67,8 +67,8 @@ class NonsenseRepairTest {
   }
 
   /**
-   * At the only maximum the weights of what was repaired are (b - beta) / v, and they make the
-   * estimates, here by an elimination that shares no code.
+   * At the unique maximum, the weights of the repaired sets are (b - beta) / v. An elimination
+   * without code of the solvers checks that these weights give the estimates.
    */
   private static void assertOptimal(SparseProblem problem, double rows, SparseSolution solution) {
     assertThat(solution.converged()).isTrue();

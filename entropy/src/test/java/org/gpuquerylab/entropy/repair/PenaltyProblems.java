@@ -8,11 +8,11 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
-/** Problems whose selectivities mostly contradict each other, and what is true of solutions. */
+/** Problems whose selectivities mostly contradict each other, and properties of their solutions. */
 final class PenaltyProblems {
   private PenaltyProblems() {}
 
-  /** Selectivities drawn without regard to one another, 0 and 1 among them. */
+  /** Selectivities drawn independently of each other, including 0 and 1. */
   static MaxEntProblem anything(int z, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double odds = Math.max(0.2, random.nextDouble());
@@ -30,13 +30,13 @@ final class PenaltyProblems {
     return MaxEntProblem.of(z, known, selectivities);
   }
 
-  /** From 1 to 10^6 rows. */
+  /** Sample sizes from 1 to 10^6 rows. */
   static SampleSizes sizes(MaxEntProblem problem, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     return SampleSizes.of(problem, set -> Math.floor(Math.pow(10, 6 * random.nextDouble())));
   }
 
-  /** Sum of (beta - b)^2 / v at cells. */
+  /** The sum of (beta - b)^2 / v for given cells. */
   static double misfit(MaxEntProblem problem, Penalty penalty, double[] cells) {
     double sum = 0;
     for (int i = 1; i < problem.size(); i++) {
@@ -55,7 +55,7 @@ final class PenaltyProblems {
     return cells;
   }
 
-  /** What is maximized: the entropy of cells less half the misfit. */
+  /** The objective: the entropy of the cells minus half of the misfit. */
   static double primal(MaxEntProblem problem, Penalty penalty, double[] cells) {
     double entropy = 0;
     for (double x : cells) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The dual with a penalty, by every solver that takes one. */
+/** Tests the dual with a penalty, with every solver that supports one. */
 class PenaltyTest {
   private static final int PROBLEMS = 80;
 
@@ -42,7 +42,10 @@ class PenaltyTest {
         .doesNotContain("scaling");
   }
 
-  /** No distribution exceeds the dual; one that reaches it is the solution. */
+  /**
+   * No distribution's objective exceeds the dual; a distribution that reaches the dual is the
+   * solution.
+   */
   @ParameterizedTest
   @MethodSource("solvers")
   void theEntropyLessThePenaltyReachesItsBound(String name) {
@@ -63,7 +66,10 @@ class PenaltyTest {
     }
   }
 
-  /** As the penalty grows it is all that counts, and the misfit is that of a quadratic program. */
+  /**
+   * As the penalty grows, it dominates the entropy, and the misfit approaches that of a quadratic
+   * program.
+   */
   @Test
   void theMisfitIsTheLeastAsThePenaltyGrows() {
     try (DualSolver solver = solver("newton-b")) {
@@ -144,7 +150,7 @@ class PenaltyTest {
     }
   }
 
-  /** A selectivity of 0 has no ratio, so that differences are measured by the standard error. */
+  /** A selectivity of 0 has no ratio, so differences are measured in standard errors. */
   @Test
   void measuresWhatIsNotMet() {
     Penalty penalty = Penalty.of(0, 1e-6, 1e-6);

@@ -69,7 +69,7 @@ class RepairTest {
     MaxEntSolution solution = repaired.solution();
     assertThat(repaired.isRepaired()).isTrue();
     assertThat(solution.converged()).isTrue();
-    // Each gives way: the pairs that hold together too often, and the one that does so too rarely.
+    // All pairs change: those that hold together too often, and the one that does so too rarely.
     assertThat(solution.beta(0b011)).isCloseTo(solution.beta(0b110), within(1e-7));
     assertThat(solution.beta(0b011)).isBetween(0.3, 0.44);
     assertThat(solution.beta(0b101)).isBetween(0.06, 0.2);
@@ -105,7 +105,7 @@ class RepairTest {
     }
   }
 
-  /** What was counted on more rows moves less. */
+  /** A selectivity that was counted on more rows moves less. */
   @Test
   void theLargerSampleIsRight() {
     MaxEntProblem problem = MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.5, 0.6});
@@ -176,7 +176,7 @@ class RepairTest {
       for (int set = 1; set < betas.length; set++) {
         assertThat(betas[set]).as(what).isBetween(0.0, 1 + 1e-7);
         if (Integer.bitCount(set) == 1) {
-          // Within three of the standard errors of a sample of all rows.
+          // Within three standard errors of a sample.
           double error = Math.sqrt(singles[set] * (1 - singles[set]) / rows.size());
           assertThat(betas[set]).as(what).isCloseTo(singles[set], within(3 * error));
         }

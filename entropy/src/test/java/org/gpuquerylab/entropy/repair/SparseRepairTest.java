@@ -48,7 +48,7 @@ class SparseRepairTest {
     }
   }
 
-  /** A chain of pairs, each predicate half of the rows. */
+  /** A chain of pairs, in which each predicate holds for half of the rows. */
   private static Map<PredicateSet, Double> chain(int first, int length) {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     for (int i = first; i < first + length; i++) {
@@ -60,7 +60,9 @@ class SparseRepairTest {
     return known;
   }
 
-  /** Of the triangle p0, p1, p2 each pair is known, and no distribution has all three. */
+  /**
+   * Each pair of the triangle p0, p1, p2 is known, but no distribution has all three selectivities.
+   */
   private static Map<PredicateSet, Double> triangle() {
     Map<PredicateSet, Double> known = chain(0, 3);
     known.put(PredicateSet.of(0, 1), 0.45);
@@ -129,7 +131,9 @@ class SparseRepairTest {
     }
   }
 
-  /** Trees against sums over all cells, of selectivities drawn without regard to one another. */
+  /**
+   * Compares trees with sums over all cells, for selectivities drawn independently of each other.
+   */
   @ParameterizedTest
   @EnumSource(
       value = SparseShape.class,
@@ -160,7 +164,7 @@ class SparseRepairTest {
     }
   }
 
-  /** The same known sets with any selectivities, 0 and 1 among them. */
+  /** The same known sets with random selectivities, including 0 and 1. */
   private static SparseProblem anything(SparseProblem problem, SplittableRandom random) {
     double[] some = {0, 1, 0.5, 1e-9, 1 - 1e-9};
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
@@ -171,7 +175,7 @@ class SparseRepairTest {
     return SparseProblem.of(problem.names(), known);
   }
 
-  /** A chain of 62 of which every eighth pair holds more often than its predicates. */
+  /** A chain of 62 predicates, in which every eighth pair holds more often than its predicates. */
   @Test
   void repairsAChainThatNoSumOverAllCellsReaches() {
     Map<PredicateSet, Double> known = chain(0, 62);
@@ -218,8 +222,8 @@ class SparseRepairTest {
   }
 
   /**
-   * At the only maximum the weights are (b - beta) / v, and they make the estimates, here by an
-   * elimination that shares no code.
+   * At the unique maximum, the weights are (b - beta) / v. An elimination without code of the
+   * solvers checks that these weights give the estimates.
    */
   private static void assertOptimal(SparseProblem problem, double rows, SparseSolution solution) {
     assertThat(solution.converged()).isTrue();
@@ -238,7 +242,10 @@ class SparseRepairTest {
     }
   }
 
-  /** 25 predicates of which all pairs are known have no tree, and too many cells for a penalty. */
+  /**
+   * 25 predicates with all pairs known have no tree of small cliques, and too many cells for a
+   * penalty.
+   */
   @Test
   void saysWhatIsTrueWhereARepairIsTooLarge() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a session must hold with every solver that begins at another's weights. */
+/** Tests a session with every solver that can start at another solution's weights. */
 class MaxEntSessionTest {
   private static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-10));
@@ -82,8 +82,8 @@ class MaxEntSessionTest {
   }
 
   /**
-   * The triples of correlated predicates, some of them impossible. Of the third table, moments do
-   * not converge from the last weights.
+   * Changes the triples of correlated predicates, some of which are impossible. On the third table,
+   * the solver by moments does not converge from the last weights.
    */
   @ParameterizedTest
   @MethodSource("entries")
@@ -162,7 +162,7 @@ class MaxEntSessionTest {
     }
   }
 
-  /** Counts of executed queries come one by one; some contradict what a sample has said. */
+  /** Counts of executed queries arrive one by one; some contradict a sample. */
   @ParameterizedTest
   @MethodSource("entries")
   void repairsAsItGoes(SolverEntry entry) {
@@ -203,7 +203,7 @@ class MaxEntSessionTest {
     assertThat(warm).as("iterations").isPositive().isLessThan(cold);
   }
 
-  /** A distribution that changes a little, and what is told of it. */
+  /** A distribution that changes a little, and the selectivities that are known of it. */
   private static final class Feedback {
     private final int z;
     private final SplittableRandom random;
@@ -230,7 +230,7 @@ class MaxEntSessionTest {
       return MaxEntProblem.of(z, sets, known);
     }
 
-    /** A triple is added, a set removed or, where no triples are known, a pair changed. */
+    /** Adds a triple, removes a set or, if no triples are known, changes a pair. */
     void change(MaxEntSession session) {
       MaxEntProblem problem = session.problem();
       int action = random.nextInt(3);
@@ -256,7 +256,10 @@ class MaxEntSessionTest {
       return set;
     }
 
-    /** Moves mass so that of all known singles and pairs the given pair alone changes. */
+    /**
+     * Moves probability so that only the given pair changes among all known single predicates and
+     * pairs.
+     */
     private void move(long pair) {
       int low = (int) Long.lowestOneBit(pair);
       int high = (int) Long.highestOneBit(pair);

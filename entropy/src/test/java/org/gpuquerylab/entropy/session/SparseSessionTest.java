@@ -69,7 +69,10 @@ class SparseSessionTest {
     assertThat(warm).as("iterations").isLessThan(Math.max(cold, 1));
   }
 
-  /** One that is left out comes back, another is left out, or becomes a little smaller. */
+  /**
+   * Changes a random set: adds it if it is missing, otherwise removes it or makes its selectivity a
+   * little smaller.
+   */
   private static void change(SparseSession session, SparseProblem full, SplittableRandom random) {
     int number = random.nextInt(full.size());
     PredicateSet set = full.set(number);
@@ -97,7 +100,10 @@ class SparseSessionTest {
     }
   }
 
-  /** Triangles; a triangle takes iterations, as its three predicates are not all known. */
+  /**
+   * Triangles; a triangle needs iterations, because the conjunction of its three predicates is not
+   * known.
+   */
   private static SparseProblem triangles(int count) {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
     for (int p = 0; p < 3 * count; p += 3) {

@@ -24,7 +24,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 class MaxEntSolutionTest {
-  /** A solution of singles only, of which everything is known. */
+  /** A solution of single predicates only, whose selectivities are all products. */
   private static MaxEntSolution independent(int z, double s) {
     double[] selectivities = new double[z + 1];
     double[] weights = new double[z + 1];
@@ -39,7 +39,7 @@ class MaxEntSolutionTest {
         new SolverRun(weights, 1, 0, true, StepTimes.ZERO, "", null));
   }
 
-  /** Sums over many tiles, without a vector of 2^z. */
+  /** Computes sums over many tiles, without a vector of 2^z elements. */
   @Test
   void computesSelectivitiesOfManyPredicates() {
     MaxEntSolution solution = independent(40, 0.25);
@@ -58,7 +58,8 @@ class MaxEntSolutionTest {
   }
 
   /**
-   * 62 predicates: a chain of 4, a triple and single ones, beside sums over the cells of these 7.
+   * Compares a problem of 62 predicates (a chain of 4, a triple, and single predicates) with sums
+   * over the cells of the first 7.
    */
   @Test
   void sumsPredicatesThatNothingJoinsApart() {

@@ -19,8 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Problems that no sum over all cells reaches. Only one distribution has the known selectivities
- * and is a product over the known sets, and it is the one of largest entropy; both are checked.
+ * Tests problems with too many cells for a sum over all of them. Only the distribution of maximum
+ * entropy has the known selectivities and is a product over the known sets; the tests check both
+ * properties.
  */
 class LargeProblemsTest {
   private static final SolverOptions TIGHT =
@@ -73,7 +74,10 @@ class LargeProblemsTest {
     assertElimination(solution, random, name);
   }
 
-  /** Predicates that no known set joins do not interact, whatever holds beside them. */
+  /**
+   * Checks that predicates which no known set joins do not interact, whatever other predicates
+   * hold.
+   */
   private static void assertIsProduct(
       SparseSolution solution, SplittableRandom random, String name) {
     SparseProblem problem = solution.problem();
@@ -97,7 +101,7 @@ class LargeProblemsTest {
         .anyMatch(set -> set.union(some).size() == set.size());
   }
 
-  /** The sum of the logarithms of the cells with each subset, with changing signs. */
+  /** The sum of the logarithms of the cells with each subset, with alternating signs. */
   private static double interaction(SparseSolution solution, PredicateSet some, BitSet others) {
     double sum = 0;
     for (int subset = 0; subset < 1 << some.size(); subset++) {
@@ -132,7 +136,10 @@ class LargeProblemsTest {
     return IntStream.range(0, some.length).filter(i -> cell.get(some[i])).map(i -> 1 << i).sum();
   }
 
-  /** The weights, read from cells, give an elimination that shares no code the same answers. */
+  /**
+   * Checks that an elimination without code of the solvers gets the same answers from the weights,
+   * which are read from cells.
+   */
   private static void assertElimination(
       SparseSolution solution, SplittableRandom random, String name) {
     SparseProblem problem = solution.problem();

@@ -20,12 +20,15 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.junit.jupiter.api.Test;
 
-/** Contradictions are named by known sets that contradict each other alone, and none too many. */
+/**
+ * Tests that messages name known sets that contradict each other by themselves, and no superfluous
+ * sets.
+ */
 class NamedContradictionTest {
-  /** Cells have a probability that is a multiple of this, so that sums are exact. */
+  /** Probabilities of cells are multiples of this number, so that sums are exact. */
   private static final int PARTS = 64;
 
-  /** A slack of a linear program that is none. */
+  /** A slack of a linear program up to this size counts as 0. */
   private static final double NONE = 1e-7;
 
   private static final Pattern NAMED = Pattern.compile("\\{([p0-9, ]+)\\} = ");
@@ -61,7 +64,10 @@ class NamedContradictionTest {
     }
   }
 
-  /** Selectivities of few possible cells, so that predicates imply each other, and one changed. */
+  /**
+   * Selectivities of few possible cells, so that predicates imply each other; one selectivity is
+   * changed.
+   */
   private static SparseProblem nearlyConsistent(SplittableRandom random) {
     int z = random.nextInt(3, 7);
     int[] cells = random.ints(random.nextInt(2, 9), 0, 1 << z).toArray();
@@ -101,7 +107,10 @@ class NamedContradictionTest {
     assertThat(contradictory).isGreaterThan(100);
   }
 
-  /** Of the whole problem, where predicates were taken out before it shows. */
+  /**
+   * The message names sets of the whole problem, even if the contradiction shows only after
+   * predicates were removed.
+   */
   @Test
   void aReductionNamesWhatWasGiven() {
     int late = 0;
@@ -122,7 +131,9 @@ class NamedContradictionTest {
     assertThat(late).isGreaterThan(10);
   }
 
-  /** p0 to p4 are equal by pairs as large as both, and p5 goes with p0 and p4 differently often. */
+  /**
+   * Pairs make p0 to p4 equivalent, but p5 holds with p0 and with p4 in different numbers of rows.
+   */
   @Test
   void aContradictionBehindAChainOfImplications() {
     for (int z : new int[] {6, 8, 12, 40}) {
@@ -146,7 +157,7 @@ class NamedContradictionTest {
     }
   }
 
-  /** Parts of a piece with a group of exclusive predicates may fall apart. */
+  /** Parts of a piece with a group of exclusive predicates may be unconnected. */
   @Test
   void aContradictionBesideExclusivePredicates() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
@@ -165,7 +176,7 @@ class NamedContradictionTest {
         .hasMessageContaining("{p1, p7} = 0.15 is above that of {p1} = 0.09375");
   }
 
-  /** Too many sets to name, each of which is needed. */
+  /** More sets than a message names, each of which is needed. */
   @Test
   void aLongCycleNamesItsFirstSetsAndTheNumberOfOthers() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
@@ -180,7 +191,7 @@ class NamedContradictionTest {
         .hasMessageNotContaining("\n");
   }
 
-  /** A name is shown in part, and never breaks the line. */
+  /** Only a part of a long name is shown, and a name never breaks the line. */
   @Test
   void longNamesAreCut() {
     String name = "a".repeat(5000) + "\n";

@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * An oracle that shares no code with the solvers: the sum of exp(sum of the weights of the sets
- * that hold) over all cells that contain a set, by eliminating predicate by predicate, the one
- * first whose factors hold the fewest others.
+ * An oracle that shares no code with the solvers. It computes the sum, over all cells that contain
+ * a set, of exp(sum of the weights of the cell's sets), by eliminating one predicate after another:
+ * always the predicate whose factors contain the fewest other predicates.
  */
 public final class PlainElimination {
   private final int predicates;
@@ -21,7 +21,7 @@ public final class PlainElimination {
   private final List<Integer> order;
 
   /**
-   * Of a product of factors exp(weight) for each set that holds.
+   * Creates the oracle for cells that are products of a factor exp(weight) for each of their sets.
    *
    * @param sets not modified
    * @param weights one for each set; not modified
@@ -33,7 +33,10 @@ public final class PlainElimination {
     order = order();
   }
 
-  /** The logarithm of a function of the truth values of some predicates, ascending. */
+  /**
+   * The logarithm of a function of the truth values of some predicates, which are in ascending
+   * order.
+   */
   private static final class Factor {
     private final SortedSet<Integer> scope;
     private final double[] values;
@@ -86,7 +89,7 @@ public final class PlainElimination {
     return scope;
   }
 
-  /** Of all predicates, the one with the fewest neighbours first. */
+  /** The order of elimination: always the predicate with the fewest remaining neighbours. */
   private List<Integer> order() {
     List<Set<Integer>> neighbours = new ArrayList<>();
     Set<Integer> left = new TreeSet<>();

@@ -29,11 +29,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Expressions of what solvers find, against sums over the cells that follow from all betas. */
+/**
+ * Compares expressions about solvers' solutions with sums over the cells that follow from all
+ * selectivities.
+ */
 class SolvedExpressionsTest {
   private static final int PROBLEMS = 12;
 
-  /** Cells of iterative scaling sum to 1 to about as much, which expressions make up for. */
+  /**
+   * The tolerance: cells of iterative scaling sum to 1 only to this accuracy, and expressions are
+   * normalised.
+   */
   private static final double OFF = 1e-7;
 
   static List<SolverEntry> entries() {
@@ -45,7 +51,7 @@ class SolvedExpressionsTest {
     return SparseGenerator.generate(shapes[seed % shapes.length], 4 + seed % 7, seed);
   }
 
-  /** By inclusion and exclusion, which is right to about 1e-13 here. */
+  /** The cells by inclusion and exclusion, which is accurate to about 1e-13 here. */
   private static double[] cells(double[] betas) {
     double[] x = betas.clone();
     for (int bit = 1; bit < x.length; bit <<= 1) {
@@ -84,7 +90,10 @@ class SolvedExpressionsTest {
     }
   }
 
-  /** Beyond the reach of all betas: a chain of 1,000, of which parts are asked for. */
+  /**
+   * Requests parts of a chain of 1,000 predicates, for which a vector of all selectivities is
+   * impossible.
+   */
   @Test
   void asksALongChain() {
     SparseProblem problem = SparseGenerator.generate(SparseShape.CHAIN, 1000, 1);

@@ -23,7 +23,9 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 
-/** Problems of a query with many predicates that sums over all cells cannot solve. */
+/**
+ * Tests faults and limits of problems with many predicates, which sums over all cells cannot solve.
+ */
 class SparseFaultsTest {
   private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
 
@@ -131,7 +133,7 @@ class SparseFaultsTest {
     assertThat(beta(solution, 19, 22)).isPositive();
   }
 
-  /** In a cycle of 40, so that it is coupled. */
+  /** A contradiction in a cycle of 40 predicates, which is solved by a junction tree. */
   @Test
   void settledAndImpliedPredicatesOfACycle() {
     singles(40, 0.5);
@@ -174,7 +176,7 @@ class SparseFaultsTest {
         .hasMessageContaining("the selectivity of {p59, p60} = 0.6 is above that of {p59} = 0.5");
   }
 
-  /** Equal along the chain, so that its ends must be; no clique shows it. */
+  /** Neighbours in a chain are equivalent, so the ends must be too; no single clique shows this. */
   @Test
   void aContradictionAlongACycle() {
     singles(30, 0.5);
@@ -189,7 +191,7 @@ class SparseFaultsTest {
         .hasMessageNotContaining("\n");
   }
 
-  /** Each pair of neighbours is equal, by two implications, and the ends are not. */
+  /** Two implications make each pair of neighbours equivalent, but the ends are not. */
   @Test
   void aCycleOfWhichNoCellIsPossible() {
     singles(30, 0.5);
@@ -224,7 +226,10 @@ class SparseFaultsTest {
         .hasMessageContaining("a junction tree with a clique of 3 predicates needs");
   }
 
-  /** A junction tree has no cells of the whole, so the rule that compares these does without. */
+  /**
+   * A junction tree has no cells of the whole problem, so the rule that compares all cells does not
+   * use one.
+   */
   @Test
   void aRuleThatComparesCellsNeedsAllOfThem() {
     SolverOptions byCells = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
@@ -243,8 +248,8 @@ class SparseFaultsTest {
           .isInstanceOf(SolverLimitException.class)
           .hasMessage(
               "the stopping rule compares all cells of two iterations, but known selectivities join"
-                  + " 40 predicates, above the 36 of which all are summed; choose the stopping rule"
-                  + " ratio");
+                  + " 40 predicates, above the 36 up to which all cells are summed; choose the"
+                  + " stopping rule ratio");
       PredicateSet group = PredicateSet.first(12);
       SparseProblem exclusive =
           SparseProblem.of(group(12), Map.of(PredicateSet.of(0), 0.1), List.of(group));

@@ -29,9 +29,9 @@ import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.gpuquerylab.entropy.sparse.marginal.JointCells;
 import org.junit.jupiter.api.Test;
 
-/** Split problems, and junction trees, against sums over all cells of the whole. */
+/** Compares split problems and junction trees with sums over all cells of the whole problem. */
 class SparseSolverTest {
-  /** The system property asks for more, the check for 2000. */
+  /** The system property can set a larger number, such as 2000 for a thorough check. */
   private static final int COUNT = Integer.getInteger("entropy.sparse", 400);
 
   private static final int LARGEST = 16;
@@ -39,7 +39,7 @@ class SparseSolverTest {
   private static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
-  /** A problem of a number, which is its seed, too. */
+  /** The problem with a number, which is also its seed. */
   private static SparseProblem problem(int number) {
     SparseShape[] shapes = SparseShape.values();
     SparseShape shape = shapes[number % shapes.length];
@@ -100,7 +100,7 @@ class SparseSolverTest {
     }
   }
 
-  /** By a junction tree for each component, however small it is. */
+  /** All selectivities by a junction tree for each component, however small the component is. */
   private static double[] treeBetas(SparseProblem problem) {
     InteractionGraph graph = InteractionGraph.of(problem);
     List<Bag> bags = new ArrayList<>();
@@ -124,7 +124,7 @@ class SparseSolverTest {
         .toArray();
   }
 
-  /** Single look-ups, by elimination along the tree. */
+  /** Compares single selectivities, which are computed by elimination along the tree. */
   private static void assertAsked(SparseSolution solution, double[] expected, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 20; i++) {

@@ -28,7 +28,7 @@ class MeasuredStatisticsTest {
   private static final PairSelection CORRELATED =
       new PairSelection.Correlated(PairSelection.USUAL_LEVEL);
 
-  /** G as the definition has it, by the four cells. */
+  /** G by its definition, from the four cells. */
   private static double naiveG(double[][] cells) {
     double rows = Arrays.stream(cells).flatMapToDouble(Arrays::stream).sum();
     double g = 0;
@@ -67,7 +67,8 @@ class MeasuredStatisticsTest {
   }
 
   /**
-   * Rows by independent bits, but for pairs of neighbours of which the second repeats the first.
+   * Rows of independent bits, except for pairs of neighbours in which the second bit repeats the
+   * first.
    */
   private static boolean[][] rows(int rows, int predicates, int copied, long seed) {
     Random random = new Random(seed);
@@ -158,7 +159,7 @@ class MeasuredStatisticsTest {
   }
 
   /**
-   * Of 40 predicates with 10 correlated pairs, these are found, and hardly any of the other 770.
+   * Among 40 predicates with 10 correlated pairs, these are found, and hardly any of the other 770.
    */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
@@ -178,7 +179,7 @@ class MeasuredStatisticsTest {
       PredicateCounts counts = counted(rows(500, 10, 0, seed), 10);
       found += CORRELATED.choose(PredicatePair.all(counts)).isEmpty() ? 0 : 1;
     }
-    // One of 100 is expected.
+    // The expected share of independent pairs is 1 in 100.
     assertThat(found).isLessThanOrEqualTo(5);
   }
 

@@ -7,10 +7,11 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.junit.jupiter.api.Test;
 
-/** What a sample tells of predicates that none of its rows, or all of them, have. */
+/** Tests what a sample says about predicates that hold for none or for all of its rows. */
 class SampledStatisticsTest {
   /**
-   * Of 100 rows 20 have a, 20 b, 10 c, all d and none e; a and b, and a and c, exclude each other.
+   * Of 100 rows, 20 satisfy a, 20 b, 10 c, all d and none e; a and b exclude each other, as do a
+   * and c.
    */
   private static PredicateCounts disjoint() {
     PredicateCounts counts = new PredicateCounts(5);
@@ -31,17 +32,17 @@ class SampledStatisticsTest {
   }
 
   @Test
-  void saysHowManyPairsASampleDoesNotTellOf() {
+  void saysForHowManyPairsASampleIsTooSmall() {
     assertThat(measured(true).words())
         .isEqualTo(
-            "counted on 100 rows; 4 of 10 pairs: all, but for 6 about which too few rows tell");
+            "counted on 100 rows; 4 of 10 pairs: all, except 6 for which there are too few rows");
     assertThat(measured(false).words()).isEqualTo("counted on 100 rows; 10 of 10 pairs: all");
   }
 
   @Test
   void whatNoSampledRowHasIsNotImpossible() {
     SparseProblem sample = allPairs(true);
-    // Four rows with a and b were to be expected, but only two with a and c.
+    // Independence predicts four rows with a and b, but only two with a and c.
     assertThat(sample.selectivity(sample.indexOf(PredicateSet.of(0, 1)))).isEqualTo(0.005);
     assertThat(sample.indexOf(PredicateSet.of(0, 2))).isNegative();
     assertThat(sample.indexOf(PredicateSet.of(0, 4))).isNegative();
@@ -60,7 +61,10 @@ class SampledStatisticsTest {
     assertThat(all.selectivity(all.indexOf(PredicateSet.of(3)))).isEqualTo(1);
   }
 
-  /** Ten rows with both were to be expected, so that none is no chance, and the pair is chosen. */
+  /**
+   * Independence predicts ten rows with both, so finding none is not by chance, and the pair is
+   * chosen.
+   */
   @Test
   void correlatedPairsWithoutASampledRowAreEstimatedAsRare() {
     PredicateCounts counts = new PredicateCounts(2);

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 import org.junit.jupiter.api.Test;
 
-/** Correlated pairs that are too many to be solved together. */
+/** Tests correlated pairs that are too many to be solved together. */
 class SolvablePairsTest {
   private static final int ROWS = 5000;
   private static final PairSelection CORRELATED =
@@ -85,7 +85,7 @@ class SolvablePairsTest {
     return (double) count / rows.length;
   }
 
-  /** Twelve are few enough for all of their pairs. */
+  /** Twelve predicates are few enough for all of their pairs. */
   @Test
   void fewPredicatesKeepAllCorrelatedPairs() {
     MeasuredStatistics measured = measured(ofOneFactor(12, 2), CORRELATED);
@@ -93,7 +93,7 @@ class SolvablePairsTest {
     assertThat(measured.pairs()).hasSize(66);
   }
 
-  /** Beyond the trees that are tried, pairs only connect. */
+  /** After the maximum number of trees was tried, pairs only connect components. */
   @Test
   void hundredsOfPredicatesStayConnected() {
     MeasuredStatistics measured = measured(ofOneFactor(150, 3), CORRELATED);

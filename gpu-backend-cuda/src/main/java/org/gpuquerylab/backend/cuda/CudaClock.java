@@ -102,7 +102,7 @@ final class CudaClock implements AutoCloseable {
     }
   }
 
-  /** An event whose time is known by the time it is needed. */
+  /** An event from which later events are dated; its own time is computed before it is needed. */
   static final class Reference {
     private final CUevent event = new CUevent();
     private final long recordedNanos = System.nanoTime();

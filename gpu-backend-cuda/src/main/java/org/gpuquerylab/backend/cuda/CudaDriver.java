@@ -173,8 +173,8 @@ final class CudaDriver implements DeviceDriver {
   }
 
   /**
-   * Access to memory of the other device's pool is granted apart from access to its context's other
-   * memory.
+   * Access to the memory of the other device's pool is granted separately from access to its
+   * context's other memory.
    */
   @Override
   public boolean reaches(DeviceDriver other) {

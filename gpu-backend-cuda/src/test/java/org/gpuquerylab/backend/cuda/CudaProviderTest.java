@@ -33,7 +33,7 @@ class CudaProviderTest {
   void namesTheSystemThatJCudaHasNoNativesFor() {
     NativePlatform platform = new NativePlatform("Linux", "aarch64");
     assertThat(new CudaProvider(platform, Map.of()).find().problems())
-        .isEqualTo(List.of("JCuda has no natives for Linux aarch64"));
+        .isEqualTo(List.of("JCuda has no native libraries for Linux aarch64"));
   }
 
   @Test

@@ -20,14 +20,14 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
- * A program that compiles twelve kernels, launches each twice and then one that divides by zero,
- * while other threads take null pointers and divide by zero in Java, which the JVM learns of by
- * signals. Its caches should be empty.
+ * A program that compiles twelve kernels, launches each twice, and then launches one that divides
+ * by zero. Meanwhile other threads use null pointers and divide by zero in Java, which the JVM
+ * notices by signals. Run it with empty caches.
  */
 final class ColdStart {
   private static final int KERNELS = 12;
 
-  /** Reads ints and writes others. */
+  /** A call of a kernel that reads ints and writes other ints. */
   private interface IntCall extends KernelCall {
     @Override
     default void onHost(Grid grid, KernelDefines defines) {
@@ -49,7 +49,7 @@ final class ColdStart {
 
   private ColdStart() {}
 
-  /** Prints one line where all went well, and ends with status 1 where something did not. */
+  /** Prints one line if everything worked; otherwise ends with status 1. */
   public static void main(String[] arguments) throws InterruptedException {
     ColdStart program = new ColdStart();
     List<Thread> threads =
@@ -88,7 +88,10 @@ final class ColdStart {
     divideInKernel(backend);
   }
 
-  /** OpenCL leaves the quotient open, but not that the others are right and that all goes on. */
+  /**
+   * OpenCL does not define a quotient by zero, but the others must be right and the program must go
+   * on.
+   */
   private void divideInKernel(Backend backend) {
     int[] divisors = {0, 1, 0, 7, 0, 0, -3, 0};
     Kernel<Quotient> divide = backend.compile(Quotient.class);

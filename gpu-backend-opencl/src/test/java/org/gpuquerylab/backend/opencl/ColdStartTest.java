@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Runs {@link ColdStart} in fresh JVMs with empty caches, as a user of the library starts one:
- * {@code -Dopencl.coldStarts=100} says how many.
+ * {@code -Dopencl.coldStarts=100} sets the number of JVMs.
  */
 class ColdStartTest {
 
@@ -36,7 +36,7 @@ class ColdStartTest {
     List<String> command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:TieredStopAtLevel=1", // the later compiler makes fast exceptions of null pointers
+            "-XX:TieredStopAtLevel=1", // C2 would avoid the signals
             "-XX:ErrorFile=" + folder.resolve("error.log"),
             "-cp",
             System.getProperty("java.class.path"),
@@ -55,7 +55,7 @@ class ColdStartTest {
         .anyMatch(line -> line.matches("signals: [1-9][0-9]{2,}"));
     try (Stream<Path> compiled = Files.walk(pocl)) {
       assertThat(compiled)
-          .as("PoCL compiles for the groups of launches, and not again to give a binary")
+          .as("PoCL compiles kernels for the launched sizes, and not again to return a binary")
           .noneMatch(path -> path.endsWith("0-0-0"));
     }
   }

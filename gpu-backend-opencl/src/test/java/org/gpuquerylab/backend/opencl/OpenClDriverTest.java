@@ -25,7 +25,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is particular to OpenCL, beyond the contract of all backends. */
+/** Tests what is particular to OpenCL, in addition to the contract of all backends. */
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("devices")
 class OpenClDriverTest {
@@ -63,7 +63,7 @@ class OpenClDriverTest {
     double[] in = random.doubles(3L * n, -1, 1).toArray();
     float[] fin = new float[3 * n];
     for (int i = 0; i < n; i++) {
-      in[3 * i + 2] = -in[3 * i] * in[3 * i + 1]; // only a fused multiply-add leaves a rest
+      in[3 * i + 2] = -in[3 * i] * in[3 * i + 1]; // only a fused multiply-add leaves a remainder
       fin[3 * i] = (float) random.nextDouble(1, 2);
       fin[3 * i + 1] = (float) random.nextDouble(1, 2);
       fin[3 * i + 2] = -fin[3 * i] * fin[3 * i + 1];
@@ -114,7 +114,7 @@ class OpenClDriverTest {
   void copiesPartsOfAnArrayOfMoreThanTwoToThe31Bytes() {
     assumeTrue(Runtime.getRuntime().maxMemory() > 3L << 30, "needs 3 GiB of heap");
     int base = 1 << 28;
-    int count = 10_000; // more than goes through the direct buffer
+    int count = 10_000; // more than fits into the direct buffer
     long[] array = new long[base + count];
     for (int i = 0; i < count; i++) {
       array[base + i] = i * 3L;

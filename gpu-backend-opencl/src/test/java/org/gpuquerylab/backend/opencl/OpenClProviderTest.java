@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a machine tells whose OpenCL is broken, each time in a process of its own. */
+/** Tests the messages on a machine whose OpenCL is broken, each in a process of its own. */
 class OpenClProviderTest {
   private static final Path VENDORS = Path.of("/etc/OpenCL/vendors");
 
@@ -51,7 +51,7 @@ class OpenClProviderTest {
   void aFolderWithoutVendorFileIsOneLine() throws Exception {
     List<String> lines = find(Map.of("OCL_ICD_VENDORS", folder.toString()));
     String reason = "opencl: no OpenCL platform: no vendor file (*.icd) in " + folder;
-    // A loader that does not take the folder from the variable goes on finding the devices.
+    // A loader that ignores the variable still finds the devices.
     boolean ignored = lines.contains("device opencl:0");
     assertThat(lines).contains("device cpu:0");
     assertThat(lines.contains(reason)).as("%s", lines).isEqualTo(!ignored);
@@ -123,7 +123,10 @@ class OpenClProviderTest {
     assertThat(natives).isEmptyDirectory();
   }
 
-  /** As large as the real one, as that is easily known; the cause of a crash or a refusal. */
+  /**
+   * Writes a file of zeros as large as the real library, whose size is public; loading it would
+   * crash or fail.
+   */
   private static void plant(Path file) throws IOException {
     try (InputStream in =
         Objects.requireNonNull(LibUtils.class.getResourceAsStream("/lib/" + library()))) {

@@ -71,7 +71,10 @@ public final class KernelCatalog {
   public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
     if (calls < 1 || LibraryRoutine.class.isAssignableFrom(call)) {
       throw new IllegalArgumentException(
-          calls + " calls of " + call.getSimpleName() + ": give at least one, of a kernel");
+          calls
+              + " calls of "
+              + call.getSimpleName()
+              + ": give one or more calls of a kernel, not of a routine");
     }
     return get(call, defines, calls);
   }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A queue whose commands run one after the other on the threads of a partition, beside the commands
  * of other partitions. The caller waits only for copies from and to arrays. After a command has
- * thrown an exception, no later command runs. Everyone who waits for a later command gets the same
- * exception, as after a fault of a device.
+ * thrown an exception, no later command runs. Every caller that waits for a later command gets the
+ * same exception, as after a fault of a device.
  */
 final class PartitionQueue implements DriverQueue {
   private final CpuQueue commands;

@@ -8,12 +8,12 @@ package org.gpuquerylab.backend.device;
  */
 public enum QueuePriority {
   /**
-   * After all other queues; like {@link #USUAL} if the driver has no priority below its default
-   * (CUDA).
+   * Begins after all other queues; like {@link #USUAL} if the driver has no priority below its
+   * default (CUDA).
    */
   LOW,
   /** The driver's default priority. */
   USUAL,
-  /** Before all other queues. */
+  /** Begins before all other queues. */
   HIGH
 }

@@ -14,7 +14,8 @@ import org.gpuquerylab.backend.Event;
  *
  * <p>Between peers, a copy is a command of the source's queue, and nothing waits on the host.
  * Between other members the host waits until the source's earlier commands are complete, and the
- * data go through pinned memory. So commands that shall run side by side must be enqueued before.
+ * data go through pinned memory. Therefore enqueue commands that are to run at the same time before
+ * the copy.
  */
 public final class GroupQueue implements AutoCloseable {
   private final DeviceGroup group;
@@ -65,8 +66,8 @@ public final class GroupQueue implements AutoCloseable {
 
   /**
    * Enqueues copies between members. Each runs after the earlier commands of its source's and its
-   * target's queue, and before their later ones. Copies of different members run side by side,
-   * between peers in both directions at a time.
+   * target's queue, and before their later ones. Copies between different members run side by side;
+   * between peers, copies in both directions do so too.
    *
    * @param transfers the copies, whose targets must not overlap with one another or with a source;
    *     not modified
@@ -90,7 +91,7 @@ public final class GroupQueue implements AutoCloseable {
     indirect.forEach(this::copyThroughHost);
   }
 
-  /** Two members, of which the second waits for the first. */
+  /** Two members; the second waits for the first. */
   private record Pair(int from, int to) {}
 
   /** All points are recorded before any queue waits, so that no wait depends on another one. */

@@ -1,8 +1,8 @@
 package org.gpuquerylab.backend.group;
 
 /**
- * A member's share of items that the members of a group divide: consecutive items, and as many as
- * other members have, or one more or less. The lead's share is one of the largest.
+ * A member's share of items that the members of a group divide: consecutive items, whose number
+ * differs between members by at most one. The lead's share is one of the largest.
  *
  * @param member the member's number, from 0
  * @param members the number of members
@@ -26,7 +26,7 @@ public record Share(int member, int members) {
   /**
    * The first of the items of this share.
    *
-   * @param items the number of all items, such that the product with the number of members is a
+   * @param items the number of all items; its product with the number of members must fit into a
    *     {@code long}
    */
   public long from(long items) {

@@ -20,7 +20,7 @@ import org.gpuquerylab.backend.fixture.Faults;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** The arguments of launches: checked by name, and passed right. */
+/** Tests that the arguments of launches are checked by name and passed correctly. */
 public interface ArgumentContract extends DeviceFixture {
 
   @Test

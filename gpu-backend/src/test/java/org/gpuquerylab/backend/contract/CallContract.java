@@ -32,7 +32,9 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.junit.jupiter.api.Test;
 
-/** Calls are checked against the kernel's own signature, when it is compiled and when launched. */
+/**
+ * Tests that calls are checked against the kernel's signature, when it is compiled and at launch.
+ */
 public interface CallContract extends DeviceFixture {
 
   @Test
@@ -74,7 +76,7 @@ public interface CallContract extends DeviceFixture {
         .withMessage(message);
   }
 
-  /** A list of none, one and two buffers; elements of either type. */
+  /** Lists of no, one and two buffers, with elements of either type. */
   @Test
   default void numberedParametersAreALists() {
     int[][] ints = {{1, 2, 3}, {10, 20, 30}};
@@ -129,7 +131,7 @@ public interface CallContract extends DeviceFixture {
     }
   }
 
-  /** Only by a cast past the compiler does a launch get a call of another kernel. */
+  /** A launch gets a call of another kernel only through an unchecked cast. */
   @Test
   @SuppressWarnings("unchecked")
   default void callsOfAnotherKernelAreRefused() {

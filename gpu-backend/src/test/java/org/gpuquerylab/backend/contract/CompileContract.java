@@ -29,7 +29,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.junit.jupiter.api.Test;
 
-/** Tunables, includes, and what is said where a kernel does not compile. */
+/** Tests tunables, includes, and the messages for kernels that do not compile. */
 public interface CompileContract extends DeviceFixture {
 
   @Test
@@ -39,7 +39,7 @@ public interface CompileContract extends DeviceFixture {
     assertDoesNotCompile(BrokenInclude.class, "broken_part.cl", 3, "undeclared_in_part");
   }
 
-  /** What the preprocessor refuses, a backend that runs the twins refuses too. */
+  /** A backend that runs the twins also refuses what the preprocessor refuses. */
   @Test
   default void errorDirectivesNameFileAndLine() {
     assertFault(Defines.class, "defines.cl", 3, "FACTOR must be defined");
@@ -68,8 +68,9 @@ public interface CompileContract extends DeviceFixture {
   }
 
   /**
-   * Null pointers reach the JVM as SIGSEGV. Where LLVM has taken the handler, it deletes the files
-   * of running compilations at the first one, and two at once end the process.
+   * The JVM notices null pointers by the signal SIGSEGV. If LLVM has replaced the handler, the
+   * first signal deletes the files of running compilations, and two signals at once end the
+   * process.
    */
   @Test
   default void compilesWhileTheJvmTakesSignals() throws InterruptedException {

@@ -28,10 +28,10 @@ import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** One backend, eight threads. */
+/** Tests one backend that eight threads use. */
 public interface ConcurrencyContract extends DeviceFixture {
 
-  /** What one thread does; what it throws fails the test. */
+  /** The work of one thread; an exception fails the test. */
   interface Task {
     void run(int thread) throws Exception;
   }
@@ -105,7 +105,7 @@ public interface ConcurrencyContract extends DeviceFixture {
         });
   }
 
-  /** Captures on some threads while others allocate, copy and finish. */
+  /** Some threads capture while others allocate, copy and finish. */
   @Test
   default void threadsCaptureWhileOthersWork() throws Exception {
     int n = 5000;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fills, bit by bit. */
+/** Tests fills; the results are compared bit by bit. */
 public interface FillContract extends DeviceFixture {
 
   @ParameterizedTest

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several calls of a kernel in one launch. */
+/** Tests several calls of a kernel in one launch. */
 public interface FusionContract extends DeviceFixture {
 
   /** Each call reads and writes its own buffers, with scalars of its own. */

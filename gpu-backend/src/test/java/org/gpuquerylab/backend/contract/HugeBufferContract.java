@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Buffers past 2^31 and 2^32 bytes, where the memory allows. */
+/** Tests buffers of more than 2^31 and 2^32 bytes, if the memory allows them. */
 public interface HugeBufferContract extends DeviceFixture {
 
   @ParameterizedTest
@@ -40,7 +40,7 @@ public interface HugeBufferContract extends DeviceFixture {
       for (long place : places) {
         assertThat(around(queue, buffer, place)).isEqualTo(expected(place));
       }
-      // From the first place to the last, over both kinds of boundary.
+      // One copy goes from the first place to the last, across both boundaries.
       queue.copy(buffer, 0, buffer, length - 20, 20);
       queue.copy(buffer, places[2] - 10, buffer, 0, 20);
       assertThat(around(queue, buffer, places[3])).isEqualTo(expected(places[0]));
@@ -90,7 +90,7 @@ public interface HugeBufferContract extends DeviceFixture {
   default void lengthsPast2To31AreLongs() {
     long length = (1L << 31) + 1000;
     if (!device().has(Capability.COMPILES_KERNELS)) {
-      // Twins see Java arrays, and those end before.
+      // Twins see Java arrays, which cannot be as long.
       assertThatExceptionOfType(OutOfDeviceMemoryException.class)
           .isThrownBy(() -> backend().allocate(ElementType.BYTE, length))
           .withMessageContaining("Java array");
@@ -113,9 +113,9 @@ public interface HugeBufferContract extends DeviceFixture {
     }
   }
 
-  /** Skips the running test where it would not fit, or would drive the host out of memory. */
+  /** Skips the running test if its buffer would not fit, or would exhaust the host's memory. */
   private void assumeMemory(long bytes) {
-    System.gc(); // what other tests left in a heap counts as used before
+    System.gc(); // garbage of other tests in a heap counts as used until then
     long free = backend().freeMemory().orElse(0);
     long largest = device().fact(DeviceFact.MAX_ALLOCATION_BYTES).orElse(Long.MAX_VALUE);
     assumeTrue(
@@ -135,7 +135,7 @@ public interface HugeBufferContract extends DeviceFixture {
           .findFirst()
           .orElse(Long.MAX_VALUE);
     } catch (IOException e) {
-      return Long.MAX_VALUE; // not Linux: the operating system has to help itself
+      return Long.MAX_VALUE; // not Linux: rely on the operating system
     }
   }
 }

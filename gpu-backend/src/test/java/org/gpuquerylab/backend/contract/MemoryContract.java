@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Allocations that do not fit. */
+/** Tests allocations that do not fit. */
 public interface MemoryContract extends DeviceFixture {
 
   @ParameterizedTest
@@ -32,7 +32,10 @@ public interface MemoryContract extends DeviceFixture {
     assertUsable();
   }
 
-  /** Past the shared check: the driver itself has to refuse, with the same exception. */
+  /**
+   * The allocation bypasses the shared check: the driver itself must refuse it, with the same
+   * exception.
+   */
   @Test
   default void driverOutOfMemoryIsTheSameFault() {
     long bytes = device().fact(DeviceFact.MEMORY_BYTES).orElse(1L << 40) / 8 * 9;
@@ -47,7 +50,10 @@ public interface MemoryContract extends DeviceFixture {
     assertUsable();
   }
 
-  /** A GPU's whole memory; of the host's, which others need too, a budget. */
+  /**
+   * The limit is the whole memory of a GPU, but only a small part of the host's, which others need
+   * too.
+   */
   @Test
   default void exhaustedMemoryIsFreeAgainOnceClosed() {
     boolean own = device().kind() == DeviceInfo.Kind.GPU;

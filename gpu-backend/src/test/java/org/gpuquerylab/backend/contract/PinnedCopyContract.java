@@ -72,7 +72,7 @@ public interface PinnedCopyContract extends DeviceFixture {
   }
 
   @Test
-  @SuppressWarnings({"unchecked", "rawtypes"}) // what the compiler would refuse is the point
+  @SuppressWarnings({"unchecked", "rawtypes"}) // the compiler would refuse the type
   default void pinnedMemoryOfAnotherTypeIsRefused() {
     try (CommandQueue queue = backend().newQueue();
         PinnedBuffer<float[]> floats = backend().allocatePinned(ElementType.FLOAT, 3);

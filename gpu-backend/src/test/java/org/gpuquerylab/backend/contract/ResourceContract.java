@@ -17,7 +17,7 @@ import org.gpuquerylab.backend.fixture.Faults;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** What is closed, what is left open, and what is said about it. */
+/** Tests which resources are closed and which stay open, and the messages about them. */
 public interface ResourceContract extends DeviceFixture {
 
   @Test
@@ -83,7 +83,7 @@ public interface ResourceContract extends DeviceFixture {
 
   /** A device can be open more than once; the test leaves everything open on a second backend. */
   @Test
-  @SuppressWarnings("MustBeClosedChecker") // leaking is the point
+  @SuppressWarnings("MustBeClosedChecker") // the test leaks on purpose
   default void backendClosesWhatWasLeftOpen() {
     Backend leaky = TestBackends.open(device());
     CommandQueue queue = leaky.newQueue(true);

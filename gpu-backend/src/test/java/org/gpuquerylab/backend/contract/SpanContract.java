@@ -50,7 +50,8 @@ public interface SpanContract extends DeviceFixture {
   }
 
   /**
-   * No test of speed: device time of in-order commands cannot exceed the time between both ends.
+   * This is not a test of speed: in-order commands cannot take longer than the time from start to
+   * end.
    */
   @Test
   default void spansOfAQueueAddUpToLessThanTheWallClock() {
@@ -76,7 +77,7 @@ public interface SpanContract extends DeviceFixture {
       double wall = (System.nanoTime() - start) / 1e6;
       assertThat(spans).allSatisfy(span -> assertThat(span.millis()).isFinite().isNotNegative());
       double sum = spans.stream().mapToDouble(Span::millis).sum();
-      // Twenty rounds over 4 MiB take more than no time; two clocks may differ a little.
+      // Twenty rounds over 4 MiB take some time; two clocks may differ a little.
       assertThat(sum).isPositive().isLessThanOrEqualTo(1.05 * wall + 1);
       assertThat(spans.get(6).millis()).isZero();
     }

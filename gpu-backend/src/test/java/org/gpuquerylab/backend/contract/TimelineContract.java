@@ -19,7 +19,7 @@ import org.gpuquerylab.backend.fixture.Timelines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** When commands begin, on the one clock of a device. */
+/** Tests when commands begin, on the clock that all queues of a device share. */
 public interface TimelineContract extends DeviceFixture {
 
   @Test
@@ -50,7 +50,10 @@ public interface TimelineContract extends DeviceFixture {
     }
   }
 
-  /** No test of speed: what lies between the host's two looks at its clock took no longer. */
+  /**
+   * This is not a test of speed: work between two readings of the host's clock took no longer than
+   * their difference.
+   */
   @Test
   default void startsAreOnAClockThatGoesLikeTheHosts() {
     int n = 1 << 18;
@@ -78,7 +81,9 @@ public interface TimelineContract extends DeviceFixture {
     }
   }
 
-  /** Queues that were opened at other times, and wait for each other in turns, share the clock. */
+  /**
+   * Queues that were opened at different times, and wait for each other in turns, share the clock.
+   */
   @Test
   default void eventsBetweenQueuesShowInTheStarts() {
     int n = 1 << 16;

@@ -24,7 +24,10 @@ import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.junit.jupiter.api.Test;
 
-/** What a contract for all devices cannot ask: which threads run a command, and beside which. */
+/**
+ * Tests what a contract for all devices cannot: which threads run a command, and which commands run
+ * side by side.
+ */
 class PartitionQueueTest {
   private static final DeviceInfo FOUR =
       new DeviceInfo(
@@ -36,7 +39,7 @@ class PartitionQueueTest {
           EnumSet.of(Capability.PARTITIONS),
           Map.of(DeviceFact.MULTIPROCESSORS, 4L));
 
-  /** A twin that is given as what it does. */
+  /** A call whose twin runs the given code. */
   private record Doing(Runnable what) implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
@@ -64,7 +67,7 @@ class PartitionQueueTest {
     try {
       barrier.await(30, TimeUnit.SECONDS);
     } catch (Exception e) {
-      throw new IllegalStateException("the other partition did not come", e);
+      throw new IllegalStateException("the other partition did not arrive", e);
     }
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 @SuppressWarnings("NullAway.Init") // JUnit calls open
 class NativeFolderTest {
-  /** Any file will do: this class's own. */
+  /** Any file will do; this one is the class's own. */
   private static final String RESOURCE =
       "/" + NativeFolderTest.class.getName().replace('.', '/') + ".class";
 

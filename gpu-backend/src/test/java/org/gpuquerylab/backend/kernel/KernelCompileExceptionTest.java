@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class KernelCompileExceptionTest {
   private final IllegalStateException cause = new IllegalStateException("driver");
 
-  /** The logs are those of the compilers named; a bar stands for a line's end. */
+  /** The logs come from the named compilers; a bar stands for the end of a line. */
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '~',

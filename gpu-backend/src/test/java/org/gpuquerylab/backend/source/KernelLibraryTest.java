@@ -29,7 +29,7 @@ class KernelLibraryTest {
             KernelDefines.of(defines));
   }
 
-  /** A library as a process has it: its own memory, the cache shared. */
+  /** A library like that of a separate process: it has memory of its own, but shares the cache. */
   private KernelLibrary<Module> library() {
     return new KernelLibrary<>(compiler, new BuildCache(folder));
   }
@@ -117,7 +117,7 @@ class KernelLibraryTest {
 
   private record Module(String text) {}
 
-  /** Its binaries are the sources. */
+  /** A compiler whose binaries are the sources. */
   private static final class FakeCompiler implements KernelCompiler<Module> {
     private final String fingerprint;
     private final AtomicInteger compiled = new AtomicInteger();

@@ -78,7 +78,7 @@ class KernelSourceLoaderTest {
     assertThat(text).contains("#include <not_ours.h>").contains("// #include \"commented.cl\"");
   }
 
-  /** A preprocessor's view: each line of the text is the line of the file that it claims to be. */
+  /** Each line of the text is the line of the file that the {@code #line} directives say. */
   @ParameterizedTest
   @ValueSource(strings = {"loaded", "overridden", "empty"})
   void linesPointAtTheirFiles(String file) {

@@ -38,7 +38,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
   /** The approximate number of elements that a work-item of a team processes. */
   private static final int ITEMS = 4;
 
-  /** The minimum number of elements in a part, so that a group for it is worthwhile. */
+  /** The minimum number of elements in a part; a smaller part is not worth a group. */
   private static final int LEAST_PART = Chunks.GROUP * 16;
 
   private final Kernel<SegmentedMinUnits<V>> fixed;

@@ -90,8 +90,7 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
    * Enqueues a command that writes the positions of the set flags in ascending order.
    *
    * @param flags the first n flags are read; not modified
-   * @param out its first elements are modified; their number is that of the set flags, for which it
-   *     must have room
+   * @param out its first elements are modified, one for each set flag; it must have room for them
    * @param count its first element becomes the number of set flags
    * @param n the number of flags
    * @throws IllegalArgumentException if an argument is too small, or if n exceeds the capacity; the

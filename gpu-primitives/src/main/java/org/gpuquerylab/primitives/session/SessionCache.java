@@ -76,7 +76,8 @@ public final class SessionCache<K, S extends DeviceSession> implements AutoClose
 
   private void begin() {
     if (lock.isHeldByCurrentThread()) {
-      throw new IllegalStateException("a session is to be used within the use of another");
+      throw new IllegalStateException(
+          "a session of this cache cannot be used within the use of another");
     }
     lock.lock();
   }

@@ -201,7 +201,7 @@ DEVICE void store_values(const uint *sorted, uint valid, const uint (&digits)[(I
 
 // The data of a group's tile in local memory.
 union Tile {
-  uint counts[WARPS * RADIX];  // Counts of each warp's keys; later the place of the warp's next key.
+  uint counts[WARPS * RADIX];  // Counts of each warp's keys; later the position of the warp's next key.
   key_type keys[TILE];
   uint values[TILE];
 };

@@ -69,7 +69,9 @@ class GroupedMinTest extends PrimitiveContract {
     }
   }
 
-  /** The pruning of the GPU-based DPsize: sort (key, candidate), then one winner a key. */
+  /**
+   * The pruning of the GPU-based DPsize: sort (key, candidate), then find one winner for each key.
+   */
   @Test
   void prunesWhatRadixSortGrouped() {
     int n = 30_000;

@@ -69,7 +69,7 @@ class SegmentedMinTest extends PrimitiveContract {
     }
   }
 
-  /** Ascending from 0 to n, with many empty segments where there are more segments than values. */
+  /** Ascending from 0 to n, with many empty segments if there are more segments than values. */
   private static int[] offsets(int n, int segments, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] offsets = new int[segments + 1];

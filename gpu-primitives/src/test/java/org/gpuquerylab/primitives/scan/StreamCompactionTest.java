@@ -82,7 +82,7 @@ class StreamCompactionTest extends PrimitiveContract {
     int[] flags = new int[n];
     for (int i = 0; i < n; i++) {
       boolean set = percent < 0 ? i == n - 1 : random.nextInt(100) < percent;
-      // Any bit counts, the highest alone too.
+      // A flag is set if any of its bits is set, even if only the highest.
       flags[i] = set ? 1 << random.nextInt(32) : 0;
     }
     return flags;

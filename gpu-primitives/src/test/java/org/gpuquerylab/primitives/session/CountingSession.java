@@ -41,7 +41,7 @@ final class CountingSession extends DeviceSession {
     return contents[LENGTH - 1];
   }
 
-  /** What happened to the sessions of a test. */
+  /** Counts what happened to the sessions of a test. */
   static final class Counts {
     final AtomicInteger opened = new AtomicInteger();
     final AtomicInteger closed = new AtomicInteger();

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is kept, reused and closed, on each device. */
+/** Tests which sessions are kept, reused and closed, on each device. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 @Timeout(60)

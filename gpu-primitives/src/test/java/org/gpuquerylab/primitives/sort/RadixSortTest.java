@@ -33,7 +33,7 @@ class RadixSortTest extends PrimitiveContract {
     new KeyBits(60, 64, true),
   };
 
-  /** Those that run on the device; a backend of twins runs all. */
+  /** The methods that run on the device; a backend that runs twins supports all of them. */
   private List<Method> methods() {
     boolean sweeps =
         Method.of(device) == Method.ONE_SWEEP || !device.has(Capability.COMPILES_KERNELS);
@@ -111,7 +111,7 @@ class RadixSortTest extends PrimitiveContract {
     }
   }
 
-  /** What the sort compares: the key's bits, as a number without sign below 2^63. */
+  /** The number that the sort compares: the key's bits as a non-negative number. */
   private static long digits(Object keys, int i, KeyBits bits) {
     boolean ints = keys instanceof int[];
     long key = keys instanceof int[] x ? x[i] & 0xFFFFFFFFL : ((long[]) keys)[i];
@@ -131,7 +131,10 @@ class RadixSortTest extends PrimitiveContract {
     }
   }
 
-  /** Ascending, equal keys in their first order, every position once: there is one such order. */
+  /**
+   * Checks that keys ascend, equal keys keep their order, and each position occurs once: only one
+   * order satisfies this.
+   */
   private static void checkOrder(Object keys, int[] order, KeyBits bits, String what) {
     boolean[] seen = new boolean[order.length];
     for (int i = 0; i < order.length; i++) {
@@ -172,7 +175,10 @@ class RadixSortTest extends PrimitiveContract {
     }
   }
 
-  /** By the JDK: the digits (at most 39 bits) above the position (25 bits), sorted as longs. */
+  /**
+   * The order by the JDK's sort of longs, with the digits (at most 39 bits) above the position (25
+   * bits).
+   */
   private static int[] stableOrder(Object keys, int n, KeyBits bits) {
     long[] packed = new long[n];
     for (int i = 0; i < n; i++) {

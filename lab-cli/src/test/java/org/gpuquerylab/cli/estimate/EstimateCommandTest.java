@@ -130,7 +130,8 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(err.toString())
         .startsWith("lab: " + file + ": the known selectivities join 45 predicates, {p0, p1, ")
         .contains(
-            " so that 45 or more of them must be summed at once, which takes 2^45 cells; at most 24")
+            " so that 45 or more of them must be summed at once, which takes 2^45 cells; at most"
+                + " 2^24")
         .hasLineCount(1);
   }
 

@@ -45,7 +45,7 @@ final class BatchMemory implements AutoCloseable {
     return problems.bytes().asLongBuffer();
   }
 
-  /** The answers in host memory, valid once they were read and the queue was finished. */
+  /** The answers in host memory, valid once they have been read and the queue has finished. */
   DoubleBuffer answers() {
     return answers.bytes().asDoubleBuffer();
   }

@@ -213,7 +213,7 @@ final class CholeskyTwins {
     finish(call.base(), call.scales(), call.target(), side, 0, m);
   }
 
-  /** Forward and backward substitution with the factor's columns, which overwrite y. */
+  /** Solves for y by forward and backward substitution with the factor's columns; overwrites y. */
   private static void substitute(double[] a, int stride, double[] y, double[] reciprocals) {
     int m = y.length;
     for (int j = 0; j < m; j++) {

@@ -74,7 +74,7 @@ final class Factorization {
     }
   }
 
-  /** Step k for one row: of A from row k + 1 on, and of X before row k. */
+  /** Step k for one row: a row of A after row k, or a row of X before row k. */
   void updateRow(int row, int k, double[] inverse) {
     int end = row > k ? Math.min(row + 1, blocks) : blocks;
     for (int column = k; column < (k == 0 ? 1 : end); column++) {

@@ -62,7 +62,7 @@ public final class DeviceBetas {
       CommandQueue queue, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> betas) {
     if (betas.length() < plan.cells() || weights.length() < plan.size()) {
       throw new IllegalArgumentException(
-          "%d selectivities of %d weights do not fit into %d from %d"
+          "%d selectivities and %d weights do not fit into buffers of %d and %d numbers"
               .formatted(plan.cells(), plan.size(), betas.length(), weights.length()));
     }
     commands.enqueue(queue::launch, weights, betas);

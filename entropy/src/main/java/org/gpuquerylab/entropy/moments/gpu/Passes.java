@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.moments.gpu;
 /**
  * The numbers of evaluations and factorizations that a solution needed.
  *
- * @param known evaluations of the sums of known sets only
- * @param unions evaluations of the sums of unions
- * @param factorizations factorizations of the Newton matrix
+ * @param known the number of evaluations of the sums of known sets only
+ * @param unions the number of evaluations of the sums of unions
+ * @param factorizations the number of factorizations of the Newton matrix
  */
 public record Passes(int known, int unions, int factorizations) {
   /** Nothing yet. */

@@ -37,7 +37,8 @@ public final class PairProducts implements Moments {
   @Override
   public void evaluate(double[] w, boolean unions) {
     if (unions) {
-      throw new UnsupportedOperationException("no unions of pairs by three matrix products");
+      throw new UnsupportedOperationException(
+          "three matrix products give no sums for unions of pairs");
     }
     sums.evaluate(PairWeights.of(problem, w));
   }

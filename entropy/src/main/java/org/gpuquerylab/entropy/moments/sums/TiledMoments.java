@@ -110,7 +110,8 @@ public final class TiledMoments implements Moments {
 
   @Override
   public double moment(long set) {
-    return Objects.requireNonNull(current, "no moments without an evaluation").moment(set);
+    return Objects.requireNonNull(current, "there are no moments before the first evaluation")
+        .moment(set);
   }
 
   @Override

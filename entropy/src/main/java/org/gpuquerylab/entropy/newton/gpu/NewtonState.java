@@ -39,7 +39,7 @@ record NewtonState(
   /** The rules that accept or abandon a step. */
   static final Backtracking RULE = Backtracking.PLAIN;
 
-  /** The state before the first evaluation: any result is accepted. */
+  /** The state before the first evaluation, whose result is always accepted. */
   static NewtonState start(StoppingRule rule, int cap) {
     double infinity = Double.POSITIVE_INFINITY;
     int byChange = rule.kind() == StoppingRule.Kind.ABSOLUTE_CHANGE ? 1 : 0;

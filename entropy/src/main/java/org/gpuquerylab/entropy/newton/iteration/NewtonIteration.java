@@ -89,7 +89,10 @@ public final class NewtonIteration {
     return penalty.residual(known, w, dx);
   }
 
-  /** After a rejected step, the system's terms belong to other weights. */
+  /**
+   * The selectivities at the weights w; null after a rejected step, when the system's terms belong
+   * to the rejected weights.
+   */
   private double @Nullable [] betas() {
     return evaluated == w ? system.betas() : null;
   }

@@ -101,8 +101,8 @@ final class ConjugateGradients {
     metric.apply(rest, measured);
     System.arraycopy(measured, 0, direction, 0, direction.length);
     double size = SecantPairs.dot(rest, measured);
-    // The square of a fraction that tends to 0 as the gradient does, so that Newton's method
-    // converges quadratically.
+    // The allowed fraction tends to 0 with the gradient, so that Newton's method converges
+    // quadratically. Sizes are squared here.
     double enough = size * Math.min(coarse * coarse, size);
     for (int i = 0; i < most && size > enough && size > 0; i++) {
       size = advance(sums, size, step, i == 0);

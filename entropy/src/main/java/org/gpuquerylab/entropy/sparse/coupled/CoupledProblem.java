@@ -90,7 +90,7 @@ final class CoupledProblem {
     return cliques.size();
   }
 
-  /** Number of cells of all cliques. */
+  /** The total number of cells of all cliques. */
   double cells() {
     return cliques.stream().mapToDouble(Clique::cells).sum();
   }

@@ -108,8 +108,8 @@ public final class CoupledSolver {
   }
 
   /**
-   * If cells seem impossible only because of rounding and therefore contradict known sets, they may
-   * be possible after all.
+   * Solves the piece again with more cells, after a contradiction: rounding may have made possible
+   * cells seem impossible.
    */
   private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();

@@ -39,7 +39,7 @@ final class PenaltyPath {
       }
     }
     if (newton == null) {
-      throw new IllegalStateException("a path has an end");
+      throw new IllegalStateException("the path of penalties is empty");
     }
     return CoupledSolution.of(cliques, newton, timer).after(iterations, products);
   }

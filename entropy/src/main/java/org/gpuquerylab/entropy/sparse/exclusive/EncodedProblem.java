@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
  *
  * @param problem the given predicates and additional predicates, with impossible combinations
  * @param given the number of the given predicates, which come first
- * @param further for each additional predicate, the predicates each of which implies it
+ * @param further for each additional predicate, the predicates that each imply it
  */
 public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet> further) {
   /** Copies the list. */

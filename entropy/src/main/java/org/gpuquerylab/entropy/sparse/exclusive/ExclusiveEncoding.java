@@ -127,7 +127,7 @@ final class ExclusiveEncoding {
    * If the members' selectivities add up to that of their superset, the superset never holds
    * without one of them.
    *
-   * @param any predicates of which one holds if a member holds
+   * @param any predicates, one of which holds whenever a member holds
    */
   private void addTight(int group, PredicateSet any) {
     PredicateSet members = problem.exclusive().get(group);

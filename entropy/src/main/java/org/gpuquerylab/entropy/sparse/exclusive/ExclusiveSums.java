@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * Finds the consequences of exclusive predicates for known selectivities. A set with two predicates
- * of a group has selectivity 0. Consider sets that differ only in the predicate that they have of a
- * group: the sum of their selectivities is at most the selectivity of the set that remains without
- * this predicate.
+ * of a group has selectivity 0. Take sets that each contain one predicate of a group and are
+ * otherwise equal: their selectivities sum to at most the selectivity of the set without the
+ * group's predicate.
  */
 final class ExclusiveSums {
   /**
@@ -77,9 +77,9 @@ final class ExclusiveSums {
   }
 
   /**
-   * Throws an exception if selectivities contradict the exclusion.
+   * Checks that selectivities do not contradict the exclusion.
    *
-   * @throws ContradictoryProblemException naming them
+   * @throws ContradictoryProblemException if they do; the message names them
    */
   void check() {
     for (int i = 0; i < problem.size(); i++) {
@@ -118,7 +118,7 @@ final class ExclusiveSums {
     return problem.describe(problem.indexOf(sum.within()));
   }
 
-  /** The selectivity of the set that remains; infinite if it is not known. */
+  /** The selectivity of the set without the group's predicate; infinite if it is not known. */
   private double whole(ExclusiveSum sum) {
     if (sum.within().size() == 0) {
       return 1;
@@ -128,8 +128,8 @@ final class ExclusiveSums {
   }
 
   /**
-   * The sums of a group that equal the selectivity of the remaining set. In this case, the
-   * remaining set never holds without a predicate of the group.
+   * The sums of a group that equal the selectivity of the set without the group's predicate. In
+   * this case, that set never holds without a predicate of the group.
    */
   List<ExclusiveSum> tight(int group) {
     return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();

@@ -41,7 +41,10 @@ public final class KnownWithin {
     return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
   }
 
-  /** For each set, the groups that contain the set's predicate that is in the fewest groups. */
+  /**
+   * For each set, the groups that contain one of its predicates: the predicate that is in the
+   * fewest groups.
+   */
   private static List<Integer> fewest(PredicateSet set, List<List<Integer>> groupsOf) {
     List<Integer> fewest = groupsOf.get(set.predicate(0));
     for (int i = 1; i < set.size(); i++) {

@@ -114,7 +114,7 @@ public final class BagTree {
     return roots[bag];
   }
 
-  /** The predicates must be in one tree. */
+  /** The selectivity of a conjunction of predicates that are all in one tree. */
   private double connected(int[] predicates) {
     // If a bag holds all predicates, so does the lowest of the predicates' first bags.
     int lowest = Arrays.stream(predicates).map(predicate -> homes[predicate]).max().orElseThrow();

@@ -188,8 +188,8 @@ final class ExpressionSum {
     work += more;
     if (work > MAX_WORK) {
       throw new SolverLimitException(
-          "this expression takes more than 2^29 sums, as known selectivities join its predicates;"
-              + " ask for smaller parts of it");
+          "this expression takes more than 2^29 sums, because known selectivities join its"
+              + " predicates; ask for smaller parts of it");
     }
   }
 

@@ -23,8 +23,8 @@ public final class JointCells {
    * from the others.
    *
    * @param predicates the number z of predicates, at most 30, without the additional ones
-   * @param anyOf for each predicate of the tree, a bit mask of those of the z predicates that each
-   *     imply it: either only the predicate itself, or several others
+   * @param anyOf for each predicate of the tree, a bit mask of those among the z predicates that
+   *     each imply it: either only the predicate itself, or several others
    */
   public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];

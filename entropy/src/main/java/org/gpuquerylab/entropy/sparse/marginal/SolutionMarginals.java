@@ -56,9 +56,9 @@ public final class SolutionMarginals implements BagMarginals {
     if (count > MAX_ASKED) {
       throw new SolverLimitException(
           String.format(
-              "a selectivity across pieces needs, for a piece of %d predicates, 2^%d others, and may"
-                  + " need 2^%d, estimate fewer predicates at once",
-              solution.problem().predicates(), count, MAX_ASKED));
+              "a selectivity across pieces needs 2^%d selectivities of a piece of %d predicates,"
+                  + " but at most 2^%d are possible; estimate fewer predicates at once",
+              count, solution.problem().predicates(), MAX_ASKED));
     }
     double[] values = new double[1 << count];
     for (int i = 0; i < values.length; i++) {

@@ -66,12 +66,12 @@ DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double
   }
 }
 
-// Step k of the blocks. Every group takes into account that the columns of step k - 1 are
-// subtracted first. The first groups compute the columns of step k, each for one block row: k to
-// blocks of A, then 0 to k - 1 of X. All of these groups invert the diagonal block, so that no
-// extra launch is needed for it. Each further group subtracts the columns of step k - 1 from one
-// block to the right. No group reads values that another group writes: the diagonal block's factor
-// goes to inverses.
+// Step k of the blocks. Every group first subtracts the columns of step k - 1 from the blocks that
+// it uses. The first groups compute the columns of step k, each for one block row: k to blocks of
+// A, then 0 to k - 1 of X. All of these groups invert the diagonal block, so that no extra launch
+// is needed for it. Each further group subtracts the columns of step k - 1 from one block to the
+// right. No group reads values that another group writes: the diagonal block's factor goes to
+// inverses.
 KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL double *inverses,
                           const uint blocks, const uint k, const uint whole, const double threshold) {
   LOCAL_ARRAY(double, p, BLOCK * STRIDE);
@@ -92,7 +92,7 @@ KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL 
   if (row >= k && column > row) return;
   GLOBAL double *block = matrix + row * BLOCK * stride + column * BLOCK;
   const GLOBAL double *diagonal = matrix + k * BLOCK * stride + k * BLOCK;
-  const bool is_new = row + 1 == k;  // a row of X of which only the diagonal block is known
+  const bool is_new = row + 1 == k;  // a row of X in which only the diagonal block is known
   double v[4], d[4];
   UNROLL for (uint e = 0; e < 4; e++) {
     const ulong at = block_row(e, ty) * stride + block_column(e, tx);

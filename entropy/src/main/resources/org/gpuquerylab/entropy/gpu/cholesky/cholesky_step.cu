@@ -20,7 +20,7 @@ KERNEL void __launch_bounds__(GROUP)
 #else
   __shared__ __align__(16) double columns[2 * BLOCK];
 #endif
-  const uint state = run[0];  // Its latency overlaps with the loads of values.
+  const uint state = run[0];  // The latency of this load overlaps with the loads of values.
   const uint lane = threadIdx.x % 32, warp = threadIdx.x / 32, number = blockIdx.x;
   const uint left = blocks - k, rows = left + 1 + whole * k, i = warp / 4 * 16, j = warp % 4 * 8;
   const ulong stride = (ulong)blocks * BLOCK;

@@ -1,5 +1,5 @@
 // Newton's method on the normalised dual log Z(theta) - b theta, controlled by the device. The host
-// defines the shared constants (see SolverKernels): the phases, which tell what is evaluated next;
+// defines the shared constants (see SolverKernels): the phases, which say what is evaluated next;
 // the indices in the state that the host reads, and STATE, their number; the vectors of m elements
 // in the work buffer, and VECTORS, their number, after which the sums of sections follow; BLOCK;
 // RUN, which starts the factorization or the solution; and the numbers of NewtonRules and

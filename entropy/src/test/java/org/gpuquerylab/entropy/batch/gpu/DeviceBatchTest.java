@@ -56,7 +56,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
     return new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, largest), seed);
   }
 
-  /** One of every class, with the most predicates and unknowns, solved by the device itself. */
+  /** The largest problem of every class, solved by the device itself. */
   @Test
   void everyClassSolvesItsLargest() {
     List<MaxEntProblem> problems = new ArrayList<>();
@@ -84,7 +84,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** The first m sets by size, so that all of their subsets are there but for the last size's. */
+  /** The first m sets by size, so that all smaller sets are known. */
   private static long[] sets(int predicates, int m) {
     List<Long> sets = new ArrayList<>();
     for (long set : KnownSets.upTo(predicates, predicates)) {
@@ -94,7 +94,9 @@ class DeviceBatchTest extends MaxEntBatchContract {
     return sets.stream().limit(m).mapToLong(Long::longValue).toArray();
   }
 
-  /** There is no room for more problems; those of before are gone, too. */
+  /**
+   * Loading more problems than fit fails; after that, the earlier problems are not loaded either.
+   */
   @Test
   void nothingIsLoadedWhereLoadingFails() {
     assumeTrue(device.has(Capability.FP64), device + " has no double precision");
@@ -118,7 +120,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** A kernel that no problem needed before does not compile; then the next batch is as any. */
+  /** A kernel that is needed for the first time does not compile; the next batch works as usual. */
   @Test
   void nothingIsLoadedWhereAKernelDoesNotCompile() {
     List<MaxEntProblem> small = List.of(problem(3, 2, 1), problem(3, 2, 2));
@@ -146,7 +148,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** The device's driver, which compiles nothing while it is told to fail. */
+  /** The device's driver, which compiles nothing while a failure is requested. */
   private DeviceDriver failing(AtomicBoolean fails) {
     BackendProvider provider =
         ServiceLoader.load(BackendProvider.class).stream()
@@ -154,7 +156,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
             .filter(p -> p.id().equals(device.backend()))
             .findFirst()
             .orElseThrow();
-    assertThat(provider.find().devices()).contains(device); // a provider opens what it has found
+    assertThat(provider.find().devices()).contains(device); // only found devices can be opened
     DeviceDriver driver = provider.open(device);
     return (DeviceDriver)
         Proxy.newProxyInstance(
@@ -168,7 +170,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
             });
   }
 
-  /** Device time is there, and a second solution is the first. */
+  /** The device time is measured, and a second solution equals the first. */
   @Test
   void residentProblemsAreSolvedAgain() {
     List<MaxEntProblem> problems = new ArrayList<>();
@@ -191,7 +193,7 @@ class DeviceBatchTest extends MaxEntBatchContract {
     }
   }
 
-  /** A device that holds a few problems at a time is given them in turns. */
+  /** A device that can hold only few problems at a time gets them in several turns. */
   @Test
   void splitsWhatTheDeviceDoesNotHold() {
     List<MaxEntProblem> problems = new ArrayList<>();

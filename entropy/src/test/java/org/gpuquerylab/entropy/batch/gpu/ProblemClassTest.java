@@ -29,7 +29,10 @@ class ProblemClassTest {
     }
   }
 
-  /** Pairs of up to 8 predicates take a warp and local memory for many groups at once. */
+  /**
+   * With pairs of up to 8 predicates, a group is a warp, and local memory is enough for many groups
+   * at once.
+   */
   @Test
   void pairsOfFewPredicatesTakeAWarp() {
     for (int z = 4; z <= 8; z += 2) {

@@ -13,7 +13,7 @@ import org.ejml.interfaces.linsol.LinearSolverDense;
 final class DenseSystems {
   private DenseSystems() {}
 
-  /** A matrix with a diagonal of 1, its least eigenvalue at least about {@code ridge}. */
+  /** A matrix with a diagonal of 1, whose smallest eigenvalue is at least about {@code ridge}. */
   static DMatrixRMaj positiveDefinite(int m, long seed, double ridge) {
     SplittableRandom random = new SplittableRandom(seed);
     int rank = Math.min(m, 8);
@@ -36,7 +36,7 @@ final class DenseSystems {
     return matrix;
   }
 
-  /** As {@link #positiveDefinite}, but unknown 1 is a copy of unknown 0. */
+  /** Like {@link #positiveDefinite}, but unknown 1 is a copy of unknown 0. */
   static DMatrixRMaj withCopy(int m, long seed) {
     DMatrixRMaj matrix = positiveDefinite(m, seed, 0.5);
     for (int i = 0; i < m; i++) {
@@ -70,11 +70,14 @@ final class DenseSystems {
     return y.data;
   }
 
-  /** As the device has the matrix and a right side: in blocks of 32, filled up by a unit matrix. */
+  /**
+   * The matrix and a right side in the device's layout: in blocks of 32, padded with a unit matrix.
+   */
   static double[] fill(DMatrixRMaj matrix, double[] side, int blocks) {
     int columns = 32 * blocks;
     double[] values = new double[(columns + 32) * columns];
-    // Neither blocks above the diagonal nor rows after the right side may matter.
+    // Blocks above the diagonal and rows after the right side are NaN, because they must not be
+    // read.
     for (int i = 0; i < columns; i++) {
       for (int j = 0; j < columns; j++) {
         boolean within = i < matrix.numRows && j < matrix.numRows;

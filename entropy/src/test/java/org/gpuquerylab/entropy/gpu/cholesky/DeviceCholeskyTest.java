@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Solutions on every device against EJML's. */
+/** Compares solutions on every device with EJML's. */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class DeviceCholeskyTest {
@@ -57,7 +57,7 @@ class DeviceCholeskyTest {
     check(m, form, m);
   }
 
-  /** Condition about 1e8: the residual stays small where the solution cannot be the same. */
+  /** The condition is about 1e8: the solutions differ, but the residual stays small. */
   @ParameterizedTest
   @ValueSource(ints = {5, 70, 130})
   void solvesNearlySingularSystems(int m) {
@@ -74,7 +74,7 @@ class DeviceCholeskyTest {
     }
   }
 
-  /** Unknown 1 is a copy of unknown 0: its pivot is rounding, so it keeps the value 0. */
+  /** Unknown 1 is a copy of unknown 0: its pivot is a rounding error, so it keeps the value 0. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 40, 100})
   void leavesOutDependentUnknowns(int m) {
@@ -92,7 +92,7 @@ class DeviceCholeskyTest {
     }
   }
 
-  /** Other right sides by the factor kept, enqueued and replayed. */
+  /** Solves for other right sides with the kept factor, enqueued and replayed. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 31, 32, 33, 40, 88, 89, 130, 210, 465, 700})
   void keepsTheFactorForOtherRightSides(int m) {
@@ -215,7 +215,7 @@ class DeviceCholeskyTest {
     return first;
   }
 
-  /** Two solutions for each right side: by commands, and by replay. */
+  /** Solves twice for each right side: by commands and by replay. */
   private List<double[]> solveByKeptFactor(DMatrixRMaj matrix, List<double[]> sides, Form form) {
     int m = matrix.numRows;
     List<double[]> solutions = new ArrayList<>();

@@ -102,7 +102,7 @@ class DeviceBetasTest {
     }
   }
 
-  /** None, one or several passes, with and without factors and joined bits. */
+  /** Tests no, one and several passes, with and without factors and joined bits. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 6, 8, 10, 12})
   void takesTilesOfAnySize(int low) {
@@ -124,7 +124,7 @@ class DeviceBetasTest {
     assertThat(factored).isPositive();
   }
 
-  /** Two parts of 12 bits, joined bits and a pass. */
+  /** Tests two parts of 12 bits, joined bits and a pass. */
   @Test
   void takesManyTiles() {
     for (int z = 17; z <= 18; z++) {
@@ -133,7 +133,10 @@ class DeviceBetasTest {
     check(WeightedSets.random(17, 3, 1, new SplittableRandom(3)), SumPlan.LOW, "seed 3");
   }
 
-  /** Weights of hundreds that cancel: products of exponentials would overflow, or lose all. */
+  /**
+   * Weights of hundreds that cancel each other: products of exponentials would overflow or
+   * underflow.
+   */
   @ParameterizedTest
   @ValueSource(ints = {2, 4, 8, 12})
   void takesWeightsThatFactorsCannotHold(int low) {
@@ -146,7 +149,9 @@ class DeviceBetasTest {
     }
   }
 
-  /** A single cell is left where 1000 is gained with one predicate and lost with two of them. */
+  /**
+   * Cells with exactly one predicate are 1 and all others almost 0, although the weights are large.
+   */
   @Test
   void takesWeightsThatCancel() {
     long[] sets = KnownSets.upTo(14, 2);
@@ -161,7 +166,7 @@ class DeviceBetasTest {
   @Test
   void canBeReplayedWithOtherWeights() {
     WeightedSets first = WeightedSets.random(15, 2, 3, new SplittableRandom(5));
-    // The first needs no plain cells, the second does, the third does not again.
+    // Only the second evaluation needs cells without factors.
     WeightedSets second = WeightedSets.random(15, 2, 900, new SplittableRandom(6));
     try (Workspace workspace = new Workspace(backend())) {
       CommandQueue queue = workspace.newQueue(false);
@@ -204,7 +209,7 @@ class DeviceBetasTest {
       DeviceBuffer<double[]> sixteen = workspace.allocate(ElementType.DOUBLE, 16);
       assertThatThrownBy(() -> all.enqueue(queue, eleven, eleven))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("16 selectivities of 11 weights");
+          .hasMessageContaining("16 selectivities and 11 weights");
       all.enqueue(queue, eleven, sixteen);
       queue.finish();
     }

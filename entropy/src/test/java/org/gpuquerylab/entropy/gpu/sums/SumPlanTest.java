@@ -31,7 +31,7 @@ class SumPlanTest {
     assertThat(plan.firstBit(passes)).isEqualTo(predicates);
   }
 
-  /** The change of a cell needs the cell, not only sums. */
+  /** To measure the change of a cell, the cell itself is needed, not only sums. */
   @Test
   void makesCellsWhereTheirChangeIsMeasured() {
     SumPlan plan = SumPlan.of(20, KnownSets.upTo(20, 2), SumPlan.LOW, true);
@@ -49,7 +49,7 @@ class SumPlanTest {
     int[] columns = tables.columns().entry();
     assertThat(rows.length + columns.length + tables.base().count()).isEqualTo(sets.length);
     assertThat(tables.plain().entry()).hasSize(sets.length);
-    // A low predicate and one of the 7 high ones: 7 of the 13 low bits are of rows.
+    // Pairs of a low predicate and one of the 7 high ones; 7 of the 13 low bits belong to rows.
     assertThat(columns).hasSize(6 * 7);
     assertThat(rows).hasSize(7 * 7 + 7 + 21);
     assertThat(tables.slots().count()).isEqualTo(1 + 13 + 78 + 1 + 7 + 6);

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
-/** Known sets with weights, and what follows from them, plainly. */
+/** Known sets with weights, and the cells and selectivities by definition. */
 final class WeightedSets {
   private final int predicates;
   private final long[] sets;
@@ -18,9 +18,9 @@ final class WeightedSets {
   }
 
   /**
-   * Random weights, of which the largest cell is 1.
+   * Random weights, such that the largest cell is 1.
    *
-   * @param size the largest known set's; 0 for up to 60 random sets
+   * @param size the size of the largest known set; 0 for up to 60 random sets
    * @param scale the difference between the largest weights and the smallest
    */
   static WeightedSets random(int predicates, int size, double scale, SplittableRandom random) {

@@ -53,7 +53,10 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
     return new Shortage(300_000, 300_000, 8);
   }
 
-  /** Tiles of any size, so that there are folds of any number of predicates, and all cells. */
+  /**
+   * Tests tiles of any size, so that folds have any number of predicates, and the sums of all
+   * cells.
+   */
   @ParameterizedTest
   @CsvSource({"1,7", "2,8", "3,9", "4,9", "5,10", "6,11", "8,12", "12,14"})
   void solvesWithTilesOfAnySize(int low, int predicates) {
@@ -85,7 +88,7 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
     }
   }
 
-  /** Near independence one Hessian does for all steps, and nothing is factorized. */
+  /** Near independence, one Hessian is enough for all steps, and nothing is factorized. */
   @Test
   void keepsTheHessianOfIndependence() {
     MaxEntProblem problem = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 5);
@@ -94,18 +97,18 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
       MaxEntSolution solution = solver.solve(problem);
       assertThat(solution.converged()).isTrue();
       assertThat(solver.passes()).isEqualTo(new Passes(solution.iterations(), 0, 0));
-      // Spread, tiles, one fold and the judgement.
+      // The launches: spread, tiles, one fold and the judgement.
       long units = solver.counters().replays();
       assertThat(solver.counters().launches()).isEqualTo(1 + 4 * units);
       assertThat(units).isBetween((long) solution.iterations(), solution.iterations() + 2L);
-      // After the selectivities, at the end of the iterations, and for the weights.
+      // The host waits after the selectivities, at the end of the iterations, and for the weights.
       assertThat(solver.counters().synchronizations()).isLessThanOrEqualTo(4);
       assertThat(solver.hostMillis()).isPositive();
       assertThat(solver.deviceMillis()).isNaN();
     }
   }
 
-  /** Far from it there is a factorization a step, but the last one serves twice. */
+  /** Far from independence, each step needs a factorization, but the last one is used twice. */
   @Test
   void factorizesFarFromIndependence() {
     for (ProblemGenerator generator : List.of(new MixtureGenerator(), new LogNormalGenerator())) {
@@ -198,7 +201,7 @@ class GpuNewtonMomentsTest extends DeviceSolverContract {
     }
   }
 
-  /** A plan of which the sums are never numbers. */
+  /** A plan whose sums are never numbers. */
   private record Overflowing(TilePlan tiles) implements MomentsPlan {
     @Override
     public String describe() {

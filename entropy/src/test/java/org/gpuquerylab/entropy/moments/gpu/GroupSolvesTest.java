@@ -43,7 +43,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two devices of each backend solve what one device solves, and the same way every time. */
+/**
+ * Tests that two devices of each backend solve what one device solves, with the same result every
+ * time.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#pairs")
 class GroupSolvesTest {
@@ -90,7 +93,7 @@ class GroupSolvesTest {
     }
   }
 
-  /** From 16 predicates on there are contexts to divide; below, the lead works alone. */
+  /** From 16 predicates on, there are contexts to divide; with fewer, the lead works alone. */
   @ParameterizedTest
   @ValueSource(ints = {3, 11, 13, 16, 18})
   void pairsGiveTheSolutionOfOneDevice(int predicates) {
@@ -134,7 +137,7 @@ class GroupSolvesTest {
     }
   }
 
-  /** Any number of members: more than there are rows to divide. */
+  /** Tests groups with more members than there are rows to divide. */
   @ParameterizedTest
   @EnumSource(Order.class)
   void sumsOfAllSharesAreTheWhole(Order order) {
@@ -181,7 +184,7 @@ class GroupSolvesTest {
     }
   }
 
-  /** Evaluates both orders, of which the wanted one last; a shut gate then changes nothing. */
+  /** Evaluates both orders, the wanted one last; then checks that a closed gate changes nothing. */
   private static double[] evaluate(
       Workspace workspace,
       CommandQueue queue,

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Problems with weights up to 20, solved by matrix products and by tiles. */
+/** Tests problems with weights up to 20, solved by matrix products and by tiles. */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class PairSolvesTest {
@@ -32,7 +32,7 @@ class PairSolvesTest {
 
   @Parameter DeviceInfo device;
 
-  /** Each predicate implies the next one, but for a few cells. */
+  /** Each predicate implies the next one, except in a few cells. */
   @ParameterizedTest
   @ValueSource(doubles = {1e-2, 1e-6})
   void chains(double exceptions) {
@@ -41,7 +41,7 @@ class PairSolvesTest {
         "chain but for " + exceptions);
   }
 
-  /** All hold or none, but for a few cells. */
+  /** All predicates hold or none, except in a few cells. */
   @ParameterizedTest
   @ValueSource(doubles = {1e-2, 1e-6})
   void allOrNone(double exceptions) {
@@ -50,7 +50,7 @@ class PairSolvesTest {
         "all or none but for " + exceptions);
   }
 
-  /** At most one holds, but for a few cells. */
+  /** At most one predicate holds, except in a few cells. */
   @ParameterizedTest
   @ValueSource(doubles = {1e-2, 1e-6, 1e-9})
   void atMostOne(double exceptions) {

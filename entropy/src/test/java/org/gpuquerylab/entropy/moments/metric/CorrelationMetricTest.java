@@ -91,7 +91,7 @@ class CorrelationMetricTest {
     }
   }
 
-  /** Against the three sums, term by term. */
+  /** Compares the result with the three sums, term by term. */
   @Test
   void appliesTheInverseToEachIndexOfATriple() {
     MaxEntProblem problem = new MixtureGenerator().generate(Z, KnownSets.upTo(Z, 3), 3);

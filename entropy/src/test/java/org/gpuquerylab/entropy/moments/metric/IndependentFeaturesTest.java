@@ -12,7 +12,7 @@ import org.hipparchus.linear.MatrixUtils;
 import org.hipparchus.linear.RealMatrix;
 import org.junit.jupiter.api.Test;
 
-/** Against the covariance at independence, inverted. */
+/** Compares the result with the inverted covariance at independence. */
 class IndependentFeaturesTest {
   private static final double[] SINGLES = {0.5, 0.01, 0.3, 0.9, 0.25};
 
@@ -24,7 +24,7 @@ class IndependentFeaturesTest {
     assertInverse(KnownSets.of(1, 2, 3, 8, 9, 16));
   }
 
-  /** Whether one of a few known sets or of many, so that subsets are looked up or compared. */
+  /** Tests few and many known sets, so that subsets are looked up or compared. */
   @Test
   void invertTheHessianWhereOneSubsetIsMissing() {
     assertInverse(KnownSets.of(1, 2, 4, 7));
@@ -79,7 +79,7 @@ class IndependentFeaturesTest {
     return product;
   }
 
-  /** L^t L, column by column. */
+  /** Computes L^t L column by column. */
   private static RealMatrix metric(MaxEntProblem problem) {
     IndependentFeatures features = new IndependentFeatures(problem);
     features.set(SINGLES);

@@ -11,7 +11,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Across lanes, rows of a tile and high bits; with walks for each of several threads. */
+/** Tests sizes that use lanes, rows of a tile and high bits, and walks of several threads. */
 class TiledMomentsTest {
   @ParameterizedTest(name = "z = {0}, sets of up to {1}, {2} threads")
   @CsvSource({
@@ -48,7 +48,7 @@ class TiledMomentsTest {
     }
   }
 
-  /** For a largest set of 0, random sets of any size. */
+  /** If the largest size is 0, random sets of any size. */
   private static MaxEntProblem problem(int z, int largest) {
     SplittableRandom random = new SplittableRandom(z);
     long[] sets =

@@ -37,7 +37,9 @@ class GpuVariantBTest extends DeviceSolverContract {
     return new Shortage(500_000, 8L << 16, 10);
   }
 
-  /** Tiles of any size, one pass over the high bits or several, and either Cholesky solver. */
+  /**
+   * Tests tiles of any size, one or several passes over the high bits, and both Cholesky solvers.
+   */
   @ParameterizedTest
   @CsvSource({"1,9", "2,9", "3,9", "4,9", "5,9", "6,9", "8,11", "12,14"})
   void solvesWithTilesOfAnySize(int low, int predicates) {
@@ -59,23 +61,29 @@ class GpuVariantBTest extends DeviceSolverContract {
     }
   }
 
-  /** The paper's generator at w = 0 needs about ln 2 z + 3 iterations, and one look at the end. */
+  /**
+   * The paper's generator at w = 0 needs about ln 2 z + 3 iterations, and one read of the state at
+   * the end.
+   */
   @Test
   void countsWhatTheDeviceDid() {
     MaxEntProblem problem = new UniformGenerator().generate(14, KnownSets.upTo(14, 2), 5);
     try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, backend())) {
       solver.solve(problem);
       MaxEntSolution solution = solver.solve(problem);
-      // Spread, factors, plain and factored tiles, judgement, matrix, four block columns, back.
+      // The launches: spread, factors, plain and factored tiles, judgement, matrix, four block
+      // columns, back.
       assertThat(solver.counters().launches() / solver.counters().replays()).isEqualTo(11);
-      // An evaluation more than steps.
+      // There is one more evaluation than steps.
       assertThat(solver.counters().replays()).isEqualTo(solution.iterations() + 1);
       assertThat(solver.counters().synchronizations()).isLessThan(solution.iterations());
       assertThat(solver.deviceMillis()).isNaN();
     }
   }
 
-  /** The paper's rule for the GPU stops earlier, and measures what it says. */
+  /**
+   * The paper's rule for the GPU stops earlier, and its residual is the largest change of a cell.
+   */
   @Test
   void stopsByThePapersRuleForTheGpu() {
     MaxEntProblem problem = new UniformGenerator().generate(13, KnownSets.upTo(13, 2), 6);

@@ -7,7 +7,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 class NewtonStateTest {
-  /** The array that goes to the device and comes back is in the order of the components. */
+  /** The array that is copied to and from the device has the order of the components. */
   @Test
   void isInTheOrderOfItsComponents() {
     double[] values = {0, 1, 2, 3, 4, 5, 6, 7, 8};

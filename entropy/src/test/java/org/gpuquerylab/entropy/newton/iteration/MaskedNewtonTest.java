@@ -9,7 +9,10 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 
-/** The method behind solvers that take no impossible cells, as a solver by itself. */
+/**
+ * Tests, as a separate solver, the method that replaces solvers which do not support impossible
+ * cells.
+ */
 class MaskedNewtonTest extends MaxEntSolverContract {
   @Override
   protected SolverEntry entry() {

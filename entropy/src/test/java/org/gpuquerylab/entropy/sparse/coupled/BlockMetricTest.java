@@ -25,7 +25,7 @@ class BlockMetricTest {
     return new CoupledProblem(CliqueSupport.whole(cliques), cliques.sets());
   }
 
-  /** Rounding may leave a selectivity a little above 1, and so a variance below 0. */
+  /** Rounding may make a selectivity slightly larger than 1, and therefore a variance negative. */
   @Test
   void aBlockWithoutAFactorIsItsDiagonal() {
     CoupledProblem problem = chain(5);

@@ -23,7 +23,7 @@ import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.gpuquerylab.entropy.sparse.marginal.JointCells;
 import org.junit.jupiter.api.Test;
 
-/** Junction trees of small connected problems with impossible cells and contradictions. */
+/** Tests junction trees of small connected problems with impossible cells and contradictions. */
 class CoupledSolverTest {
   private static final int PROBLEMS = 300;
 
@@ -77,7 +77,7 @@ class CoupledSolverTest {
     }
   }
 
-  /** Selectivities drawn without regard to one another. */
+  /** Selectivities drawn independently of each other. */
   @Test
   void solvesRefusesOrGivesUpOnAnything() {
     double[] some = {0, 1, 0.5, 1e-9, 1 - 1e-9, 1e-300, 0.25, 1e-13, 0.3};
@@ -123,7 +123,7 @@ class CoupledSolverTest {
     }
   }
 
-  /** What is refused has no solution by another solver either. */
+  /** Checks that another solver finds no solution of a refused problem either. */
   private static void assertNotSolved(MaxEntProblem problem, String name) {
     try {
       MaxEntSolution other = new NewtonVariantA(TIGHT).solve(problem);

@@ -26,7 +26,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 import org.junit.jupiter.api.Test;
 
-/** Exclusive groups against iterative proportional fitting over the possible cells. */
+/** Compares exclusive groups with iterative proportional fitting over the possible cells. */
 class ExclusiveGroupsTest {
   private static final int COUNT = Integer.getInteger("entropy.exclusive", 150);
 
@@ -71,7 +71,7 @@ class ExclusiveGroupsTest {
     return sum;
   }
 
-  /** Most singles, and some pairs and triples without two of a group. */
+  /** Most single predicates, and some pairs and triples without two predicates of a group. */
   private static SparseProblem problem(int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int z = 3 + seed % 9;
@@ -97,7 +97,7 @@ class ExclusiveGroupsTest {
     return SparseProblem.of(names(z), known, groups);
   }
 
-  /** Iterative proportional fitting, each known set in turn. */
+  /** Iterative proportional fitting, one known set after another. */
   private static double[] fitted(SparseProblem problem) {
     int z = problem.predicates();
     double[] x = new double[1 << z];
@@ -166,7 +166,7 @@ class ExclusiveGroupsTest {
     return SparseProblem.of(names(members), known, List.of(PredicateSet.first(members)));
   }
 
-  /** Of k + 1 possible cells that are all known. */
+  /** A group of k predicates has k + 1 possible cells, all of which are known here. */
   @Test
   void aGroupOfHundredsIsExact() {
     double[] selectivities = new SplittableRandom(1).doubles(300, 0, 0.006).toArray();
@@ -178,7 +178,10 @@ class ExclusiveGroupsTest {
     assertThat(solution.beta(PredicateSet.of(7, 212))).isZero();
   }
 
-  /** What is not known is shared equally by the other members and by none of them. */
+  /**
+   * The remaining probability is shared equally by the unknown members and by the case that no
+   * member holds.
+   */
   @Test
   void unknownMembersShareTheRest() {
     SparseSolution solution = solve(group(59, new double[] {0.25, 0.15}));
@@ -252,7 +255,7 @@ class ExclusiveGroupsTest {
         .hasMessageContaining("they may have 4000; leave some out");
   }
 
-  /** Where parts contradict each other, those without exclusive predicates are repaired. */
+  /** If components contradict themselves, those without exclusive predicates are repaired. */
   @Test
   void repairsOtherParts() {
     Map<PredicateSet, Double> known = new LinkedHashMap<>();
@@ -275,7 +278,7 @@ class ExclusiveGroupsTest {
               () ->
                   repair.solve(SparseProblem.of(names(4), known, problem.exclusive()), set -> 1000))
           .isInstanceOf(InvalidProblemException.class)
-          .hasMessageContaining("where predicates exclude each other they are not repaired");
+          .hasMessageContaining("to others contradict each other; they are not repaired");
     }
   }
 

@@ -89,7 +89,7 @@ class CliqueTreeTest {
     }
   }
 
-  /** Cliques with a vertex whose parents do not have it. */
+  /** The number of cliques that contain a vertex but whose parents do not. */
   private static long tops(CliqueTree tree, int vertex) {
     return IntStream.range(0, tree.size())
         .filter(c -> tree.clique(c).get(vertex))
@@ -107,7 +107,10 @@ class CliqueTreeTest {
     return BitSet.valueOf(new long[] {mask});
   }
 
-  /** A minimal separator: two of the components without it have all of it as neighbours. */
+  /**
+   * Whether a set is a minimal separator: without it, there are two components that are each
+   * adjacent to all of its vertices.
+   */
   @Test
   void findsEveryMinimalSeparatorThatIsAClique() {
     int found = 0;

@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.problem.ImpossibleConditionException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.junit.jupiter.api.Test;
 
-/** Expressions on random trees of bags against sums over all cells. */
+/** Compares expressions on random trees of bags with sums over all cells. */
 class ExpressionSumTest {
   private static final int COUNT = Integer.getInteger("entropy.expressions", 400);
 
@@ -29,7 +29,7 @@ class ExpressionSumTest {
     return IntStream.range(from, to).mapToObj(Expression::of).toList();
   }
 
-  /** Independent predicates, a bag each. */
+  /** Independent predicates, each in a bag of its own. */
   private static BagTree independent(double... selectivities) {
     return new BagTree(
         IntStream.range(0, selectivities.length)
@@ -42,7 +42,7 @@ class ExpressionSumTest {
             .toList());
   }
 
-  /** Each bag's predicates are new, or those of its parent; some cells are impossible. */
+  /** Each bag has new predicates and some of its parent's; some cells are impossible. */
   private static BagTree random(int predicates, SplittableRandom random) {
     List<Bag> bags = new ArrayList<>();
     int next = 0;
@@ -64,7 +64,7 @@ class ExpressionSumTest {
     return bag.marginals().of(0, bag.mask(predicates));
   }
 
-  /** Common predicates, the lowest bits, have the probabilities given. */
+  /** Cells in which the common predicates, the lowest bits, have the given probabilities. */
   private static double[] cells(double[] given, int more, SplittableRandom random) {
     double[] cells = new double[given.length << more];
     for (int i = 0; i < given.length; i++) {
@@ -179,7 +179,7 @@ class ExpressionSumTest {
     assertThat(tree.selectivity(p(0), p(2))).isEqualTo(0.25);
   }
 
-  /** A direct sum keeps its digits where a difference of large selectivities has none. */
+  /** A direct sum is accurate where a difference of large selectivities would lose all digits. */
   @Test
   void nothingCancels() {
     BagTree tree = independent(1 - 0x1p-40, 1 - 0x1p-40, 1e-30);
@@ -206,7 +206,7 @@ class ExpressionSumTest {
     assertThat(tree.selectivity(Expression.or(range(0, 1000)))).isEqualTo(1);
   }
 
-  /** A bag of as many predicates as a clique may have. */
+  /** A bag with the maximum number of predicates of a clique. */
   @Test
   void countsWithinALargeBag() {
     int z = 20;
@@ -219,7 +219,10 @@ class ExpressionSumTest {
     assertThat(tree.selectivity(Expression.atLeast(11, range(0, z)))).isEqualTo((1 - half) / 2);
   }
 
-  /** Pairs of a sum of products, of which any may still hold after half of each is known. */
+  /**
+   * A disjunction of pairs: after one predicate of each pair is decided, any of the pairs may still
+   * hold.
+   */
   @Test
   void refusesTooManyCases() {
     double[] selectivities = new double[80];

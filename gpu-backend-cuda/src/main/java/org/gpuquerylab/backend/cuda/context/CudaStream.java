@@ -36,7 +36,8 @@ public final class CudaStream extends CUstream {
       field.setLong(stream, handle);
       return stream;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      throw new BackendException("JCuda takes no handle of a stream: " + e.getMessage(), e);
+      throw new BackendException(
+          "JCuda does not accept the handle of a stream: " + e.getMessage(), e);
     }
   }
 

@@ -28,7 +28,7 @@ public final class DriverLibrary {
   public static CudaVersion initialize(NativePlatform platform) {
     if (!platform.hasJCuda()) {
       throw new BackendException(
-          "JCuda has no natives for " + platform.os() + " " + platform.arch());
+          "JCuda has no native libraries for " + platform.os() + " " + platform.arch());
     }
     NativeFolder folder = NativeFolder.ofUser();
     folder.useForJna();
@@ -38,7 +38,7 @@ public final class DriverLibrary {
       loadJCuda(folder);
       return initialize();
     } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
-      throw new BackendException("JCuda's natives do not load: " + reason(e), e);
+      throw new BackendException("JCuda's native libraries do not load: " + reason(e), e);
     }
   }
 

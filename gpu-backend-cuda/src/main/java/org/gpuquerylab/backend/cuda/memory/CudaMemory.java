@@ -52,8 +52,8 @@ public final class CudaMemory implements DriverMemory {
   }
 
   /**
-   * Enqueues a copy between memories of one device, or of two devices of which the stream's reaches
-   * the other; the stream's context is bound.
+   * Enqueues a copy between memories of one device, or of two devices if the stream's device
+   * reaches the other one; the stream's context is bound.
    */
   public static void copy(
       CudaMemory from, long fromByte, CudaMemory to, long toByte, long bytes, CUstream stream) {

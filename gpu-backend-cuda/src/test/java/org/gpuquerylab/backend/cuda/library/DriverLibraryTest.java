@@ -36,7 +36,7 @@ class DriverLibraryTest {
   @Test
   void takesNoLibraryThatWasPlantedAmongTemporaryFiles(@TempDir Path folder) throws Exception {
     URL library = LibUtils.class.getResource("/lib/" + LIBRARY);
-    assumeTrue(library != null, "JCuda has no natives for this system");
+    assumeTrue(library != null, "JCuda has no native libraries for this system");
     byte[] whole = library.openStream().readAllBytes();
     Path temporary = Files.createDirectory(folder.resolve("temporary"));
     Path planted = Files.write(temporary.resolve(LIBRARY), new byte[whole.length]);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HardwareConnectionsTest {
 
-  /** Prints what a native library of this process sees. */
+  /** Prints the value of the variable that a native library of this process sees. */
   static final class Main {
     private Main() {}
 

@@ -28,7 +28,7 @@ class NvrtcSearchTest {
     usual = Files.createDirectory(root.resolve("usual"));
   }
 
-  /** Searches where exactly the given libraries load. */
+  /** A search on a machine where exactly the given libraries load. */
   private String find(Set<String> loading) {
     NvrtcSearch.Opener<String> opener =
         library -> {

@@ -55,7 +55,7 @@ public final class JoclLibrary {
       folder.useForJna();
       return JvmSignals.now();
     } catch (LinkageError | RuntimeException e) {
-      LOG.warn("OpenCL drivers may take the JVM's handlers of signals: {}", e.toString());
+      LOG.warn("OpenCL drivers may replace the JVM's signal handlers: {}", e.toString());
       return null;
     }
   }

@@ -8,12 +8,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What is read of the JVM's own libraries, which are always there. */
+/** Tests what is read from the JVM's own libraries, which are always loaded. */
 class SharedObjectTest {
 
   @BeforeAll
   static void needsLinux() {
-    assumeTrue(System.getProperty("os.name").startsWith("Linux"), "ELF files are Linux's");
+    assumeTrue(System.getProperty("os.name").startsWith("Linux"), "only Linux has ELF files");
   }
 
   private static SharedObject loaded(String file) {

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass(name = "{0}")
 @MethodSource("groups")
 public abstract class GroupContract implements GroupFixture {
-  /** More than one part of a copy through the host, for any type. */
+  /** A length that a copy through the host divides into several parts, for any type. */
   private static final int LARGE = (9 << 20) + 3;
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -132,7 +132,7 @@ public abstract class GroupContract implements GroupFixture {
     }
   }
 
-  /** Where each member's slice begins, and the end; slices may be empty. */
+  /** The start of each member's slice, followed by the end; slices may be empty. */
   private int[] bounds(int length, SplittableRandom random) {
     int[] bounds = new int[group.size() + 1];
     Arrays.setAll(bounds, i -> i == 0 ? 0 : i == group.size() ? length : random.nextInt(length));
@@ -172,8 +172,8 @@ public abstract class GroupContract implements GroupFixture {
   }
 
   /**
-   * x becomes x * 3 + turn on one member after the other: a copy that does not wait for the
-   * source's commands, or for which the target's do not wait, gives another value.
+   * x becomes x * 3 + turn on one member after the other: the value is wrong if a copy does not
+   * wait for the source's commands, or if the target's commands do not wait for the copy.
    */
   @Test
   void membersTakeTurns() {

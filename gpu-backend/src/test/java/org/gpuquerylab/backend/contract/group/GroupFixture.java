@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.backend.group.GroupQueue;
 
-/** What the contract of groups has at hand: one group, open. */
+/** The base of the contract of groups: it has one open group. */
 interface GroupFixture {
 
   /** The group under test; nothing is open on it when a test begins. */

@@ -29,7 +29,7 @@ import org.gpuquerylab.backend.fixture.Turns;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** Devices that are open in partitions. */
+/** Tests devices that are open in partitions. */
 public interface PartitionContract extends DeviceFixture {
 
   @Test
@@ -53,7 +53,9 @@ public interface PartitionContract extends DeviceFixture {
         () -> backend().newQueue(QueueOptions.USUAL.on(new DevicePartition(0, 1))), "0 partitions");
   }
 
-  /** Many, then few: a kernel gives the same on each partition, and on the whole device. */
+  /**
+   * Many partitions, then few: a kernel gives the same on each partition and on the whole device.
+   */
   @Test
   default void kernelsGiveTheSameOnEveryPartition() {
     assume(Capability.PARTITIONS);
@@ -61,7 +63,7 @@ public interface PartitionContract extends DeviceFixture {
     int[] input = Contents.random(ElementType.INT, n, 11);
     int[] expected = Arrays.stream(input).map(v -> v * 3 + 5).toArray();
     long multiprocessors = device().fact(DeviceFact.MULTIPROCESSORS).orElseThrow();
-    // Large devices divide in eights, with a rest.
+    // Large devices are divided in units of 8 multiprocessors, so some may be left over.
     long many = multiprocessors < 64 ? Math.min(multiprocessors, 4) : multiprocessors / 10;
     for (int wanted = (int) many; wanted > 0; wanted /= 2) {
       try (Backend divided = TestBackends.open(device(), wanted)) {
@@ -107,7 +109,10 @@ public interface PartitionContract extends DeviceFixture {
     }
   }
 
-  /** x in turns on the whole device and on each partition: any other order gives other values. */
+  /**
+   * Changes x in turns on the whole device and on each partition: any other order gives other
+   * values.
+   */
   @Test
   default void eventsOrderPartitions() {
     assume(Capability.PARTITIONS);
@@ -124,7 +129,9 @@ public interface PartitionContract extends DeviceFixture {
     }
   }
 
-  /** A branch on each partition, captured by a queue of the whole device, and by one of a part. */
+  /**
+   * A branch on each partition, captured by a queue of the whole device and by one of a partition.
+   */
   @Test
   default void sequencesHaveBranchesOnPartitions() {
     assume(Capability.PARTITIONS);
@@ -149,13 +156,13 @@ public interface PartitionContract extends DeviceFixture {
     }
   }
 
-  /** The device in two partitions, or in one where it is small. */
+  /** The device in two partitions, or in one if the device is small. */
   private Backend openInTwo() {
     long multiprocessors = device().fact(DeviceFact.MULTIPROCESSORS).orElseThrow();
     return TestBackends.open(device(), multiprocessors < 2 ? 1 : 2);
   }
 
-  /** A queue of the whole device, and one of each partition. */
+  /** A queue of the whole device, and a queue of each partition. */
   private static List<CommandQueue> queues(Closer closer, Backend divided, boolean profiled) {
     List<CommandQueue> queues = new ArrayList<>();
     QueueOptions options = QueueOptions.USUAL.profiled(profiled);

@@ -27,8 +27,9 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /**
- * Queues of several priorities. A priority is a hint: what a device may do with it shows in times
- * alone, so nothing here asks who was first, only that every result is as without.
+ * Tests queues of several priorities. A priority is a hint: its effect shows only in times.
+ * Therefore the tests do not check which command was first, only that every result is the same as
+ * without priorities.
  */
 public interface PriorityContract extends DeviceFixture {
 
@@ -61,7 +62,7 @@ public interface PriorityContract extends DeviceFixture {
     }
   }
 
-  /** x in turns on a queue of each priority: any other order gives other values. */
+  /** Changes x in turns on a queue of each priority: any other order gives other values. */
   @Test
   default void eventsOrderPriorities() {
     int n = 1 << 14;
@@ -77,9 +78,9 @@ public interface PriorityContract extends DeviceFixture {
   }
 
   /**
-   * An urgent queue beside one that holds the whole device: both give what they give alone. Each
-   * has a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) where one
-   * kernel runs in two grids of different sizes at once.
+   * An urgent queue beside one that occupies the whole device: both give the same results as alone.
+   * Each queue has a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) if
+   * one kernel runs in two grids of different sizes at once.
    */
   @Test
   default void urgentQueueBesideABusyOneGivesTheSame() {
@@ -105,7 +106,7 @@ public interface PriorityContract extends DeviceFixture {
     }
   }
 
-  /** Branches of all priorities, captured and replayed by a queue of each. */
+  /** Branches of all priorities, captured and replayed by a queue of each priority. */
   @Test
   default void sequencesHaveBranchesOfSeveralPriorities() {
     int n = 1 << 12;
@@ -162,7 +163,7 @@ public interface PriorityContract extends DeviceFixture {
     return backend.newQueue(QueueOptions.USUAL.priority(priority));
   }
 
-  /** A queue of each priority, else alike. */
+  /** A queue of each priority, with otherwise equal options. */
   private static List<CommandQueue> queues(Closer closer, Backend backend, QueueOptions options) {
     List<CommandQueue> queues = new ArrayList<>();
     for (QueuePriority priority : QueuePriority.values()) {

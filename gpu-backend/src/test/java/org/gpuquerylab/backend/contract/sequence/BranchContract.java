@@ -33,7 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Sequences that several queues capture together. */
 public interface BranchContract extends DeviceFixture {
 
-  /** Copy in, two kernels side by side, both results out: any other order gives other values. */
+  /**
+   * Copies in, runs two kernels side by side, and copies both results out: any other order gives
+   * other values.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   default void diamondForksAndJoins(boolean profiled) {
@@ -82,7 +85,7 @@ public interface BranchContract extends DeviceFixture {
         .toArray();
   }
 
-  /** Each branch has a slice of its own; all of them are joined with nothing said. */
+  /** Each branch has a slice of its own; the capture joins all branches without explicit waits. */
   @Test
   default void sixteenBranchesJoinByThemselves() {
     int n = 5000;
@@ -122,7 +125,7 @@ public interface BranchContract extends DeviceFixture {
     }
   }
 
-  /** The third branch adds up what two others, one of them with a longer way, have made. */
+  /** The third branch combines the results of two others, one of which has more commands. */
   @Test
   default void branchWaitsForTwoOthers() {
     int n = 1 << 15;
@@ -147,7 +150,8 @@ public interface BranchContract extends DeviceFixture {
                   third.waitFor(second.record());
                   third.copy(x, 0, both, 0, n);
                   third.copy(y, 0, both, n, n);
-                  // What comes later in a branch is not waited for, but waits here.
+                  // The third branch does not wait for later commands of the first; these wait for
+                  // the third.
                   first.waitFor(third.record());
                   first.fill(x, -1);
                 })) {
@@ -164,7 +168,9 @@ public interface BranchContract extends DeviceFixture {
     }
   }
 
-  /** x becomes x * factor + summand, in turns on three queues: another order shows. */
+  /**
+   * x becomes x * factor + summand, in turns on three queues: any other order gives other values.
+   */
   @Test
   default void branchesTakeTurns() {
     int n = 1 << 12;
@@ -241,7 +247,7 @@ public interface BranchContract extends DeviceFixture {
     }
   }
 
-  /** The branches' queues of a sequence are shared by all that replay it. */
+  /** All threads that replay a sequence share the queues of its branches. */
   @Test
   default void threadsReplayOneSequence() throws Exception {
     int n = 1000;

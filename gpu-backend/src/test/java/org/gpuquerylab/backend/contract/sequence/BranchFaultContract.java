@@ -19,7 +19,7 @@ import org.gpuquerylab.backend.fixture.Faults;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong in a capture over several queues, and what is in order after it. */
+/** Tests faults in a capture over several queues, and that the queues work after them. */
 public interface BranchFaultContract extends DeviceFixture {
 
   @Test
@@ -159,7 +159,7 @@ public interface BranchFaultContract extends DeviceFixture {
     }
   }
 
-  /** A driver that makes its own of a sequence sees the launch when the capture ends. */
+  /** A driver with native replay receives the launch only when the capture ends. */
   @Test
   default void launchThatTheDriverRefusesEndsTheCapture() {
     assume(Capability.NATIVE_REPLAY);
@@ -204,7 +204,7 @@ public interface BranchFaultContract extends DeviceFixture {
     }
   }
 
-  /** Both queues run commands, and capture. */
+  /** Checks that both queues run commands, and capture. */
   private void usableAfter(CommandQueue queue, CommandQueue branch, DeviceBuffer<int[]> x) {
     queue.fill(x, 7);
     assertThat(contents(queue, x)).containsExactly(7, 7, 7);

@@ -47,7 +47,7 @@ public interface SequenceContract extends DeviceFixture {
       assertThat(sequence.size()).isEqualTo(5);
       assertThat(contents(queue, y)).as("captured, not run").containsOnly(0);
       for (int round = 0; round < 20; round++) {
-        // What is replayed are the commands, not the data.
+        // A replay repeats the commands, not the data.
         int[] input = Contents.random(ElementType.INT, n, round);
         in.put(input, 0, 0, n);
         queue.replay(sequence);

@@ -19,7 +19,7 @@ import org.gpuquerylab.backend.fixture.Timelines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
-/** Sequences whose commands are timed each by itself. */
+/** Tests sequences whose commands are timed separately. */
 public interface TraceContract extends DeviceFixture {
 
   @Test

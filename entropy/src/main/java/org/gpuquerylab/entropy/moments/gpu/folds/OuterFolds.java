@@ -31,7 +31,7 @@ public final class OuterFolds {
   private final List<Kernel<FoldOuter>> kernels = new ArrayList<>();
   private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
 
-  /** Copies the tables and compiles the kernels for all rows, as below. */
+  /** Copies the tables and compiles the kernels for the sums of all rows. */
   public OuterFolds(
       Workspace workspace,
       CommandQueue queue,

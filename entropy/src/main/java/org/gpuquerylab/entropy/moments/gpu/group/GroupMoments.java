@@ -20,8 +20,8 @@ import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
  * Sums of cells that the members of a group compute together. The lead sends the weights and the
  * phase to the other members. Each member computes the sums of its share of the tiles and of the
  * contexts' first folds. The others send their sums to the lead, which adds them in the order of
- * the members. All other work of a solver is the lead's. An evaluation moves one double for each
- * known set to, and one for each needed sum from, each other member.
+ * the members. The lead does all other work of a solver. In an evaluation, the lead sends each
+ * other member one double for each known set, and receives one double for each needed sum.
  */
 public final class GroupMoments implements DeviceMoments {
   private static final int GROUP = 128;

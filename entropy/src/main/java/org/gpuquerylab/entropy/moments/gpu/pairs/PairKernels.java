@@ -26,7 +26,8 @@ final class PairKernels {
   /**
    * Compiles.
    *
-   * @param folds the sums over contexts, in whose first rows tiles are divided
+   * @param folds the plan of the sums over contexts; a share of the tiles is a range of the rows of
+   *     its first stage
    * @param share the tiles whose moments are computed
    */
   PairKernels(Backend backend, PairTiling tiling, FoldPlan folds, Share share) {

@@ -80,7 +80,7 @@ public final class PairPlan implements MomentsPlan {
     return true;
   }
 
-  /** Tiles are divided in rows of the first fold, which every tiling that has contexts has. */
+  /** The members divide the rows of the first fold; there is such a fold if there are contexts. */
   @Override
   public boolean divides() {
     return passes.known().folds().firstRows() > 0 && passes.unions().folds().firstRows() > 0;

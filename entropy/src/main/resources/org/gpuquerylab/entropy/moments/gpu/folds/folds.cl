@@ -5,10 +5,10 @@
 #endif
 #define CONTEXTS (1U << FOLDED)
 
-// A work-item has one column of one row: CONTEXTS values, columns apart. A work-item writes those
-// sums over supersets that are needed. targets[context * columns + column] is the column of the sum
-// in the row's output, or -1. A member of a group sums only the rows from SHARE_FROM to SHARE_TO;
-// its other rows are 0.
+// A work-item has one column of one row: CONTEXTS values at a distance of `columns`. It writes the
+// needed sums over supersets. targets[context * columns + column] is the column of the sum in the
+// row's output, or -1. A member of a group sums only the rows from SHARE_FROM to SHARE_TO; its
+// other rows are 0.
 KERNEL void fold_outer(const GLOBAL uint *phase, const uint value, const GLOBAL double *from,
                        const GLOBAL int *targets, const uint columns, const uint next,
                        const ulong rows, GLOBAL double *to) {

@@ -93,9 +93,9 @@ DEVICE double log_context(const LOCAL_PTR double *w, uint context) {
   return sum;
 }
 
-// There are groups groups of GROUP work-items for each batch. places[batch][i][j] = the number of
-// the known set of the predicates at positions i and j, or of one predicate if i = j; its weight is
-// 0 if negative. factors[batch][position][context].
+// Each batch has `groups` groups of GROUP work-items. places[batch][i][j] = the number of the known
+// set of the predicates at positions i and j, or of one predicate if i = j; a negative number means
+// weight 0. factors[batch][position][context].
 KERNEL void pair_tables(const GLOBAL int *phase, const int value, const GLOBAL double *weights,
                         const GLOBAL int *places, const uint groups,
                         GLOBAL double *tables, GLOBAL double *factors) {

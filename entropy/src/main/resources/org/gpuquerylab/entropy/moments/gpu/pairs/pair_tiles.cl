@@ -136,8 +136,8 @@ DEVICE void write_moments(LOCAL_PTR double *rows, uint lid, double *v, GLOBAL do
 #ifndef TILE_BOUNDS
 #define TILE_BOUNDS
 #endif
-// There are groups groups for each batch; the number of contexts is a multiple of CONTEXTS.
-// moments[batch][context][column]. Of the groups of a member of a group of devices, only those from
+// Each batch has `groups` groups; the number of contexts is a multiple of CONTEXTS.
+// moments[batch][context][column]. On a member of a group of devices, only the groups from
 // SHARE_FROM to SHARE_TO do any work.
 KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
                                    const GLOBAL double *restrict tables,

@@ -26,7 +26,10 @@ class KnownUnionsTest {
     }
   }
 
-  /** The counts of shared measurements: all sets of at most four, and six, of 20 predicates. */
+  /**
+   * Compares the counts with known numbers: all sets of at most four, and of at most six, of 20
+   * predicates.
+   */
   @Test
   void countsUnionsOfPairsAndTriples() {
     assertThat(KnownUnions.of(KnownSets.upTo(20, 2)).sets()).hasSize(6196);

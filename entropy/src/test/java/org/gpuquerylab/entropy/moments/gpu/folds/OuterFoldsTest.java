@@ -21,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Folds on every device against sums by definition; the values are whole, so that all are exact.
+ * Compares folds on every device with sums by definition; the values are whole numbers, so all sums
+ * are exact.
  */
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
@@ -76,7 +77,7 @@ class OuterFoldsTest {
     return columns;
   }
 
-  /** The result for a phase of 7, on buffers of no more than the plan says. */
+  /** The result of the folds if the phase is 7, with buffers exactly as large as the plan says. */
   private double[] fold(FoldPlan plan, double[] values, int gate, String name) {
     try (Workspace workspace = new Workspace(backend())) {
       CommandQueue queue = workspace.newQueue(false);

@@ -43,7 +43,7 @@ class PairMomentsTest {
     assertThat(backend().openResources()).isEmpty();
   }
 
-  /** Few predicates are filled up; some pairs and single predicates are not known. */
+  /** Few predicates, which are padded; some pairs and single predicates are not known. */
   @ParameterizedTest
   @CsvSource({"1,1", "2,2", "7,3", "10,4", "13,5", "14,6", "15,7", "16,8", "17,9"})
   void sumsAsByBruteForce(int predicates, int seed) {
@@ -95,7 +95,7 @@ class PairMomentsTest {
     }
   }
 
-  /** Evaluates both orders, of which the wanted one last, and reads its sums. */
+  /** Evaluates both orders, the wanted one last, and reads its sums. */
   private double[] evaluate(PairPlan plan, Order order, double[] weights) {
     try (Workspace workspace = new Workspace(backend())) {
       CommandQueue queue = workspace.newQueue(false);
@@ -120,7 +120,10 @@ class PairMomentsTest {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
   }
 
-  /** Terms of every depth; no context, few and many, two to a group, and up to three folds. */
+  /**
+   * Tests terms of every depth, no, few and many contexts, two contexts in a group, and up to three
+   * folds.
+   */
   @ParameterizedTest
   @CsvSource({"16,3,2,3,2", "18,6,2,3,1", "20,4,1,4,2"})
   void sumsInTilesOfAnyShape(
@@ -139,7 +142,9 @@ class PairMomentsTest {
     check(plan, predicates, sets, weights, "depth " + knownDepth + " " + unionDepth);
   }
 
-  /** Groups that run at once must not share local memory, which shows now and then only. */
+  /**
+   * Groups that run at once must not share local memory; such a fault would show only sometimes.
+   */
   @ParameterizedTest
   @CsvSource({"16,3,2,3,2", "18,6,2,3,1"})
   void givesTheSameSumsEveryTime(
@@ -170,7 +175,7 @@ class PairMomentsTest {
     }
   }
 
-  /** Cells are 1 or less, but their factors go up to e^240: the sums are right. */
+  /** Cells are 1 or less, but their factors are up to e^240: the sums must be right. */
   @Test
   void sumsProductsOfLargeFactors() {
     long[] sets = KnownSets.upTo(15, 2);
@@ -189,7 +194,7 @@ class PairMomentsTest {
         .toArray();
   }
 
-  /** Where factors overflow, the sums say so and are never wrong. */
+  /** If factors overflow, the sums show it and are never wrong. */
   @Test
   void tellsAnOverflow() {
     long[] sets = KnownSets.upTo(15, 2);

@@ -84,7 +84,7 @@ class PairTilingTest {
     assertThat(PairPlan.takes(41, new long[] {0, 1})).isFalse();
   }
 
-  /** At 40 predicates the buffers do not fit any device, but their bytes are told. */
+  /** At 40 predicates the buffers fit on no device, but the plan still computes their sizes. */
   @Test
   void tellsTheMemoryOfLargeProblems() {
     long[] sets = KnownSets.upTo(40, 2);
