@@ -43,7 +43,7 @@ class MaxEntSolversTest {
     }
   }
 
-  /** Does not load. */
+  /** A provider that does not load. */
   public static final class Broken implements MaxEntSolverProvider {
     /** Throws. */
     public Broken() {

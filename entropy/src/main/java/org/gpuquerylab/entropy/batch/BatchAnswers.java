@@ -121,7 +121,7 @@ public final class BatchAnswers {
     return problems.size();
   }
 
-  /** A problem. */
+  /** The problem with a given number. */
   public MaxEntProblem problem(int i) {
     return problems.get(i);
   }

@@ -25,7 +25,7 @@ final class HostWorker implements AutoCloseable {
   private @Nullable SplitSolver split;
 
   /**
-   * A worker.
+   * Creates a worker.
    *
    * @param newton for small problems; null if the other solver solves all problems
    * @param factory creates the other solver when it is first needed

@@ -26,7 +26,7 @@ public final class SmallNewton {
   private @Nullable StepTimer timer;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param epsilon the largest residual of the ratio rule
    * @param cap the maximum number of iterations

@@ -55,7 +55,7 @@ public final class SmallProblem {
     places[set] = i;
   }
 
-  /** Ends loading. */
+  /** Ends the loading of a problem. */
   public void end() {
     closed = findClosed();
   }
@@ -90,7 +90,7 @@ public final class SmallProblem {
     return feasibility.holds(problem, places);
   }
 
-  /** z. */
+  /** The number z of predicates. */
   public int predicates() {
     return predicates;
   }

@@ -26,7 +26,7 @@ final class SplitSolver {
   private final SparseSolver pieces;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param solver not closed
    * @param options the solver's options

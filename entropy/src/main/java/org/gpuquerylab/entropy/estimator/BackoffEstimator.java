@@ -12,7 +12,7 @@ import org.gpuquerylab.entropy.repair.SampleSizes;
  * than one predicate are ignored. O(z log z) time.
  */
 public final class BackoffEstimator implements SelectivityEstimator {
-  /** Its name. */
+  /** The estimator's name. */
   public static final String NAME = "back-off";
 
   /** The number of selectivities that are used. */

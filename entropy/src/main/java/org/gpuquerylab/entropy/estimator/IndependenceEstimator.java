@@ -8,7 +8,7 @@ import org.gpuquerylab.entropy.repair.SampleSizes;
  * 1979, table 1). Known sets of more than one predicate are ignored. O(z) time.
  */
 public final class IndependenceEstimator implements SelectivityEstimator {
-  /** Its name. */
+  /** The estimator's name. */
   public static final String NAME = "independence";
 
   @Override

@@ -16,7 +16,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
  * selectivities permit. Time and memory are those of the solver.
  */
 public final class MaxEntropyEstimator implements SelectivityEstimator {
-  /** Its name. */
+  /** The estimator's name. */
   public static final String NAME = "max-entropy";
 
   private final MaxEntSolver solver;

@@ -5,7 +5,7 @@ import java.util.function.IntPredicate;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
- * A predicate.
+ * An expression that is a single predicate.
  *
  * @param predicate the predicate's number, 0 or more
  */

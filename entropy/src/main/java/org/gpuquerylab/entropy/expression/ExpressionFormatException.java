@@ -8,7 +8,7 @@ public final class ExpressionFormatException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * A fault.
+   * Creates the exception for a fault.
    *
    * @param column from 1
    * @param message the fault and its remedy

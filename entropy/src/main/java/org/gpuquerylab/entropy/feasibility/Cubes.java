@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.Cube;
 
-/** Lists of cubes. */
+/** Operations on lists of cubes. */
 final class Cubes {
   private Cubes() {}
 

@@ -15,7 +15,7 @@ public final class FileSolution {
   private final double[] weights;
 
   /**
-   * A solution.
+   * Creates a solution.
    *
    * @param predicates z
    * @param weights w, one weight for each known set, with x = exp(D^t w - 1); or NaN for all;

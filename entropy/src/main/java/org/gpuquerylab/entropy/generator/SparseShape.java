@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /** The shape of the graph that known sets form; all single predicates are known as well. */
 public enum SparseShape {
-  /** No pair. */
+  /** No pairs: only single predicates are known. */
   INDEPENDENT {
     @Override
     void draw(SparseSets sets, SplittableRandom random) {}

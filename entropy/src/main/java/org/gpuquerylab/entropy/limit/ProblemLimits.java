@@ -11,7 +11,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * @param largestSet the maximum number of predicates of a known set
  */
 public record ProblemLimits(int predicates, int largestSet) {
-  /** Every problem. */
+  /** Limits that admit every problem. */
   public static final ProblemLimits NONE =
       new ProblemLimits(MaxEntProblem.MAX_PREDICATES, MaxEntProblem.MAX_PREDICATES);
 

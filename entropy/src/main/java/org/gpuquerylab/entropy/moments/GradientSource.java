@@ -75,6 +75,6 @@ enum GradientSource {
   /** The memory of the source in bytes, computed without allocating it. */
   abstract long bytes(MaxEntProblem problem, int threads);
 
-  /** Allocates. */
+  /** Allocates the source for a problem. */
   abstract Moments create(MaxEntProblem problem, int threads, Workers workers);
 }

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /** A set of predicates given by numbers of any size. Immutable. */
 public final class PredicateSet {
-  /** No predicate. */
+  /** The set without predicates. */
   public static final PredicateSet EMPTY = new PredicateSet(new int[0]);
 
   private final int[] predicates;

@@ -11,7 +11,7 @@ public final class Support {
   private volatile @Nullable BitSet impossible;
 
   /**
-   * A support.
+   * Creates a support.
    *
    * @param predicates z
    * @param excluded cubes whose cells are 0 in every solution; empty for almost every problem
@@ -21,7 +21,7 @@ public final class Support {
     this.excluded = List.copyOf(excluded);
   }
 
-  /** All 2^z cells. */
+  /** The support of all 2^z cells. */
   public static Support full(int predicates) {
     return new Support(predicates, List.of());
   }

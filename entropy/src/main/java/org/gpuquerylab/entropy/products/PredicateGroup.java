@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.products;
 
 /**
- * Consecutive predicates.
+ * A group of consecutive predicates.
  *
  * @param first the number of the group's first predicate
  * @param size the number of predicates

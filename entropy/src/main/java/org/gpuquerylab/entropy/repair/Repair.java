@@ -50,7 +50,7 @@ public final class Repair implements AutoCloseable {
   }
 
   /**
-   * A repair.
+   * Creates a repair.
    *
    * @param solver the solver of the first pass, and of the second pass if it is a {@link
    *     DualSolver}; not closed
@@ -99,7 +99,7 @@ public final class Repair implements AutoCloseable {
   }
 
   /**
-   * The first pass; its solution may not have converged.
+   * Runs the first pass; its solution may not have converged.
    *
    * @throws ContradictoryProblemException if selectivities contradict each other
    */
@@ -116,7 +116,7 @@ public final class Repair implements AutoCloseable {
   }
 
   /**
-   * The second pass.
+   * Runs the second pass.
    *
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
    */

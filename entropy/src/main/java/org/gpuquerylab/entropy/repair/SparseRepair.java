@@ -23,7 +23,7 @@ public final class SparseRepair implements AutoCloseable {
   private final Repair repair;
 
   /**
-   * A repair.
+   * Creates a repair.
    *
    * @param solver the solver of the pieces; not closed
    * @param options the solver's options

@@ -44,7 +44,7 @@ public final class Penalty {
   }
 
   /**
-   * A penalty.
+   * Creates a penalty.
    *
    * @param variances the variances v of the known sets, finite, 0 or more, 0 for the empty set;
    *     copied

@@ -34,7 +34,7 @@ public final class MaxEntSolution {
   private final SolverRun run;
 
   /**
-   * A solution.
+   * Creates a solution.
    *
    * @param solver the solver's name
    * @param reduced the reduced problem

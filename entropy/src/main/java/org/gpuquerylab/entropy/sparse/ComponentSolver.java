@@ -27,7 +27,7 @@ public final class ComponentSolver {
   private final SolverOptions options;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param solver the solver of the pieces; it sums over all their cells; not closed
    * @param penalized the solver of components of few predicates; it uses a penalty

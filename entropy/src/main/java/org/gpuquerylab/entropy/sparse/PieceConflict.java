@@ -37,7 +37,7 @@ final class PieceConflict {
   private double cells;
 
   /**
-   * A piece.
+   * Creates the search for one piece.
    *
    * @param graph the graph of the whole problem
    * @param solver a solver that solves every part from the beginning

@@ -20,7 +20,7 @@ public final class SparseSolver {
   private final SolverOptions options;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
    * @param solver the solver of the pieces; it sums over all their cells; not closed
    * @param options the options of that solver, which also apply to pieces solved by a junction tree

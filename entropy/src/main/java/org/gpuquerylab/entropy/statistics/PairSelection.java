@@ -23,7 +23,7 @@ public sealed interface PairSelection {
     return false;
   }
 
-  /** All pairs. */
+  /** A selection of all pairs. */
   record All() implements PairSelection {
     @Override
     public List<PredicatePair> choose(List<PredicatePair> pairs) {

@@ -48,7 +48,7 @@ public final class PredicateCounts {
     return predicates;
   }
 
-  /** All rows. */
+  /** The number of all rows. */
   public long rows() {
     return rows;
   }

@@ -5,7 +5,7 @@ public final class ExpressionCells {
   private ExpressionCells() {}
 
   /**
-   * The sum.
+   * The sum of the cells for which the expression holds.
    *
    * @param cells the probabilities of the cells, indexed by the bit mask of the predicates that
    *     hold; not modified

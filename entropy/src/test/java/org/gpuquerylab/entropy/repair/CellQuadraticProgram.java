@@ -26,7 +26,7 @@ final class CellQuadraticProgram {
     x = new double[a.getColumnDimension()];
   }
 
-  /** The minimum's x. */
+  /** The vector x at the minimum. */
   static double[] solve(RealMatrix a, double[] b) {
     CellQuadraticProgram problem = new CellQuadraticProgram(a, new ArrayRealVector(b));
     for (int enter = problem.steepest(); enter >= 0; enter = problem.steepest()) {

@@ -176,7 +176,7 @@ class RepairTest {
       for (int set = 1; set < betas.length; set++) {
         assertThat(betas[set]).as(what).isBetween(0.0, 1 + 1e-7);
         if (Integer.bitCount(set) == 1) {
-          // Within three standard errors of a sample.
+          // Within three standard errors of a sample as large as the table.
           double error = Math.sqrt(singles[set] * (1 - singles[set]) / rows.size());
           assertThat(betas[set]).as(what).isCloseTo(singles[set], within(3 * error));
         }

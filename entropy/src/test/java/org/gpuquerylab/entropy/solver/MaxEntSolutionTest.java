@@ -59,7 +59,7 @@ class MaxEntSolutionTest {
 
   /**
    * Compares a problem of 62 predicates (a chain of 4, a triple, and single predicates) with sums
-   * over the cells of the first 7.
+   * over the cells of the 7 joined predicates.
    */
   @Test
   void sumsPredicatesThatNothingJoinsApart() {

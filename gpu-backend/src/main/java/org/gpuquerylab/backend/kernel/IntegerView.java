@@ -36,7 +36,7 @@ public sealed interface IntegerView {
     return of(buffer.array());
   }
 
-  /** {@code int} elements. */
+  /** A view of {@code int} elements. */
   final class Ints implements IntegerView {
     private final int[] elements;
 
@@ -60,7 +60,7 @@ public sealed interface IntegerView {
     }
   }
 
-  /** {@code long} elements. */
+  /** A view of {@code long} elements. */
   final class Longs implements IntegerView {
     private final long[] elements;
 

@@ -21,7 +21,7 @@ interface Candidates {
     return array instanceof long[] longs ? new Longs(longs) : new Doubles((double[]) array);
   }
 
-  /** {@code long} values. */
+  /** A view of {@code long} values. */
   // This is an internal view, whose arrays are neither compared nor printed.
   @SuppressWarnings("ArrayRecordComponent")
   record Longs(long[] values) implements Candidates {
@@ -41,7 +41,7 @@ interface Candidates {
     }
   }
 
-  /** {@code double} values. */
+  /** A view of {@code double} values. */
   @SuppressWarnings("ArrayRecordComponent") // as above
   record Doubles(double[] values) implements Candidates {
     @Override

@@ -27,7 +27,7 @@ public final class DeviceBatch implements MaxEntBatch {
   private final HostBatch rest;
 
   /**
-   * A batch.
+   * Creates a batch.
    *
    * @param options the options, with the ratio rule; host threads share the packing and the
    *     problems left to the host. If all selectivities are requested, all problems are left to the

@@ -75,7 +75,7 @@ final class PackedBatch {
     }
   }
 
-  /** Counting sort. */
+  /** Sorts the problems by class, by a counting sort. */
   private void sort(int total) {
     int[] next = new int[ends.length + 1];
     for (int i = 0; i < total; i++) {

@@ -50,7 +50,7 @@ record ProblemClass(int predicates, int unknowns) {
     return predicates > 8 ? 128 : 32;
   }
 
-  /** 2^z. */
+  /** The number of cells, 2^z. */
   int cells() {
     return 1 << predicates;
   }

@@ -36,7 +36,7 @@ public record CholeskyLayout(int size, int blocks) {
     return (long) blocks * BLOCK * (BLOCK + 1);
   }
 
-  /** Doubles altogether. */
+  /** The number of doubles of the whole system. */
   public long doubles() {
     return matrix() + inverses();
   }

@@ -8,7 +8,7 @@ package org.gpuquerylab.entropy.moments.gpu;
  * @param factorizations the number of factorizations of the Newton matrix
  */
 public record Passes(int known, int unions, int factorizations) {
-  /** Nothing yet. */
+  /** No evaluation and no factorization. */
   static final Passes NONE = new Passes(0, 0, 0);
 
   static Passes of(SolverState state) {

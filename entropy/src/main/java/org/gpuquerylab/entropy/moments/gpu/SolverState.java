@@ -36,7 +36,7 @@ record SolverState(
   /** The index of each value in the state, as constants for kernels. */
   static final Map<String, Integer> PLACES = StatePlaces.of(SolverState.class);
 
-  /** Number of values. */
+  /** The number of values. */
   static final int LENGTH = PLACES.size();
 
   static SolverState of(double[] v) {
@@ -59,7 +59,7 @@ record SolverState(
   }
 
   /**
-   * At independence.
+   * The state at independence.
    *
    * @param closed whether the first step has a closed form
    */

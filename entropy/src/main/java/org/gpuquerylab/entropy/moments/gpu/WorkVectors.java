@@ -13,7 +13,7 @@ final class WorkVectors {
   /** The product of s_i (1 - s_i) over the members i of the set. */
   static final int VARIANCE = 1;
 
-  /** Dx. */
+  /** The vector Dx. */
   static final int ESTIMATE = 2;
 
   /** The vector b - Dx. */
@@ -25,7 +25,7 @@ final class WorkVectors {
   /** The vector b - Dx at the accepted weights. */
   static final int GRADIENT = 5;
 
-  /** Number of vectors. */
+  /** The number of vectors. */
   static final int VECTORS = 6;
 
   /** The vectors' numbers, as constants for kernels. */

@@ -33,7 +33,7 @@ record NewtonState(
   /** The index of each value in the state, as constants for kernels. */
   static final Map<String, Integer> PLACES = StatePlaces.of(NewtonState.class);
 
-  /** Number of values. */
+  /** The number of values. */
   static final int LENGTH = PLACES.size();
 
   /** The rules that accept or abandon a step. */

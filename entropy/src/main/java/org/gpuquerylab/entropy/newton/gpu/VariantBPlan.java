@@ -28,12 +28,12 @@ record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
     return new VariantBPlan(sums, smallest, options.stopping(), options.cap(CAP));
   }
 
-  /** z. */
+  /** The number z of predicates. */
   int predicates() {
     return sums.predicates();
   }
 
-  /** m. */
+  /** The number m of known sets. */
   int size() {
     return sums.size();
   }

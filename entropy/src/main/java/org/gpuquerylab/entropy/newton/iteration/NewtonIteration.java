@@ -90,8 +90,8 @@ public final class NewtonIteration {
   }
 
   /**
-   * The selectivities at the weights w; null after a rejected step, when the system's terms belong
-   * to the rejected weights.
+   * The selectivities at the weights w; null if they were not computed, or after a rejected step,
+   * when the system's terms belong to the rejected weights.
    */
   private double @Nullable [] betas() {
     return evaluated == w ? system.betas() : null;

@@ -24,7 +24,7 @@ final class BlockMetric {
   private final double[][] parts;
   private final double[] diagonal;
 
-  /** Allocates. */
+  /** Allocates the metric for a problem. */
   BlockMetric(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
     this.penalty = penalty;

@@ -22,7 +22,7 @@ final class Clique {
   private final int states;
 
   /**
-   * A clique.
+   * Creates a clique.
    *
    * @param predicates ascending
    * @param parent the parent clique, or null for the first clique

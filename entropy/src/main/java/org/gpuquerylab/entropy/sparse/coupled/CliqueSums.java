@@ -30,7 +30,7 @@ final class CliqueSums {
   private final double[][] separators;
   private double logarithm;
 
-  /** Allocates. */
+  /** Allocates memory for a problem. */
   CliqueSums(CoupledProblem problem) {
     this.problem = problem;
     cells = problem.vectors();

@@ -39,7 +39,7 @@ final class CoupledNewton {
   private int iterations;
 
   /**
-   * Allocates.
+   * Allocates memory for a problem.
    *
    * @param penalty a variance for each known set
    */
@@ -150,7 +150,7 @@ final class CoupledNewton {
     return point;
   }
 
-  /** Steps taken. */
+  /** The number of steps taken. */
   int iterations() {
     return iterations;
   }

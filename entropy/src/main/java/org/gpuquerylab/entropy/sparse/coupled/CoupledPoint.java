@@ -16,7 +16,7 @@ final class CoupledPoint {
   private double dual;
   private double residual;
 
-  /** Allocates. */
+  /** Allocates memory for a problem. */
   CoupledPoint(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
     this.penalty = penalty;

@@ -85,7 +85,7 @@ final class CoupledProblem {
     return problem.describe(sets[i]);
   }
 
-  /** Number of cliques. */
+  /** The number of cliques. */
   int cliques() {
     return cliques.size();
   }

@@ -27,7 +27,7 @@ public record CoupledSolution(
     boolean converged,
     StepTimes times) {
 
-  /** The point reached. */
+  /** The solution at the point that Newton's method has reached. */
   static CoupledSolution of(PieceCliques cliques, CoupledNewton newton, StepTimer timer) {
     CliqueSums sums = newton.point().sums();
     List<Bag> bags = new ArrayList<>();

@@ -21,7 +21,7 @@ final class CurvatureProduct {
   private final double[][] means;
   private final double[][] scratch;
 
-  /** Allocates. */
+  /** Allocates memory for a problem. */
   CurvatureProduct(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
     this.penalty = penalty;
@@ -31,7 +31,7 @@ final class CurvatureProduct {
   }
 
   /**
-   * Multiplies.
+   * Multiplies a vector by the Hessian.
    *
    * @param sums the point at which the Hessian is evaluated; not modified
    * @param v one value for each known set; not modified

@@ -18,7 +18,7 @@ final class PieceCliques {
   private final List<int[]> within;
 
   /**
-   * Cliques.
+   * Creates the cliques of a piece.
    *
    * @param places the piece's predicates, ascending; not modified
    * @param sets numbers of the piece's known sets; not modified
@@ -48,7 +48,7 @@ final class PieceCliques {
     return tree;
   }
 
-  /** Number of cliques. */
+  /** The number of cliques. */
   int size() {
     return predicates.length;
   }

@@ -27,7 +27,7 @@ final class ExclusiveSum {
     value += selectivity;
   }
 
-  /** The others. */
+  /** The other predicates, which all conjunctions share. */
   PredicateSet within() {
     return within;
   }
@@ -42,7 +42,7 @@ final class ExclusiveSum {
     return sets;
   }
 
-  /** The sum. */
+  /** The sum of the selectivities. */
   double value() {
     return value;
   }

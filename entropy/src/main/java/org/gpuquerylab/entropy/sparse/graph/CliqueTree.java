@@ -71,7 +71,7 @@ public final class CliqueTree {
     return new CliqueTree(cliques, parents.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  /** Number of cliques. */
+  /** The number of cliques. */
   public int size() {
     return cliques.size();
   }

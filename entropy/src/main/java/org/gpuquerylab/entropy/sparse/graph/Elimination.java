@@ -9,7 +9,7 @@ final class Elimination {
   private final InteractionGraph filled;
 
   /**
-   * A triangulation.
+   * Creates a triangulation.
    *
    * @param order the vertices in elimination order; not copied
    * @param filled the graph with the fill edges

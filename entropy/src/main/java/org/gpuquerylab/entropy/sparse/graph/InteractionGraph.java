@@ -51,7 +51,7 @@ public final class InteractionGraph {
     }
   }
 
-  /** Number of vertices. */
+  /** The number of vertices. */
   public int size() {
     return neighbours.length;
   }

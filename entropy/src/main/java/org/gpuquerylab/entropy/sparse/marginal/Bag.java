@@ -9,7 +9,7 @@ public final class Bag {
   private final BagMarginals marginals;
 
   /**
-   * A bag.
+   * Creates a bag.
    *
    * @param predicates ascending predicates, at most 62; bit i of the distribution's masks is the
    *     i-th of them; not copied

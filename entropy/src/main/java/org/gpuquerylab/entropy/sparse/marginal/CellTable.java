@@ -5,7 +5,7 @@ public final class CellTable implements BagMarginals {
   private final double[] cells;
 
   /**
-   * A table.
+   * Creates a table.
    *
    * @param cells the probability of each cell, by bit mask; not copied
    */

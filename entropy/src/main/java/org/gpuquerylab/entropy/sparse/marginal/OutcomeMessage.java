@@ -13,7 +13,7 @@ final class OutcomeMessage {
   private final List<Outcomes> outcomes;
 
   /**
-   * A message.
+   * Creates a message.
    *
    * @param common the common predicates, as a bit mask of the parent
    * @param decided the number of operands of each count of the expression that the message's

@@ -13,7 +13,7 @@ final class Outcomes {
 
   private final Map<TruthState, Double> probabilities = new HashMap<>();
 
-  /** One outcome. */
+  /** Creates an object with one outcome. */
   static Outcomes of(TruthState state, double probability) {
     Outcomes one = new Outcomes();
     one.add(state, probability);

@@ -37,7 +37,7 @@ public final class TreeWeights {
   }
 
   /**
-   * The weights.
+   * Computes the weights.
    *
    * @param problem a problem of the tree's predicates, in which each known set is within a bag
    * @return one weight for each known set; not finite if a cell is impossible

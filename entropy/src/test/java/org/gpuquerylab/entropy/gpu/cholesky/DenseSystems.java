@@ -49,7 +49,7 @@ final class DenseSystems {
     return matrix;
   }
 
-  /** A right side. */
+  /** A random right side. */
   static double[] side(int m, long seed) {
     return new SplittableRandom(seed).doubles(m, -1, 1).toArray();
   }

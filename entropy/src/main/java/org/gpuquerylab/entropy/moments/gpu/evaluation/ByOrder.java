@@ -9,7 +9,7 @@ import java.util.function.Function;
  * @param unions the value for {@link Order#UNIONS}
  */
 public record ByOrder<T>(T known, T unions) {
-  /** Makes both. */
+  /** Creates the pair by calling a factory for each order. */
   public static <T> ByOrder<T> of(Function<Order, T> factory) {
     return new ByOrder<>(factory.apply(Order.KNOWN), factory.apply(Order.UNIONS));
   }

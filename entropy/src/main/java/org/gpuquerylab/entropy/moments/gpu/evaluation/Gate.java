@@ -14,10 +14,10 @@ public record Gate(DeviceBuffer<int[]> phase, int value) {
 
   /** A call of a kernel that takes a gate as its first two parameters. */
   public interface Call extends KernelCall {
-    /** The gate's phase. */
+    /** The buffer of the gate's phase. */
     DeviceBuffer<int[]> phase();
 
-    /** The gate's value. */
+    /** The required value of the phase. */
     int value();
 
     /** Whether the twin need not do anything. */

@@ -24,7 +24,7 @@ final class PairKernels {
   private final Kernel<PairTiles> tiles;
 
   /**
-   * Compiles.
+   * Compiles the kernels.
    *
    * @param folds the plan of the sums over contexts; a share of the tiles is a range of the rows of
    *     its first stage

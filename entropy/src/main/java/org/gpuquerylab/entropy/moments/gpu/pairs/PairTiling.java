@@ -99,7 +99,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return largestSet(order);
   }
 
-  /** Number of batches. */
+  /** The number of batches. */
   int batches() {
     return batches(order);
   }
