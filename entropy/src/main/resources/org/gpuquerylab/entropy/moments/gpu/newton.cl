@@ -27,8 +27,8 @@ DEVICE double single(const GLOBAL double *known, const GLOBAL int *singles, uint
   return at < 0 ? 0.5 : fmin(known[at], MOST_SELECTIVITY);
 }
 
-// Reduces over all work-items: the largest of their first values, and the sums of the other two;
-// all work-items get the result.
+// Computes the largest of all work-items' first values, and the sums of their other two values; all
+// work-items get the results.
 DEVICE void reduce_all(LOCAL_PTR double *most, LOCAL_PTR double *sums, LOCAL_PTR double *others,
                        uint lid) {
   for (uint step = GROUP / 2; step > 0; step /= 2) {
