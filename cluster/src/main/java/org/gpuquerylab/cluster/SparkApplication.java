@@ -60,6 +60,7 @@ final class SparkApplication implements AutoCloseable {
             .findFirst()
             .map(MOST_STARTING::plus)
             .orElse(MOST_STARTING);
+    master.checkSupport(spark);
     master.checkAnswers();
     try {
       folder = Files.createTempDirectory("lab-spark");

@@ -92,6 +92,16 @@ public record SparkFolder(Path path, String version) {
     return path.resolve(JARS).resolve("*").toString();
   }
 
+  /** Whether a part of Spark is there, such as {@code yarn}. */
+  boolean has(String part) {
+    try (DirectoryStream<Path> jars =
+        Files.newDirectoryStream(path.resolve(JARS), "spark-" + part + "_*.jar")) {
+      return jars.iterator().hasNext();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** The flags by which Spark's launcher opens packages of the JDK to Spark. */
   public List<String> moduleOptions() {
     try (DirectoryStream<Path> jars =

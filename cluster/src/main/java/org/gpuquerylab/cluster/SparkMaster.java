@@ -37,6 +37,21 @@ public record SparkMaster(String address) {
   }
 
   /**
+   * Checks that an installation of Spark can use this kind of cluster.
+   *
+   * @throws ClusterException if it has no part for YARN, or for Kubernetes
+   */
+  void checkSupport(SparkFolder spark) {
+    String part =
+        address.equals("yarn") ? "yarn" : address.startsWith("k8s://") ? "kubernetes" : "";
+    if (!part.isEmpty() && !spark.has(part)) {
+      throw new ClusterException(
+          "--master %s: %s has no spark-%s jar; set %s to a complete download of Spark"
+              .formatted(address, spark.path(), part, SparkFolder.VARIABLE));
+    }
+  }
+
+  /**
    * Checks that a server listens at the address of a standalone master.
    *
    * @throws ClusterException if no server listens there

@@ -80,7 +80,16 @@ class SparkRefusalsTest {
         "mesos://h:1",
         "spark://h:1\n",
         "http://h:1",
-        "spark://h:1,"
+        "spark://h:1,",
+        "spark://a%20b:1",
+        "spark://[::1]:1",
+        "spark://user:word@h:1",
+        "spark://h:1/path",
+        "spark://h:100000",
+        "spark://h\u00e4:1",
+        "local[2147483648]",
+        "yarn ",
+        "k8s://"
       })
   void otherMastersAreRefused(String address) {
     assertThatThrownBy(() -> new SparkMaster(address))
@@ -88,6 +97,22 @@ class SparkRefusalsTest {
         .hasMessageStartingWith("--master ")
         .hasMessageContaining("give spark://HOST:PORT, local[*], local[N], yarn or k8s://HOST:PORT")
         .hasMessageNotContaining("\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"yarn, yarn", "k8s://h:1, kubernetes"})
+  void clustersThatNeedAnotherPartOfSparkNameIt(String address, String part) throws IOException {
+    Path home = home(folder, "spark-core_2.13-4.2.0.jar");
+    SparkFolder spark = SparkFolder.find(environment(home), folder);
+    SparkMaster master = new SparkMaster(address);
+    assertThatThrownBy(() -> master.checkSupport(spark))
+        .isInstanceOf(ClusterException.class)
+        .hasMessage(
+            "--master %s: %s has no spark-%s jar; set SPARK_HOME to a complete download of Spark"
+                .formatted(address, home, part));
+    Files.createFile(home.resolve("jars").resolve("spark-" + part + "_2.13-4.2.0.jar"));
+    master.checkSupport(spark);
+    new SparkMaster("spark://h:1").checkSupport(spark);
   }
 
   @ParameterizedTest

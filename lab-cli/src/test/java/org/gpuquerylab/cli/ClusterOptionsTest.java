@@ -53,6 +53,8 @@ class ClusterOptionsTest extends CommandLineHarness {
           mpq-bushy  | --partitions 3           | --partitions 3: give a power of two, for these 9 relations at most 8
           mpq-bushy  | --partitions 0           | --partitions 0: give a power of two
           mpq-bushy  | --partitions -8          | --partitions -8: give a power of two
+          mpq-bushy  | --partitions 2147483648  | Invalid value for option '--partitions': '2147483648' is not an int
+          mpq-bushy  | --partitions 1073741824  | --partitions 1073741824: give a power of two, for these 9 relations at most 8
           mpq-linear | --partitions 32          | --partitions 32: give a power of two, for these 9 relations at most 16
           mpq-bushy  | --spark spark.a=b        | --spark spark.a=b: give --master, too
           mpq-bushy  | --master a               | --master a: give spark://HOST:PORT, local[*]

@@ -82,6 +82,24 @@ class CardinalityEstimatorTest {
   }
 
   @Test
+  void setsThatGrowByHigherRelationsHaveTheSameBits() {
+    for (long seed = 1; seed <= 20; seed++) {
+      QueryGraph graph = random(9, 10, seed);
+      CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+      assertThat(estimator.isPlain()).isTrue();
+      for (long set = 1; set <= graph.all(); set++) {
+        for (int from = 0; from <= 9; from++) {
+          long lower = set & ((1L << from) - 1);
+          double lowerRows = lower == 0 ? 1 : estimator.cardinality(lower);
+          assertThat(estimator.extended(lowerRows, lower, set))
+              .as("seed %d, set %s, from %d", seed, graph.names(set), from)
+              .isEqualTo(estimator.cardinality(set));
+        }
+      }
+    }
+  }
+
+  @Test
   void plainAndScaledProductsHaveTheSameBits() {
     QueryGraph small = random(9, 10, 1);
     QueryGraphBuilder builder = copy(small);

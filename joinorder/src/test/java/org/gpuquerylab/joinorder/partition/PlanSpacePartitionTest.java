@@ -72,6 +72,25 @@ class PlanSpacePartitionTest {
     }
   }
 
+  /** The searches find the number of a split's right part by subtraction. */
+  @ParameterizedTest
+  @EnumSource
+  void theNumbersOfTwoPartsAddUpToTheNumberOfTheWhole(PlanSpace space) {
+    for (PlanSpacePartition partition : partitions(space, MOST_RELATIONS)) {
+      AdmissibleSets sets = new AdmissibleSets(partition);
+      for (int number = 0; number < sets.count(); number++) {
+        long set = sets.set(number);
+        for (long left = set; left != 0; left = (left - 1) & set) {
+          if (admitted(partition, left) && admitted(partition, set ^ left)) {
+            assertThat(sets.number(left) + sets.number(set ^ left))
+                .as("%s, %d of %d", partition, left, set)
+                .isEqualTo(number);
+          }
+        }
+      }
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void countsFollowTheRatiosOfThePaper(PlanSpace space) {
