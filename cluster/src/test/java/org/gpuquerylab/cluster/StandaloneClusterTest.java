@@ -83,6 +83,6 @@ class StandaloneClusterTest {
     assertThatThrownBy(() -> runner("spark.executor.memory=3g", WAIT + "=2s"))
         .isInstanceOf(ClusterException.class)
         .hasMessageMatching(
-            "--master spark://127.0.0.1:\\d+: no worker has a free core and the memory of an executor; .*");
+            "--master spark://127.0.0.1:\\d+: no worker has a free core and enough memory for an executor; .*");
   }
 }

@@ -79,7 +79,7 @@ public final class SparkRunner implements PartitionRunner {
     for (long waited = 0; executors == 0 || quiet < QUIET_STEPS; waited += STEP.toMillis()) {
       if (executors == 0 && waited > TimeUnit.SECONDS.toMillis(patience)) {
         throw new ClusterException(
-            "no worker has a free core and the memory of an executor; start workers, or ask for"
+            "no worker has a free core and enough memory for an executor; start workers, or ask for"
                 + " less (--spark spark.executor.memory=512m)");
       }
       sleep();

@@ -8,9 +8,9 @@ import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
  * Packs one batch after another; each batch is the most valuable column of the kernels that remain.
- * Then it starts again with other worths: kernels of batches with much waste become more valuable.
- * Source: sequential value correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A. S.
- * Mukhacheva, "Linear one-dimensional cutting-packing problems: numerical experiments with the
+ * Then the search starts again with changed worths: kernels of batches with much waste become more
+ * valuable. Source: sequential value correction, E. A. Mukhacheva, G. N. Belov, V. M. Kartack, A.
+ * S. Mukhacheva, "Linear one-dimensional cutting-packing problems: numerical experiments with the
  * sequential value correction method (SVC) and a modified branch-and-bound method (MBB)", Pesquisa
  * Operacional 20, 2000.
  */

@@ -174,8 +174,8 @@ public final class MakespanModel {
 
   /**
    * The factor by which a kind of work slows down so that the running kernels request exactly the
-   * device's rate. The kernels for which this kind is the bottleneck share what the other kernels
-   * leave.
+   * device's rate. The kernels for which this kind is the bottleneck share the rate that the other
+   * kernels leave.
    */
   private double slower(int k) {
     double slower = 1;

@@ -7,7 +7,7 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 
 /**
- * The configurations among which a kernel's best one is searched: 1, 2, 4, ..., 32 blocks on each
+ * The configurations that are tried to find a kernel's best one: 1, 2, 4, ..., 32 blocks on each
  * multiprocessor, with 1, 2, 4, ..., 32 warps each. The total number of warps is at most the number
  * that a multiprocessor can hold.
  */

@@ -17,7 +17,7 @@ public final class Gather {
    *
    * @param column not modified
    * @param rows its first n elements are row numbers of the column; not modified
-   * @param out its first n values are modified; must be another column
+   * @param out its first n values are modified; it must be another column
    */
   public static void run(
       OperatorContext context,

@@ -3,10 +3,10 @@
  * org.gpuquerylab.concurrency.arrival.server.LaneServer}), the other runs the waiting queries as a
  * batch ({@link org.gpuquerylab.concurrency.arrival.server.BatchServer}).
  *
- * <p>The table compares the treatment of short queries beside long ones with its sources: J. Zhong,
- * B. He, "Kernelet: high-throughput GPU kernel executions with dynamic slicing and scheduling",
- * IEEE TPDS 25(6), 2014, and S. Pai, M. J. Thazhuthaveetil, R. Govindarajan, "Improving GPGPU
- * concurrency with elastic kernels", ASPLOS 2013.
+ * <p>The table compares the treatment of short queries beside long ones, here and in the sources:
+ * J. Zhong, B. He, "Kernelet: high-throughput GPU kernel executions with dynamic slicing and
+ * scheduling", IEEE TPDS 25(6), 2014, and S. Pai, M. J. Thazhuthaveetil, R. Govindarajan,
+ * "Improving GPGPU concurrency with elastic kernels", ASPLOS 2013.
  *
  * <table>
  * <caption>Deviations</caption>

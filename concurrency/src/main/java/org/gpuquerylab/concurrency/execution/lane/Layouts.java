@@ -114,7 +114,7 @@ final class Layouts {
   }
 
   /**
-   * The operations of some queries in turn, so that the first operations of all queries are
+   * Adds the operations of some queries in turn, so that the first operations of all queries are
    * enqueued first.
    */
   private static void enqueue(List<QueryLanes> queries, ExecutionContext context, double share) {

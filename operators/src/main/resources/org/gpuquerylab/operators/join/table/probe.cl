@@ -91,8 +91,8 @@ KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL ta
   if (get_global_id(0) == 0) offsets[n] = 0;
 }
 
-// Pair j of the result consists of the last probe row whose offset is at most j, and the next of
-// the rows in that row's slot.
+// Pair j of the result has the last probe row whose offset is at most j. Pairs of the same probe
+// row have successive rows of the row's slot.
 KERNEL void join_expand(const GLOBAL ulong *restrict offsets, const GLOBAL uint *restrict filter,
                         const GLOBAL uint *restrict starts, const GLOBAL uint *restrict rows,
                         GLOBAL uint *restrict probe_rows, GLOBAL uint *restrict build_rows, const uint n,
