@@ -29,6 +29,9 @@ final class BushyPartitionSearch implements PartitionSearch {
   /** The maximum number of combinations of low groups whose splits are kept: about 10,000. */
   private static final int LOW_SETS = 512;
 
+  /** By this factor, the list of the inner loop may be shorter than that of the outer one. */
+  private static final int SHORT = 4;
+
   private final QueryGraph graph;
   private final CostFunction costFunction;
   private final TableMemory memory;
@@ -139,39 +142,49 @@ final class BushyPartitionSearch implements PartitionSearch {
      * to a new best split is seldom taken.
      */
     private void trySplits(int number, int[] lowLefts) {
-      int[] highLefts = highSplits.lefts();
-      int highCount = highSplits.count();
+      int[] outer = highSplits.lefts();
+      int[] inner = lowLefts;
+      int outerCount = highSplits.count();
+      int innerCount = lowLefts.length;
+      // Short inner loops are slow. Steps between high relations are worse for the caches, though.
+      if (innerCount * SHORT < outerCount) {
+        inner = outer;
+        innerCount = outerCount;
+        outer = lowLefts;
+        outerCount = lowLefts.length;
+      }
       bestPart = bestLeft[number - sets.digit(0, number)];
       best = bits(number, bestPart);
-      for (int k = 0; k < highCount; k++) {
+      for (int k = 0; k < outerCount; k++) {
         if (graph.crossProducts()) {
-          tryJoins(number, highLefts[k], lowLefts);
+          tryJoins(number, outer[k], inner, innerCount);
         } else {
-          tryPossibleJoins(number, highLefts[k], lowLefts);
+          tryPossibleJoins(number, outer[k], inner, innerCount);
         }
       }
       cost[number] = Double.longBitsToDouble(best);
       bestLeft[number] = bestPart;
       // The split into the whole set and the empty set is not valid.
-      long tried = (long) highCount * lowLefts.length - 1;
+      long tried = (long) outerCount * innerCount - 1;
       splits += tried;
       pairs += graph.crossProducts() ? tried : 0;
     }
 
     /**
-     * Tries splits that are all valid, except the one with an empty part; the left parts contain
-     * the given high relations. Costs are compared by their bits, which is correct because costs
-     * are not negative. Counting valid splits would double the time.
+     * Tries splits that are all valid, except the one with an empty part. The number of a left part
+     * is the amount of the outer loop plus one of the listed amounts. Costs are compared by their
+     * bits, which is correct because costs are not negative. Counting valid splits would double the
+     * time.
      */
-    private void tryJoins(int number, int highLeft, int[] lowLefts) {
+    private void tryJoins(int number, int outerLeft, int[] lefts, int count) {
       double[] costs = cost;
       double[] cardinalities = rows;
       CostFunction function = costFunction;
       double setRows = cardinalities[number];
       long least = best;
       int part = bestPart;
-      for (int j = 0; j < lowLefts.length; j++) {
-        int left = highLeft + lowLefts[j];
+      for (int j = 0; j < count; j++) {
+        int left = outerLeft + lefts[j];
         int right = number - left;
         double found =
             function.cost(
@@ -187,12 +200,12 @@ final class BushyPartitionSearch implements PartitionSearch {
     }
 
     /** Tries splits whose parts may have no plans, and counts those that are joins. */
-    private void tryPossibleJoins(int number, int highLeft, int[] lowLefts) {
+    private void tryPossibleJoins(int number, int outerLeft, int[] lefts, int count) {
       double[] costs = cost;
       double setRows = rows[number];
       int valid = 0;
-      for (int j = 0; j < lowLefts.length; j++) {
-        int left = highLeft + lowLefts[j];
+      for (int j = 0; j < count; j++) {
+        int left = outerLeft + lefts[j];
         int right = number - left;
         double leftCost = costs[left];
         double rightCost = costs[right];
