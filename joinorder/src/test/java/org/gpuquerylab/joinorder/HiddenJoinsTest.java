@@ -28,7 +28,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HiddenJoinsTest {
   private static final int QUERIES = 40;
 
-  /** A small number, because test devices are slow, and so is starting threads for each query. */
+  /**
+   * A small number, because test devices are slow, and starting threads for each query takes time.
+   */
   private static final int FEW_QUERIES = 6;
 
   /** The maximum number of relations for algorithms that visit at least 2^n sets. */

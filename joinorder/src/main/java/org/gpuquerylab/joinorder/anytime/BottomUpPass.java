@@ -42,7 +42,7 @@ final class BottomUpPass {
   private int position;
 
   /**
-   * A pass.
+   * Creates a pass.
    *
    * @param plan the plan, improved in place
    * @param most the maximum number of inputs of a subtree

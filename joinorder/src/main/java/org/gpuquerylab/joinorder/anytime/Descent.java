@@ -20,7 +20,7 @@ final class Descent {
   private double before;
 
   /**
-   * A descent.
+   * Creates a descent.
    *
    * @param plan the plan, improved in place
    * @param most the maximum number of inputs of a subtree; more than {@link

@@ -37,7 +37,7 @@ final class GreedyStage implements SearchStage {
   private boolean begun;
 
   /**
-   * A stage.
+   * Creates a stage.
    *
    * @param greedy receives the greedy plan
    */
@@ -78,7 +78,10 @@ final class GreedyStage implements SearchStage {
     return !solved;
   }
 
-  /** Each join of a relation inspects the relation's neighbours again. */
+  /**
+   * The work of building the greedy plan at once: each join of a relation inspects the relation's
+   * neighbours again.
+   */
   private static long work(SearchGraph graph) {
     if (graph.complete) {
       return (long) graph.size * graph.size * graph.size;

@@ -26,7 +26,7 @@ final class InTurns implements SearchStage {
     }
   }
 
-  /** Without stages. */
+  /** Creates an instance without stages. */
   InTurns(PlanImprover space) {
     this.space = space;
   }

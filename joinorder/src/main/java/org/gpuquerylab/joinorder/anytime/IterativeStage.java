@@ -14,7 +14,7 @@ final class IterativeStage implements SearchStage {
   private final Descent descent;
 
   /**
-   * A stage.
+   * Creates a stage.
    *
    * @param plan the greedy plan, improved in place
    */

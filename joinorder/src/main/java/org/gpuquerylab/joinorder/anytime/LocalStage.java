@@ -76,7 +76,7 @@ final class LocalStage implements SearchStage {
   private Phase nextStart = Phase.GREEDY;
 
   /**
-   * A stage.
+   * Creates a stage.
    *
    * @param greedy the plan of greedy operator ordering, possibly improved; not modified
    * @param topDown creates further plans; if null, the greedy plan is the last start

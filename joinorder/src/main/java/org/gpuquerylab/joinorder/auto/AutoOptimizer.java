@@ -43,7 +43,10 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** If the budget is already used up, the search does only its first step. */
+  /**
+   * The time of the search if the budget is already used up; the search then does only its first
+   * step.
+   */
   private static final double LEAST_MILLIS = 1e-6;
 
   private final CostFunction costFunction;

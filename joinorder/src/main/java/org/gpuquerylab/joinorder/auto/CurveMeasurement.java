@@ -71,7 +71,10 @@ final class CurveMeasurement {
     return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
   }
 
-  /** The true time grows with the work, so a measured time that does not grow is noise. */
+  /**
+   * Adds a point with the measured time of a query, but at least the time of the last point: the
+   * true time grows with the work, so a smaller time is noise.
+   */
   private void measure(QueryGraph graph) {
     double pairs = algorithm.optimize(graph).pairs();
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));

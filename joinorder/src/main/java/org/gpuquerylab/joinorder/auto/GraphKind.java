@@ -51,7 +51,7 @@ enum GraphKind {
    * <p>The formulas are from Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and
    * stars. The number of connected sets of a cycle is the number of its arcs, plus one for the
    * whole cycle. In a tree, the k - 1 edges of a connected set of k relations determine the set,
-   * and a star allows any k - 1 edges: so no tree has more connected sets than a star.
+   * and a star allows any k - 1 edges, so no tree has more connected sets than a star.
    */
   SearchSpace most(int n) {
     return switch (this) {

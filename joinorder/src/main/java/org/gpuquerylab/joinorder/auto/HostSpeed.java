@@ -25,16 +25,16 @@ final class HostSpeed {
   private static final int RUNS = 9;
 
   /**
-   * A larger factor, or a smaller one than its inverse, means that other programs disturbed the
-   * measurement.
+   * The maximum factor; the minimum is its inverse. A factor outside of these limits means that
+   * other programs disturbed the measurement.
    */
   private static final double MOST = 4;
 
   private HostSpeed() {}
 
   /**
-   * Measured time divided by predicted time; 1 for an algorithm that is not measured, because it
-   * takes several threads.
+   * The measured time divided by the predicted time; 1 for an algorithm that is not measured,
+   * because it takes several threads.
    */
   static double factor(Method method, CostFunction function) {
     String name = method.entry().name();

@@ -23,8 +23,9 @@ record Method(
     ToDoubleFunction<SearchSpace> margin) {
 
   /**
-   * Exact algorithms cannot be stopped. Predictions for the host are correct within a factor of
-   * two; those for a device come from measurements of the device.
+   * A host algorithm fits the budget if this many times its predicted time fits, because exact
+   * algorithms cannot be stopped. Predictions for the host are correct within a factor of two;
+   * those for a device come from measurements of the device.
    */
   private static final double HOST_MARGIN = 2;
 

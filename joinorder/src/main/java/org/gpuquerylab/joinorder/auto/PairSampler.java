@@ -63,7 +63,7 @@ final class PairSampler {
     return 1 + UNCERTAINTY / Math.sqrt(rounds);
   }
 
-  /** A walk through the csgs that grow from one relation. */
+  /** Walks through the csgs that grow from one relation. */
   private void walk(long start, long startNear, long startExcluded) {
     long csg = start;
     long near = startNear;

@@ -117,8 +117,8 @@ final class Predictor {
   }
 
   /**
-   * For a tree, DPtree is the fastest algorithm and takes the least memory, so only DPtree needs to
-   * be checked. DPtree is the first of the host's methods.
+   * Adds the algorithms of the host. For a tree, DPtree is the fastest algorithm and takes the
+   * least memory, so only DPtree needs to be checked. DPtree is the first of the host's methods.
    */
   private void addHost(List<Candidate> candidates, QueryGraph graph, SearchSpace space) {
     for (Method method : host) {

@@ -32,7 +32,7 @@ public final class LogCardinality implements GrowingCardinality {
   private final long[] relations;
 
   /**
-   * The logarithms for a query of any size; estimated from its rows and selectivities even if the
+   * Creates the logarithms for a query of any size; they are estimated from its rows and selectivities even if the
    * query supplies cardinalities. O(relations) time.
    */
   public LogCardinality(QueryGraph graph) {

@@ -7,8 +7,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * For each relation of a query whose graph is a tree, the minimum cardinality of a connected set of
- * two or more relations that contains it. All intermediate numbers are natural logarithms, so that
+ * For each relation of a query whose graph is a tree, the minimum cardinality of a connected set of two or more relations that contains this relation. All intermediate numbers are natural logarithms, so that
  * nothing leaves the range of doubles. O(relations) time.
  */
 final class SmallestSets {

@@ -14,7 +14,10 @@ import java.util.List;
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
-  /** For smaller tables, inspecting the heap would take longer than touching the memory. */
+  /**
+   * The smallest size of tables for which the heap is inspected: for smaller tables, this would
+   * take longer than touching the memory.
+   */
   private static final double LEAST_BYTES = 1 << 22;
 
   /** The list is kept, because creating it for each call would take longer than a small query. */
@@ -29,7 +32,10 @@ public final class FirstTouch {
   private static final class Rate {
     static final double MILLIS_PER_BYTE = Math.min(measured(), measured());
 
-    /** Direct buffers are set to 0 when they are created, and each buffer has its own memory. */
+    /**
+     * Measures the time by creating direct buffers: they are set to 0 when they are created, and
+     * each buffer has its own memory.
+     */
     private static double measured() {
       long start = System.nanoTime();
       ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);

@@ -30,7 +30,7 @@ public final class Adjacency {
    */
   public final long logarithms;
 
-  /** The arrays of graphs of {@code size} relations. O(relations + joins) time. */
+  /** Creates the arrays of a graph of {@code size} relations. O(relations + joins) time. */
   Adjacency(int size, JoinLists lists) {
     first = new int[size + 1];
     for (int i = 0; i < size; i++) {

@@ -125,9 +125,9 @@ public final class CardinalityTableBuilder {
   }
 
   /**
-   * Every connected set of two or more relations is a smaller connected set plus a neighbour.
-   * Therefore the table is complete if no single relation is missing, and if no extension of a
-   * given set by one neighbour is missing.
+   * Checks that each connected set has a cardinality. Every connected set of two or more relations
+   * is a smaller connected set plus a neighbour. Therefore the table is complete if no single
+   * relation is missing, and if no extension of a given set by one neighbour is missing.
    */
   private void checkComplete() {
     for (int i = 0; i < names.size(); i++) {

@@ -109,7 +109,10 @@ final class FromClause {
     }
   }
 
-  /** Each ON or USING belongs to the last join that does not have one yet. */
+  /**
+   * Removes the joins that a given number of ON or USING clauses close; each clause belongs to the
+   * last open join.
+   */
   private void close(Join join, List<Join> open, int conditions) {
     if (conditions > open.size()) {
       throw text.fault(join, "this join has too many ON clauses, put its predicate into WHERE");
@@ -126,8 +129,8 @@ final class FromClause {
   }
 
   /**
-   * USING: the column of the tables that were just added equals the column of the tables before
-   * them.
+   * Adds a USING clause: the column of the tables that were just added equals the column of the
+   * tables before them.
    */
   private void addUsing(Column column, int scope, int before) {
     FromRules.check(text, column);

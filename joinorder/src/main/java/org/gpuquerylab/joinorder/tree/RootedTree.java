@@ -115,7 +115,7 @@ public final class RootedTree {
 
     private final int relation;
 
-    /** In ascending order. */
+    /** The child subtrees, in ascending order. */
     private final Branch[] children;
 
     /** The number of connected sets that contain the top. */

@@ -13,7 +13,7 @@ final class FailingCost implements CostFunction {
     callsLeft = new AtomicLong(calls);
   }
 
-  /** Never fail again. */
+  /** Makes all later calls succeed. */
   void repair() {
     callsLeft.set(Long.MAX_VALUE);
   }

@@ -113,7 +113,10 @@ public final class ExactBlock {
     return table.least((1 << block.inputs()) - 1);
   }
 
-  /** Each set is a smaller set plus the input with the set's highest number, which is a leaf. */
+  /**
+   * Solves the sets whose highest input is the given one. Each of them is a smaller set plus this
+   * input, which is a leaf of the set.
+   */
   private void solveTree(TokenRows counts, int high) {
     int bit = 1 << high;
     int up = sets.lower(high);

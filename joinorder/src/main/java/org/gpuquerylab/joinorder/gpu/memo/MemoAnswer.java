@@ -46,7 +46,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** One of the words that only this kernel has. */
+  /** The word with the given index among those that only this kernel has. */
   public long own(int index) {
     return words[HEADER + index];
   }

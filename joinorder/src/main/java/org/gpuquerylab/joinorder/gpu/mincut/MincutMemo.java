@@ -27,7 +27,7 @@ final class MincutMemo {
   final DeviceBuffer<long[]> answer;
   final PinnedBuffer<long[]> hostAnswer;
 
-  /** Allocates. */
+  /** Allocates the memo. */
   MincutMemo(Workspace workspace, MincutLayout layout) {
     this.layout = layout;
     int queryLength = ScaledQuery.length(layout.relations());

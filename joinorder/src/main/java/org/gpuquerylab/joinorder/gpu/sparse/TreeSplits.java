@@ -12,6 +12,8 @@ final class TreeSplits {
   private final int[] ySplit;
 
   /**
+   * Creates the splits of a tree's sets.
+   *
    * @param twoWords whether entries always have two words, even if one is enough
    */
   TreeSplits(TreeFactors factors, boolean twoWords) {

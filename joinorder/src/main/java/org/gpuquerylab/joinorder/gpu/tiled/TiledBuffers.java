@@ -29,7 +29,7 @@ final class TiledBuffers {
   final PinnedBuffer<long[]> hostAnswer;
 
   /**
-   * Allocates.
+   * Allocates the buffers.
    *
    * @param partTiles the number of tiles for the minima of slices
    * @param rowsGiven whether to allocate the cardinalities of all sets

@@ -57,7 +57,7 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   public static final AlgorithmEntry FLOAT_ENTRY =
       AlgorithmEntry.onDevice(
               FLOAT_NAME,
-              "the same with costs in floats, optimal up to their rounding",
+              "tiled-gpu with costs in floats, optimal up to their rounding",
               MAX_RELATIONS,
               TiledDpSub::withFloats)
           .scoped(scope -> scope.under(Combination::isOf).heuristic());

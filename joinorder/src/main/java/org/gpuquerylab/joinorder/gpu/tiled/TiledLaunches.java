@@ -34,7 +34,7 @@ final class TiledLaunches {
   private final TiledBuffers buffers;
 
   /**
-   * Allocates.
+   * Allocates the memory.
    *
    * @param rowsGiven whether the host supplies the cardinalities of all sets
    * @param members the number of devices that share the sets of a level

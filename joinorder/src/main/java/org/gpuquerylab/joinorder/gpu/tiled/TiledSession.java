@@ -68,7 +68,7 @@ final class TiledSession extends SearchSession {
     commands = counted -> members.enqueue(clock(), counted);
   }
 
-  /** Allocates. */
+  /** Allocates the memory of a session. */
   static TiledSession open(
       Precision precision, CostFunction costFunction, Execution execution, QuerySize size) {
     TileShape shape = shape(precision, size);

@@ -65,7 +65,7 @@ public enum DpeEnumeration {
   public AlgorithmEntry entry() {
     return AlgorithmEntry.onHostThreads(
         algorithm(),
-        "parallel, " + label() + " as producer, consumers by a buffer",
+        "parallel, " + label() + " finds the pairs in one thread, other threads evaluate them",
         maxRelations,
         (costFunction, execution) ->
             new DpeGen(costFunction, this, execution.threads(), execution.budget()));

@@ -74,7 +74,7 @@ final class PairBuffer {
   private boolean complete;
 
   /**
-   * A buffer.
+   * Creates a buffer.
    *
    * @param relations the size of the largest set
    * @param threads the number of threads that will evaluate pairs

@@ -26,7 +26,7 @@ final class PartitionJoin {
   private int outerSlot;
 
   /**
-   * A worker.
+   * Creates a worker's join.
    *
    * @param skipping whether to skip overlapping rows by skip vectors, which the partitions must
    *     then have

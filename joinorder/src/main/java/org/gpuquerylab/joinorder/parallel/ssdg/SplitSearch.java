@@ -60,7 +60,10 @@ final class SplitSearch {
     memo.enter(slot, bestCost, bestLeft);
   }
 
-  /** Every set has the slot with its own number, and unconnected sets have infinite cost. */
+  /**
+   * Tries all splits. Every set has the slot with its own number, and unconnected sets have
+   * infinite cost.
+   */
   private void tryAllSubsets() {
     int rest = (int) (set & (set - 1));
     int whole = slot;

@@ -34,7 +34,7 @@ public final class Ssdg extends HostSearch {
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostThreads(
           NAME,
-          "parallel, tasks by their dependencies",
+          "parallel, a task for each set waits for the tasks of its subsets",
           QueryGraph.MAX_MASK_RELATIONS,
           (costFunction, execution) ->
               new Ssdg(costFunction, execution.threads(), execution.budget()));
@@ -101,7 +101,7 @@ public final class Ssdg extends HostSearch {
     private final FirstFailure failure = new FirstFailure();
     private final CountDownLatch finished = new CountDownLatch(1);
 
-    /** Each worker has its own instance. */
+    /** The search for splits; each worker has its own instance. */
     private final ThreadLocal<SplitSearch> searches;
 
     Search(QueryGraph graph, MemoTable memo) {

@@ -24,7 +24,7 @@ public final class TableColumns {
   private final Map<String, String> byKey = new LinkedHashMap<>();
 
   /**
-   * The columns of a table.
+   * Creates the columns of a table.
    *
    * @param table the table's name in messages
    * @param names the column names; if two of them differ only in case, the later one is not found

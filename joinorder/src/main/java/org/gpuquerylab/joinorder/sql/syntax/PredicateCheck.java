@@ -160,8 +160,8 @@ public final class PredicateCheck {
   }
 
   /**
-   * WHEN contains predicates if no operand follows CASE; if CASE is a predicate, THEN contains
-   * predicates too.
+   * Checks the parts of a CASE. WHEN contains predicates if no operand follows CASE; if CASE is a
+   * predicate, THEN contains predicates too.
    */
   private void checkCase(CaseExpression choice, Place place) {
     Expression compared = choice.getSwitchExpression();

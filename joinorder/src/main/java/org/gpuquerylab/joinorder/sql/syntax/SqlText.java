@@ -41,7 +41,7 @@ public final class SqlText {
   private final SqlTokens tokens;
 
   /**
-   * A text.
+   * Creates a text.
    *
    * @param source the text's name in messages
    * @throws QueryFormatException if the text is too long or nested too deeply

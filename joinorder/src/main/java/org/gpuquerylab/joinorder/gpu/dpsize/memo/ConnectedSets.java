@@ -31,7 +31,7 @@ public final class ConnectedSets {
   }
 
   /**
-   * Counts. O(sets n) time.
+   * Finds the connected sets of a query. O(sets n) time.
    *
    * @param algorithm the algorithm's name for the message
    * @throws TooManyRelationsException if there are more than {@link #MOST} connected sets

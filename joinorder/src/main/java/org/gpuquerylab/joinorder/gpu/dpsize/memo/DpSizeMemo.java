@@ -32,7 +32,7 @@ public final class DpSizeMemo {
   private int given;
 
   /**
-   * Allocates.
+   * Allocates the memo.
    *
    * @param entries the maximum number of connected sets
    * @param rowsGiven whether the host may supply cardinalities
