@@ -33,7 +33,8 @@ final class LinearStage implements SearchStage {
   private final PlanImprover space;
 
   /**
-   * A separate plan, because another stage changes the shared plan between the steps of this stage.
+   * The plan of this stage, which is separate because another stage changes the shared plan between
+   * this stage's steps.
    */
   private final Plan plan;
 

@@ -32,8 +32,8 @@ public final class LogCardinality implements GrowingCardinality {
   private final long[] relations;
 
   /**
-   * Creates the logarithms for a query of any size; they are estimated from its rows and selectivities even if the
-   * query supplies cardinalities. O(relations) time.
+   * Creates the logarithms for a query of any size; they are estimated from its rows and
+   * selectivities even if the query supplies cardinalities. O(relations) time.
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;

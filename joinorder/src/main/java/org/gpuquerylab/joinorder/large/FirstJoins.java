@@ -180,7 +180,8 @@ final class FirstJoins {
   }
 
   /**
-   * Adds further relations to the set, one after another. The candidates are the previous candidates except the relation, and the relation's neighbours that were not seen before.
+   * Adds further relations to the set, one after another. The candidates are the previous
+   * candidates except the relation, and the relation's neighbours that were not seen before.
    */
   private void addOthers(int relation, int root, int from, int to) {
     int end = to + to - from;

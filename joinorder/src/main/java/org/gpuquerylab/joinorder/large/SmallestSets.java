@@ -7,8 +7,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * For each relation of a query whose graph is a tree, the minimum cardinality of a connected set of two or more relations that contains this relation. All intermediate numbers are natural logarithms, so that
- * nothing leaves the range of doubles. O(relations) time.
+ * For each relation of a query whose graph is a tree, the minimum cardinality of a connected set of
+ * two or more relations that contains this relation. All intermediate numbers are natural
+ * logarithms, so that nothing leaves the range of doubles. O(relations) time.
  */
 final class SmallestSets {
   private final QueryGraph graph;

@@ -30,7 +30,7 @@ public final class UnionFind {
     return size[find(i)];
   }
 
-  /** Unites two sets; returns false if they were already the same set. */
+  /** Unites the sets that contain two numbers; returns false if they were one set already. */
   public boolean union(int i, int j) {
     int a = find(i);
     int b = find(j);

@@ -93,7 +93,7 @@ public final class MemoTable {
     long[] table = keys;
     Arrays.fill(table, 0);
     int mask = table.length - 1;
-    // There are more slots than sets, so the array of costs has room for their rows.
+    // There are more slots than sets, so the array of costs has room for the rows of all sets.
     double[] rows = cost;
     estimator.cardinalities(sets, count, rows);
     for (int k = 0; k < count; k++) {
@@ -184,7 +184,7 @@ public final class MemoTable {
   }
 
   // Direct and hashed slots have separate loops, so that the compiled code of each does not depend
-  // on how often the other was used before.
+  // on how often the other loop was used before.
 
   private void joinDirect(long[] lefts, long[] rights, int count) {
     for (int i = 0; i < count; i++) {

@@ -17,9 +17,7 @@ final class AdmissibleSplits {
   /** The left parts of all splits, by group and digit. */
   private final int[][][] all;
 
-  /**
-   * Only the splits whose left part contains the pattern's highest relation, by group and digit.
-   */
+  /** The splits whose left part contains the pattern's highest relation, by group and digit. */
   private final int[][][] anchored;
 
   private int[] lefts = new int[1];

@@ -109,7 +109,8 @@ final class CutTwins {
   }
 
   /**
-   * Writes the plan's join of a set: the smallest side that contains the set's lowest relation and whose split has the set's cost.
+   * Writes the plan's join of a set: the smallest side that contains the set's lowest relation and
+   * whose split has the set's cost.
    */
   private void join(int set, long[] answer, int at) {
     long wanted = cost[SetTwins.numberOf(index, set)];

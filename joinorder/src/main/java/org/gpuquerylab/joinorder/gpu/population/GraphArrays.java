@@ -13,7 +13,7 @@ final class GraphArrays {
   final int[] ends;
 
   /**
-   * For each relation, the start index of its joins; and the end index of the last relation's
+   * For each relation, the start index of its joins; then the end index of the last relation's
    * joins.
    */
   final int[] first;

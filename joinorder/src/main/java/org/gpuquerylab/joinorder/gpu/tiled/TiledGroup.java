@@ -99,7 +99,10 @@ final class TiledGroup {
     lead().enqueuePlan(queue.member(0));
   }
 
-  /** Enqueues a level and the exchange of its costs. The last level has one set, which the lead computes and no other member needs. */
+  /**
+   * Enqueues a level and the exchange of its costs. The last level has one set, which the lead
+   * computes and no other member needs.
+   */
   private void enqueueLevel(PhaseClock clock, int level) {
     int sets = shape.setsOf(level);
     for (int i = 0; i < members.size(); i++) {

@@ -19,7 +19,9 @@ final class RelationOrder {
 
   private final int[] positions;
 
-  /** For each byte of a set, the key of its relations; and the inverse mapping. */
+  /**
+   * For each value of each byte of a set, the key of the byte's relations; and the inverse mapping.
+   */
   private final long[] keys;
 
   private final long[] sets;

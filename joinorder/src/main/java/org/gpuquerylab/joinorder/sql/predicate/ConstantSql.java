@@ -24,7 +24,7 @@ final class ConstantSql {
   private ConstantSql() {}
 
   /**
-   * A constant.
+   * Writes a constant.
    *
    * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if the expression is not a
    *     constant, or has an unsupported form

@@ -6,15 +6,15 @@
 #include "tile.cl"
 #define SUM_BITS (SUM_LANE_BITS + SUM_PASS_BITS)
 
-// The kernel writes 1 for each connected set. One work-item for each set.
+// The kernel writes 1 for each connected set. One work-item processes each set.
 KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REAL *counts) {
   const ulong s = get_global_id(0);
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
 // Sums over subsets for the relations first to first + relations - 1, and also for all lower
-// relations if first is SUM_LANE_BITS. One group for each block of sets that differ only in these
-// relations and in the lowest SUM_LANE_BITS.
+// relations if first is SUM_LANE_BITS. One group processes each block of sets that differ only in
+// these relations and in the lowest SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);
   const uint lid = get_local_id(0);

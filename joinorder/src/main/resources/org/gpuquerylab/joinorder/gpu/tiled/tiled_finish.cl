@@ -3,7 +3,7 @@
 // The maximum number of splits in one step; they are splits of rows of three or four relations.
 #define MOST_SPLITS 75
 
-// Computes the factors of all low parts. One work-item for each value.
+// Computes the factors of all low parts. One work-item computes each value.
 KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *query,
                        GLOBAL double *factors) {
   const uint id = (uint)get_global_id(0);

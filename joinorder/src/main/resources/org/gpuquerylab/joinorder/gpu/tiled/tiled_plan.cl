@@ -93,9 +93,9 @@ DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan
   return 0;
 }
 
-// One group for each small set; group 0 also writes the joins of large sets. answer: [0] the bits
-// of the cost, [1] twice the number of pairs, from FIRST_JOIN on the set and the left part of each
-// join; the join of a large set comes before the joins of its parts.
+// One group processes each small set; group 0 also writes the joins of large sets. answer: [0] the
+// bits of the cost, [1] twice the number of pairs, from FIRST_JOIN on the set and the left part of
+// each join; the join of a large set comes before the joins of its parts.
 KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *query,
                        const GLOBAL double *factors, const GLOBAL double *given,
                        const GLOBAL REAL *cost, const GLOBAL uint *plan, const GLOBAL ulong *pairs,
