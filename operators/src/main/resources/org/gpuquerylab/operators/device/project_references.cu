@@ -1,5 +1,5 @@
 // Like project_references.cl, but for CUDA: a warp processes a chunk, and the first referenced
-// values are in shared memory. A warp can read 32 places of shared memory in a few cycles, but only
+// values are in shared memory. A warp can read 32 words of shared memory in a few cycles, but only
 // one line of the first-level cache in a cycle.
 #include "warp_chunks.cu"
 #if REFERENCE_BYTES == 2

@@ -2,7 +2,7 @@
 // for each lane and load. The warp loads the four rows of a column if one of them remains. Meanwhile it
 // loads the first column of the next tile. The remaining rows are collected in a queue in shared
 // memory, and processed 32 at a time. Tables of bits and codes are in shared memory if they fit,
-// because a warp can read 32 places of shared memory in a few cycles, but only one line of the
+// because a warp can read 32 words of shared memory in a few cycles, but only one line of the
 // first-level cache in a cycle.
 #include "star_parameters.cl"
 // UNITS: for each lane, the number of loads of four rows; a warp loads UNIT_ROWS rows at a time.
