@@ -58,6 +58,6 @@ final class CppProgram {
                 new InputException(
                     "bench/src/yardstick/"
                         + name
-                        + " is not here; start from the root of the sources, or give PROGRAM"));
+                        + " is missing; start from the root of the sources, or give PROGRAM"));
   }
 }

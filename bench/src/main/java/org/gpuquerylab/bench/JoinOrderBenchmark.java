@@ -48,7 +48,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(1)
 public class JoinOrderBenchmark {
-  /** The number of pairs; JMH divides it by the time of the iteration. */
+  /** Counts the pairs; JMH divides the count by the time of the iteration. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Counters {

@@ -59,7 +59,7 @@ public class LaunchBenchmark {
   private @Nullable Kernel<Twenty> kernel;
   private DeviceBuffer<?>[] buffers = new DeviceBuffer<?>[0];
 
-  /** Ten buffers, eight ints and two longs. */
+  /** The parameters of the kernel: ten buffers, eight ints and two longs. */
   @KernelFile("twenty")
   record Twenty(
       DeviceBuffer<int[]> b0,

@@ -15,9 +15,9 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Prints the processor time of an operation beside its wall-clock time, which other processes
- * lengthen. The processor time is that of the whole process, including garbage collection and
- * compilation. To use this profiler, start any JMH benchmark with {@code -prof
+ * Prints the processor time of an operation beside its wall-clock time, because other processes
+ * lengthen the wall-clock time. The processor time is that of the whole process, including garbage
+ * collection and compilation. To use this profiler, start any JMH benchmark with {@code -prof
  * org.gpuquerylab.bench.ProcessorTimeProfiler}.
  */
 public final class ProcessorTimeProfiler implements InternalProfiler {

@@ -43,7 +43,7 @@ public class ScheduleBenchmark {
   private static final int SETS = 1000;
   private static final long SEED = 16;
 
-  /** The class of the kernels; {@code ANY} uses each class in turn. */
+  /** The class of the kernels; {@code ANY} takes kernels of each class in turn. */
   @Param({"ANY", "MIXED", "OVER_HALF", "OVER_THIRD", "OVER_QUARTER", "TRIPLES"})
   public String kernels = "ANY";
 

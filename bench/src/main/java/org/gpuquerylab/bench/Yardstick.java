@@ -20,13 +20,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick} on the same
- * query. The two programs run in turns, within one run of the benchmark. The script {@code run.sh}
- * in that folder starts a JVM for each query, because branch profiles of earlier queries would slow
- * down the small ones. The benchmark prints one line: the number of valid pairs, the best time and
- * the pairs per second of both programs, and the ratio of the times. The benchmark measures the
- * thread's processor time, so other programs disturb the result little; the garbage collector and
- * the JIT compiler have their own threads.
+ * Compares a sequential join-order algorithm with the C++ program in {@code bench/src/yardstick} on
+ * the same query. The two programs run in turns, within one run of the benchmark. The script {@code
+ * run.sh} in that folder starts a JVM for each query, because branch profiles of earlier queries
+ * would slow down the small ones. The benchmark prints one line: the number of valid pairs, the
+ * best time and the pairs per second of both programs, and the ratio of the times. The benchmark
+ * measures the thread's processor time, so other programs disturb the result little; the garbage
+ * collector and the JIT compiler have their own threads.
  */
 public final class Yardstick {
   private static final String USAGE = "Yardstick PROGRAM ALGORITHM SHAPE RELATIONS, or run.sh";
@@ -34,7 +34,10 @@ public final class Yardstick {
   private static final int ROUNDS = 7;
   private static final double ROUND_NANOS = 200e6;
 
-  /** Reading a thread's clock takes about a microsecond. */
+  /**
+   * The minimum processor time between two readings of the clock, which take about a microsecond
+   * each.
+   */
   private static final double BATCH_NANOS = 300e3;
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();

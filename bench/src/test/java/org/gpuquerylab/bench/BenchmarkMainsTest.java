@@ -14,16 +14,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The benchmarks as a user starts them, each in a JVM of its own. */
+/** Starts benchmarks as a user does, each in a separate JVM. */
 class BenchmarkMainsTest {
 
-  /** What a benchmark printed, and its exit status. */
+  /** The exit status of a benchmark, and what it printed. */
   private record Ended(int status, String text) {}
 
   private static Ended run(Class<?> benchmark, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    // Newer JVMs warn of native code otherwise; lab.jar's manifest says this for the command.
+    // Without this option newer JVMs warn of native code; for the command, lab.jar's manifest has
+    // it.
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), benchmark.getName()));
     command.addAll(List.of(arguments));
@@ -37,11 +38,14 @@ class BenchmarkMainsTest {
     return new Ended(process.waitFor(), text);
   }
 
-  /** They build the C++ program into {@code runs}, and agree with it. */
+  /**
+   * Both benchmarks build the C++ program into {@code runs}, and their results agree with its
+   * results.
+   */
   @ParameterizedTest
   @ValueSource(classes = {EntropyYardstick.class, Yardstick.class})
   void withoutArgumentsAYardstickComparesOneProblem(Class<?> benchmark) throws Exception {
-    assumeTrue(hasCompiler(), "g++ is not here");
+    assumeTrue(hasCompiler(), "g++ is missing");
     assumeTrue(
         Files.isDirectory(Path.of("..", "bench", "src", "yardstick")),
         "a bundle has no C++ sources");
@@ -82,7 +86,9 @@ class BenchmarkMainsTest {
     assertThat(ended.text.lines()).as(ended.text).hasSize(1);
   }
 
-  /** Of three predicates a sweep in single precision never ends, in double precision it does. */
+  /**
+   * With three predicates, the sweeps converge in double precision, but never in single precision.
+   */
   @Test
   void countsSweeps() throws Exception {
     for (String precision : List.of("", "--single")) {

@@ -8,7 +8,8 @@ import java.util.Optional;
 /** Finds the existing name that a user probably meant. */
 public final class Nearest {
   /**
-   * Longer names are seldom mistyped by accident, and computing their distances would take long.
+   * The maximum length of a name that is compared: longer names are rarely typing errors, and
+   * comparing them would take long.
    */
   private static final int LONGEST_NAME = 100;
 
@@ -33,8 +34,8 @@ public final class Nearest {
   }
 
   /**
-   * Returns the message part for a name that does not exist: the choice that was probably meant,
-   * and all choices.
+   * Returns the part of a message that is about a name that does not exist: the choice that was
+   * probably meant, and all choices.
    *
    * @param what the kind of name, such as "algorithm"
    * @param name the name that the user gave

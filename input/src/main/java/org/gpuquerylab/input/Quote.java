@@ -8,10 +8,10 @@ import java.util.Optional;
  * break into two lines nor change what a terminal shows.
  */
 public final class Quote {
-  /** The maximum number of characters shown of a quoted text. */
+  /** The maximum number of characters that a quoted text may show. */
   private static final int LONGEST_TEXT = 60;
 
-  /** The maximum number of characters shown of a message. */
+  /** The maximum number of characters that a message may show. */
   private static final int LONGEST_LINE = 2000;
 
   private static final String CUT = "...";

@@ -18,8 +18,8 @@ public final class Reason {
   }
 
   /**
-   * Like the method above, but messages of exceptions of the type {@code speaking} are given
-   * without the name of the type.
+   * Like {@link #of(Throwable)}, but the line omits the type's name for exceptions of the type
+   * {@code speaking}.
    */
   public static String of(Throwable error, Class<? extends Throwable> speaking) {
     Throwable root = error;

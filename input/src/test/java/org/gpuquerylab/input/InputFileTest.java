@@ -60,7 +60,7 @@ class InputFileTest {
     try {
       made = new ProcessBuilder("mkfifo", pipe.toString()).start();
     } catch (IOException e) {
-      assumeTrue(false, "there is no mkfifo");
+      assumeTrue(false, "mkfifo is missing");
       return;
     }
     assertThat(made.waitFor(10, TimeUnit.SECONDS)).isTrue();

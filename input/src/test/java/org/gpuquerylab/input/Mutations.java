@@ -6,38 +6,38 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 
-/** How readers are tried with faulty inputs. */
+/** Tests readers with faulty inputs. */
 public final class Mutations {
-  /** Faulty inputs of each reader, unless the property says otherwise. */
+  /** The number of faulty inputs for each reader, unless the property says otherwise. */
   private static final int USUAL = 500;
 
-  /** No reader takes longer for an input, in nanoseconds. */
+  /** The maximum time that a reader may take for an input, in nanoseconds. */
   private static final long LONGEST = 5_000_000_000L;
 
   private Mutations() {}
 
-  /** How many faulty inputs each reader gets: the property {@code mutations}. */
+  /** Returns the number of faulty inputs that each reader gets: the property {@code mutations}. */
   public static int count() {
     return Integer.getInteger("mutations", USUAL);
   }
 
-  /** Of how many inputs a reader took each part. */
+  /** The number of inputs that a reader read, and the number that it refused. */
   public record Tally(int read, int refused) {}
 
-  /** What reads an input, or throws. */
+  /** Reads an input, or throws an exception. */
   @FunctionalInterface
   public interface Reader {
-    /** Reads it whole. */
+    /** Reads the whole input. */
     void read(byte[] input) throws Exception;
   }
 
   /**
-   * Tries a reader: each input is read, or refused by an exception of the reader's kind with a
-   * message of one line.
+   * Tests a reader: it must either read an input, or refuse it with an exception of its own type
+   * and a message of one line.
    *
-   * @param good inputs that are mutated in turn
-   * @param binary whether they are no text
-   * @param fault the reader's exception
+   * @param good valid inputs, which are mutated in turn
+   * @param binary whether the inputs are binary, not text
+   * @param fault the type of the reader's exceptions
    */
   public static Tally tryAll(
       Class<? extends RuntimeException> fault, boolean binary, Reader reader, byte[]... good) {
@@ -61,7 +61,7 @@ public final class Mutations {
     return new Tally(count() - refused, refused);
   }
 
-  /** The processor time of this process so far, in nanoseconds. */
+  /** Returns the processor time of this process so far, in nanoseconds. */
   public static long cpuNanos() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
         ? system.getProcessCpuTime()
@@ -69,8 +69,8 @@ public final class Mutations {
   }
 
   /**
-   * Checks that an input took no longer than it may. On a busy machine the clock runs on while this
-   * process waits, so that its processor time must be as long, too.
+   * Checks that reading an input did not take too long. On a busy machine the clock runs on while
+   * this process waits, so the check fails only if the processor time is too long, too.
    */
   public static void assertInTime(long start, long cpu, byte[] input) {
     long taken = Math.min(System.nanoTime() - start, cpuNanos() - cpu);
@@ -89,7 +89,7 @@ public final class Mutations {
     return Character.isISOControl(c) || c == 0x2028 || c == 0x2029 || c == 0x202e;
   }
 
-  /** An input as the message of a failed test shows it. */
+  /** Describes an input for the message of a failed test. */
   public static String describe(byte[] input) {
     String text = new String(input, StandardCharsets.UTF_8);
     return text.length() + " characters: " + Quote.line(text);

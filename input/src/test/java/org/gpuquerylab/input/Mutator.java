@@ -10,9 +10,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes faulty inputs of good ones, the same for the same seed: bytes changed, cut out, repeated or
- * put in; words replaced by numbers and names that readers must refuse; keys doubled or taken away;
- * deep nesting, long repetition, control characters. Some inputs stay good.
+ * Makes faulty inputs from valid ones; the same seed gives the same inputs. It changes, cuts,
+ * repeats or inserts bytes; replaces words by numbers and names that readers must refuse; doubles
+ * or removes keys; and inserts deep nesting, long repetitions and control characters. Some inputs
+ * stay valid.
  */
 public final class Mutator {
   private static final Pattern WORD =
@@ -23,7 +24,7 @@ public final class Mutator {
 
   private static final Pattern NUMBER = Pattern.compile("(?<=[ :\\[,\t\n])[0-9][0-9.eE+-]*+");
 
-  /** Numbers that some readers take where they stand, and others do not. */
+  /** Numbers that are valid in some places of some formats, and invalid in others. */
   private static final List<String> NUMBERS =
       List.of(
           "0", "1", "0.25", "1e-300", "1e-9", "3", "7", "1e9", "1e18", "1e300", "64", "1000000");
@@ -73,12 +74,12 @@ public final class Mutator {
 
   private final Random random;
 
-  /** A mutator whose inputs depend on the seed alone. */
+  /** Creates a mutator whose inputs depend on the seed alone. */
   public Mutator(long seed) {
     random = new Random(seed);
   }
 
-  /** One to three changes of an input, most often one. */
+  /** Returns a copy of an input with one to three changes, most often one. */
   public byte[] mutate(byte[] good) {
     byte[] bytes = good;
     for (int changes = Math.max(1, random.nextInt(6) - 2); changes > 0; changes--) {
@@ -87,7 +88,7 @@ public final class Mutator {
     return bytes;
   }
 
-  /** One to three changes of an input that is no text. */
+  /** Returns a copy of a binary input with one to three changes. */
   public byte[] mutateBinary(byte[] good) {
     byte[] bytes = good;
     for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {

@@ -10,21 +10,21 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A folder as a jar of a user's: it names providers, and whoever runs in it sees them through the
- * context class loader.
+ * A folder that stands for a user's jar: it names providers, and code that runs in {@link #run}
+ * finds them through the context class loader.
  */
 public final class PluginFolder {
   private final Path folder;
 
-  /** An empty folder. */
+  /** Creates an object for an empty folder. */
   public PluginFolder(Path folder) {
     this.folder = folder;
   }
 
   /**
-   * Names the providers of a type, in place of those named before.
+   * Names the providers of a type; they replace those named before.
    *
-   * @param lines of the services file, such as a class's name
+   * @param lines the lines of the services file, such as the name of a class
    */
   public PluginFolder name(Class<?> type, String... lines) {
     Path services = folder.resolve("META-INF/services").resolve(type.getName());
@@ -37,7 +37,7 @@ public final class PluginFolder {
     return this;
   }
 
-  /** Runs with a context class loader of its own. */
+  /** Runs code with a context class loader that sees the folder. */
   public <T> T run(Supplier<T> body) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

@@ -16,12 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 class PluginsTest {
   private static final List<String> BUILT_IN = List.of("first", "second");
 
-  /** Gives names to the lab. */
+  /** Provides names. */
   public interface NameProvider {
     List<String> entries();
   }
 
-  /** Loads, and gives one name. */
+  /** A provider that loads and has one name. */
   public static final class Third implements NameProvider {
     @Override
     public List<String> entries() {
@@ -29,9 +29,9 @@ class PluginsTest {
     }
   }
 
-  /** Does not load. */
+  /** A provider that does not load. */
   public static final class Broken implements NameProvider {
-    /** Has what it needs nowhere. */
+    /** Fails because a class is missing. */
     public Broken() {
       throw new NoClassDefFoundError("org/example/Missing\nand more");
     }
@@ -62,7 +62,7 @@ class PluginsTest {
   void aProviderThatDoesNotLoadIsOneLineAndHidesNoOther() {
     Found<NameProvider> found =
         loadNamed(Broken.class.getName(), "org.example.Nowhere", "no name", Third.class.getName());
-    // A file with a line that is no name is refused whole.
+    // If one line of the file is not a name, the whole file is refused.
     assertThat(found.items()).isEmpty();
     assertThat(found.problems()).singleElement().asString().contains("NameProvider:3");
 
@@ -156,7 +156,7 @@ class PluginsTest {
     assertThat(catalogue.found().items()).isEqualTo(BUILT_IN);
   }
 
-  /** Builds on what is built in. */
+  /** A provider that asks for the built-in entries. */
   public static final class Asking implements NameProvider {
     static final Plugins.Catalogue<NameProvider, String> CATALOGUE =
         new Plugins.Catalogue<>(
@@ -179,7 +179,7 @@ class PluginsTest {
     return providers.entries(BUILT_IN, NameProvider::entries, Function.identity());
   }
 
-  /** Looks with a context class loader that sees a services file with the given lines. */
+  /** Loads providers by a context class loader that sees a services file with the given lines. */
   private Found<NameProvider> loadNamed(String... lines) {
     return named(lines).run(() -> Plugins.load(NameProvider.class));
   }

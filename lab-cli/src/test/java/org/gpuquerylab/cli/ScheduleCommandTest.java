@@ -186,7 +186,7 @@ class ScheduleCommandTest extends CommandLineHarness {
         "threads\": 65536 | threads\": 1e300 | it must be a whole number up to 2^53 - 1",
         "threads\": 65536 | threads\": 9007199254740991 | it must be from 1 to 1099511627776",
         "threads\": 65536 | threads\": NaN | NaN",
-        "threads\": 65536 | threads\": \"many\" | here is a string, it must be a whole number",
+        "threads\": 65536 | threads\": \"many\" | this is a string, it must be a whole number",
         "\"threads\": 65536, | '' | the key \"threads\" is missing, add it",
         ", \"count\": 1 | '' | the key \"count\" is missing, add it",
         "count\": 1 | count\": 0 | /kernels/0/count: this is 0, it must be from 1 to 65536",

@@ -51,28 +51,38 @@ public final class ScalingSweeps implements Callable<Integer> {
     CHANGE
   }
 
-  @Option(names = "--order", description = "${COMPLETION-CANDIDATES}: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--order",
+      description = "Order of the sets: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private Order order = Order.MASK;
 
-  @Option(names = "--rule", description = "${COMPLETION-CANDIDATES}: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--rule",
+      description = "Stopping rule: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private Rule rule = Rule.RATIO;
 
-  @Option(names = "--epsilon", description = "When to stop: ${DEFAULT-VALUE}.")
+  @Option(names = "--epsilon", description = "Largest error (default: ${DEFAULT-VALUE}).")
   private double epsilon = 1e-8;
 
-  @Option(names = "--largest-cell", description = "Cells are 1 to this: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--largest-cell",
+      description = "Random cells are 1 to this number (default: ${DEFAULT-VALUE}).")
   private int largestCell = 1_000_000;
 
   @Option(names = "--single", description = "Keep cells in single precision.")
   private boolean single;
 
-  @Option(names = "--known", description = "Predicates of the largest set: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--known",
+      description = "Predicates of the largest known set (default: ${DEFAULT-VALUE}).")
   private int known = 2;
 
-  @Option(names = "--predicates", description = "Most predicates: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--predicates",
+      description = "Maximum number of predicates (default: ${DEFAULT-VALUE}).")
   private int predicates = 7;
 
-  @Option(names = "--problems", description = "Problems of a size: ${DEFAULT-VALUE}.")
+  @Option(names = "--problems", description = "Problems of each size (default: ${DEFAULT-VALUE}).")
   private int problems = 777;
 
   /** Runs the benchmark and prints a table. */

@@ -140,20 +140,20 @@ class PlanFileTest {
         "\"rows\": 6e7|\"rows\": 9007199254740993|p:1:70: /operators/0/rows: this is"
             + " 9007199254740993, it must be from -9007199254740991 to 9007199254740991",
         "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400, it must be a finite number that a double holds",
-        "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: here is a string, it must be a whole number",
+        "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: this is a string, it must be a whole number",
         "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this is invalid: rows must be at least 0, not -1",
         "0.1|10|p:1:16: /operators/0: this is invalid: selectivity must be from 0 to 1, not 10.0",
         "[4]|[0]|p:2:22: /operators/0/predicateBytes/0: this is 0, it must be from 1 to 262144",
         "[4]|[4.5]|p:2:22: /operators/0/predicateBytes/0: this is 4.5, it must be a whole number up to"
             + " 2^53 - 1",
-        "[4]|[\"x\"]|p:2:22: /operators/0/predicateBytes/0: here is a string, it must be a whole number",
+        "[4]|[\"x\"]|p:2:22: /operators/0/predicateBytes/0: this is a string, it must be a whole number",
         "[4]|[99999999999999999999]|p:2:22: /operators/0/predicateBytes/0: this is 1.0E20,"
             + " it must be a whole number up to 2^53 - 1",
         "[4]|[2147483647]|p:2:22: /operators/0/predicateBytes/0: this is 2147483647, it must be from"
             + " 1 to 262144",
         "[4]|[200000, 100000]|p:2:21: /operators/0/predicateBytes: with these, the columns of the plan"
             + " have more than 262144 bytes; give fewer or narrower columns",
-        "[4]|4|p:2:21: /operators/0/predicateBytes: here is a number, it must be an array",
+        "[4]|4|p:2:21: /operators/0/predicateBytes: this is a number, it must be an array",
         "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key is there twice, remove one",
         "0.1|0.1, \"x\": 1|p:2:77: /operators/0/x: the key ~x~ is unknown; use operator, rows, predicateBytes,"
             + " projectedBytes, selectivity, algorithm",
@@ -196,9 +196,9 @@ class PlanFileTest {
   @Test
   void filesThatAreNoPlansAreNamed() {
     assertThatThrownBy(() -> PlanFile.parse("p", "{\n\"operators\": [}"))
-        .hasMessageStartingWith("p:2:15: this is no JSON, mend it: ");
+        .hasMessageStartingWith("p:2:15: this is not JSON, correct it: ");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": ["))
-        .hasMessage("p:1:16: the file ends inside of the JSON object, complete it");
+        .hasMessage("p:1:16: the file ends inside the JSON object, complete it");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": [{}]} {}"))
         .hasMessageContaining("/operators/0: the key \"operator\" is missing");
     assertThatThrownBy(() -> PlanFile.parse("p", SELECTION + " {}"))
@@ -206,7 +206,7 @@ class PlanFileTest {
     assertThatThrownBy(() -> PlanFile.parse("p", ""))
         .hasMessage("p: the file is empty, it must hold a JSON object");
     assertThatThrownBy(() -> PlanFile.parse("p", "[]"))
-        .hasMessage("p:1:1: here is an array, it must be an object");
+        .hasMessage("p:1:1: this is an array, it must be an object");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": []}"))
         .hasMessage("p:1:15: /operators: there are no operators; add one");
     assertThatThrownBy(() -> PlanFile.read(Path.of("absent.json")))

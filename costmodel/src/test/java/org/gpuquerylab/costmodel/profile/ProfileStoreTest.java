@@ -102,7 +102,7 @@ class ProfileStoreTest {
     assertThat(store.locate("mine")).isEqualTo(mine);
     assertThat(store.find("mine")).isEqualTo(ExampleProfile.PROFILE);
     assertThatThrownBy(() -> store.find("Example GPU"))
-        .hasMessageContaining("broken.json:1:1: this is no JSON");
+        .hasMessageContaining("broken.json:1:1: this is not JSON");
   }
 
   @Test
@@ -168,7 +168,7 @@ class ProfileStoreTest {
         .endsWith("bandwidths.pinnedIn is missing or not positive; measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
     assertThat(fault("{}")).contains("version 0 cannot be read");
-    assertThat(fault("null")).endsWith(":1:1: here is null, it must be an object");
+    assertThat(fault("null")).endsWith(":1:1: this is null, it must be an object");
     assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
         .contains("/version: the key is there twice, remove one");

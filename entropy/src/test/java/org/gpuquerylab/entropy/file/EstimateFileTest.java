@@ -171,10 +171,10 @@ class EstimateFileTest {
         "0.4| 1.5| e.json:4:31: /selectivities/3/value: the selectivity is 1.5, it must be 0 to 1",
         "0.4| NaN| /selectivities/3/value: this is NaN, it must be a finite number",
         "0.4| -1e-9| /selectivities/3/value: the selectivity is -1.0E-9, it must be",
-        "0.4| \"x\"| /selectivities/3/value: here is a string, it must be a number",
+        "0.4| \"x\"| /selectivities/3/value: this is a string, it must be a number",
         "0.4| 1e-400| /selectivities/3/value: this number is too small for a double, write 0",
-        "0.4| null| /selectivities/3/value: here is null, it must be a number",
-        "0.4| 0x1| this is no JSON, mend it",
+        "0.4| null| /selectivities/3/value: this is null, it must be a number",
+        "0.4| 0x1| this is not JSON, mend it",
         ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
         "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
         "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown; use of, value",
@@ -186,12 +186,12 @@ class EstimateFileTest {
         "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: column 1: there is no predicate \"ab\", use one of a",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \"a\"],| /predicates/2: there are two predicates of",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \" \"],| /predicates/2: the name is empty, name it",
-        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: here is a number, it must be a",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: this is a number, it must be a",
         "[\"a\", \"b\", \"c\"],| [],| there are no predicates yet, put \"predicates\" before this",
-        "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: here is a number, it must be an array",
+        "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: this is a number, it must be an array",
         "\"estimate\"| \"estimates\"| /estimates: the key \"estimates\" is unknown; did you mean estimate? use",
         "[]]}| []]} {}| something follows the end of the JSON object, remove it",
-        "[]]}| []]| the file ends inside of the JSON object, complete it",
+        "[]]}| []]| the file ends inside the JSON object, complete it",
       })
   void refusesWithFileAndPlace(String good, String bad, String message) {
     assertThat(EXAMPLE).contains(good);
@@ -209,9 +209,9 @@ class EstimateFileTest {
   @Test
   void refusesOtherFiles() {
     assertFault("", "e.json: the file is empty, it must hold a JSON object");
-    assertFault("[]", "here is an array, it must be an object");
+    assertFault("[]", "this is an array, it must be an object");
     assertFault("{}", "there are no predicates, name at least one");
-    assertFault("\u0000", "this is no JSON");
+    assertFault("\u0000", "this is not JSON");
     assertFault("{\"predicates\": [\"a\"]", "the file ends inside");
     String many =
         IntStream.range(0, 1001)
@@ -228,7 +228,7 @@ class EstimateFileTest {
     assertFault(
         "{\"predicates\": [\"" + longName + "\", \"b\"], \"estimate\": [\"q or b\"]}",
         "there is no predicate \"q\", use one of " + "a".repeat(60) + "..., b");
-    assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: here is an array");
+    assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: this is an array");
   }
 
   @Test

@@ -32,10 +32,7 @@ public final class JsonPlace {
     return new JsonPlace(source, pointer, otherLine, otherColumn);
   }
 
-  /**
-   * The line and column, separated by a colon, and the pointer, in the form in which faults print
-   * them.
-   */
+  /** The line, the column and the pointer, as messages print them. */
   @Override
   public String toString() {
     return line + ":" + column + ": " + Quote.line(pointer);

@@ -21,7 +21,7 @@ import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON of an exact form, value by value. A fault names file, line, column and JSON pointer.
+ * Reads JSON of a fixed format, value by value. A fault names file, line, column and JSON pointer.
  * No key may occur twice, and nothing may follow the value. A double must be able to hold every
  * number: the double must be finite, and 0 only if all digits of the number are 0.
  *
@@ -139,9 +139,9 @@ public final class JsonReader {
   private RuntimeException translated(JsonProcessingException fault) {
     String reason = reason(fault);
     String pointer = "";
-    String message = "this is no JSON, mend it: " + Quote.line(reason);
+    String message = "this is not JSON, correct it: " + Quote.line(reason);
     if (fault instanceof JsonEOFException || reason.startsWith("Unexpected end-of-input")) {
-      message = source.whole() + " ends inside of the JSON object, complete it";
+      message = source.whole() + " ends inside the JSON object, complete it";
     } else if (fault instanceof StreamConstraintsException) {
       pointer = pointer();
       message = "this is beyond a limit, make it smaller: " + Quote.line(withoutMethod(reason));
@@ -209,7 +209,7 @@ public final class JsonReader {
   public double number() throws IOException {
     JsonToken token = parser.currentToken();
     if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
-      throw fault("here is " + words(token) + ", it must be a number");
+      throw fault("this is " + words(token) + ", it must be a number");
     }
     String text = parser.getText();
     double number = parser.getDoubleValue();
@@ -280,7 +280,7 @@ public final class JsonReader {
 
   void expect(JsonToken token) {
     if (!parser.hasToken(token)) {
-      throw fault("here is " + words(parser.currentToken()) + ", it must be " + words(token));
+      throw fault("this is " + words(parser.currentToken()) + ", it must be " + words(token));
     }
   }
 

@@ -34,7 +34,7 @@ record JsonValue(Object content, int line, int column) {
 
   /** Returns the exception for a value of the wrong kind. */
   RuntimeException mustBe(String what, JsonPlace place) {
-    return place.fault("here is " + words() + ", it must be " + what, null);
+    return place.fault("this is " + words() + ", it must be " + what, null);
   }
 
   private String words() {

@@ -68,7 +68,7 @@ class JsonReaderTest {
     assertThatThrownBy(() -> json.texts("a", 1))
         .hasMessage("f:1:7: /a: there are 2, there may be 1");
     assertThatThrownBy(() -> json.texts("b", 1))
-        .hasMessage("f:1:25: /b/0: here is a number, it must be a string");
+        .hasMessage("f:1:25: /b/0: this is a number, it must be a string");
   }
 
   @ParameterizedTest
@@ -76,9 +76,9 @@ class JsonReaderTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "{\"a\": 1}|f:7:7: /a: here is a number, it must be a string",
-        "{|f:7:2: the line ends inside of the JSON object, complete it",
-        "{\"a\": 1,|f:7:9: the line ends inside of the JSON object, complete it",
+        "{\"a\": 1}|f:7:7: /a: this is a number, it must be a string",
+        "{|f:7:2: the line ends inside the JSON object, complete it",
+        "{\"a\": 1,|f:7:9: the line ends inside the JSON object, complete it",
         "``|f:7: the line is empty, it must hold a JSON object"
       })
   void aLineOfJsonLinesIsNamedByItsNumber(String line, String message) {
@@ -99,22 +99,22 @@ class JsonReaderTest {
       quoteCharacter = '`',
       value = {
         "1.5|11|f:1:23: /rate: this is 11.0, it must be from 0.0 to 10.0",
-        "1.5|\"x\"|f:1:23: /rate: here is a string, it must be a number",
+        "1.5|\"x\"|f:1:23: /rate: this is a string, it must be a number",
         "1.5|NaN|f:1:23: /rate: this is NaN, it must be a finite number that a double holds",
         "1.5|1e1000000000|f:1:23: /rate: this is 1e1000000000, it must be a finite number that a"
             + " double holds",
         "1.5|1e-400|f:1:23: /rate: this number is too small for a double, write 0 or at least 1e-307",
         "6e7|6.5|f:1:37: /count: this is 6.5, it must be a whole number up to 2^53 - 1",
-        "true|null|f:1:50: /flag: here is null, it must be true or false",
+        "true|null|f:1:50: /flag: this is null, it must be true or false",
         "[4, 8]|[4, 800]|f:1:86: /widths/1: this is 800, it must be from 1 to 100",
-        "[4, 8]|{}|f:1:82: /widths: here is an object, it must be an array",
-        "\"x/y~z\": 1|\"x/y~z\": {}|f:2:21: /inner/x~1y~0z: here is an object, it must be a number",
-        "{\"name\": \"c\"}|7|f:2:49: /list/1: here is a number, it must be an object",
+        "[4, 8]|{}|f:1:82: /widths: this is an object, it must be an array",
+        "\"x/y~z\": 1|\"x/y~z\": {}|f:2:21: /inner/x~1y~0z: this is an object, it must be a number",
+        "{\"name\": \"c\"}|7|f:2:49: /list/1: this is a number, it must be an object",
         "\"name\": \"c\"|\"nam\": \"c\"|f:2:49: /list/1: the key \"name\" is missing, add it",
         "\"flag\"|\"flg\"|f:1:1: the key \"flag\" is missing, add it",
         "\"comment\"|\"coment\"|f:1:66: /coment: the key \"coment\" is unknown; did you mean comment? use name, rate,"
             + " count, flag, widths, inner, list",
-        "\"comment\": \"c\"|\"comment\": 1|f:1:67: /comment: here is a number, it must be a string",
+        "\"comment\": \"c\"|\"comment\": 1|f:1:67: /comment: this is a number, it must be a string",
         "\"a\"|\"a\\nb\"|f:1:10: /name: the name has a control character in it, use printable characters",
         "6e7|6e7, \"name\": \"z\"|f:1:48: /name: the key is there twice, remove one",
       })
@@ -127,7 +127,7 @@ class JsonReaderTest {
 
   @Test
   void limitsAreKept() {
-    assertFault("[".repeat(100_000), "here is an array, it must be an object");
+    assertFault("[".repeat(100_000), "this is an array, it must be an object");
     assertFault(
         "{\"a\":".repeat(33), "beyond a limit, make it smaller: Document nesting depth (33)");
     assertFault("{\"a\": " + "9".repeat(1001) + "}", "/a: this is beyond a limit, make it smaller");
@@ -136,7 +136,7 @@ class JsonReaderTest {
     assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", " exceeds the maximum allowed (65536)");
     assertFault("{\"a\": [" + "0,".repeat(300_000) + "0]}", "there are more than 200000 values");
     assertFault(GOOD + "1", "something follows the end of the JSON object, remove it");
-    assertFault("{\"a\":", "the file ends inside of the JSON object, complete it");
+    assertFault("{\"a\":", "the file ends inside the JSON object, complete it");
     assertFault("", "f: the file is empty, it must hold a JSON object");
   }
 

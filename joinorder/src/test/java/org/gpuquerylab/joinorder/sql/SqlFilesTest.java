@@ -43,7 +43,7 @@ class SqlFilesTest {
         "\"min\": 1, | ~~ | /columns/0: \"min\" and \"max\" go together, give both or neither",
         "\"min\": 1, | \"min\": 2000, | /columns/0/max: \"max\" is less than \"min\", mend one",
         "\"min\": 1, | \"min\": NaN, | /columns/0/min: this is NaN, it must be a finite number",
-        "\"min\": 1, | \"min\": null, | /columns/0/min: here is null, it must be a number",
+        "\"min\": 1, | \"min\": null, | /columns/0/min: this is null, it must be a number",
         "1900, \"max\": 2000 | 1900, \"max\": \"2000-01-01\" | /columns/1/max: one of \"min\" and",
         "2000-01-01 | 2000-13-01 | /columns/2/min: this is not a date, write a number or",
         "0.5 | 1 | /columns/5/nullFraction: this is 1.0, it must be from 0.0 to",

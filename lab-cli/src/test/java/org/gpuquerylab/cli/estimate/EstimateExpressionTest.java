@@ -165,11 +165,11 @@ class EstimateExpressionTest extends CommandLineHarness {
           "estimate": [{"given": "a"}]        | the key "of" is missing, add it
           "estimate": [{"of": "a", "if": "b"}] | if
           "estimate": [{"of": NaN}]           | it must be an array
-          "estimate": [7]                     | here is a number, it must be an array
+          "estimate": [7]                     | this is a number, it must be an array
           "exclusive": [["a"]]                | predicates exclude each other, name two or more
           "exclusive": [["a", "x"]]           | there is no predicate "x"
           "exclusive": [["a", "a"]]           | is in this set twice, remove one
-          "exclusive": "a"                    | here is a string, it must be an array
+          "exclusive": "a"                    | this is a string, it must be an array
           "exclusive": [["a", "b"]]           | {a, b} = 0.375 contradicts that some of these
           """)
   void refusesFaultyFilesInOneLine(String member, String message) throws Exception {

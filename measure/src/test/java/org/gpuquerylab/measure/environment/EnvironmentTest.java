@@ -192,13 +192,13 @@ class EnvironmentTest {
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
-            folder.environmentFile() + ":1:2: the file ends inside of the JSON object, complete it")
+            folder.environmentFile() + ":1:2: the file ends inside the JSON object, complete it")
         .hasMessageEndingWith("; restore or remove it");
     Files.writeString(folder.environmentFile(), "[]");
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .hasMessage(
             folder.environmentFile()
-                + ":1:1: here is an array, it must be an object; restore or remove it");
+                + ":1:1: this is an array, it must be an object; restore or remove it");
     Files.write(folder.environmentFile(), new byte[(256 << 10) + 1]);
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .hasMessage(

@@ -133,7 +133,7 @@ class ResultStoreTest {
             folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
         .hasMessageEndingWith("; restore or remove the line");
     Files.writeString(folder.resultsFile(), "nonsense\n");
-    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is no JSON, mend it: ");
+    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is not JSON, mend it: ");
   }
 
   @Test
@@ -251,7 +251,7 @@ class ResultStoreTest {
     assertThatThrownBy(() -> folder.sweep())
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
-            folder.sweepFile() + ":1:13: the file ends inside of the JSON object");
+            folder.sweepFile() + ":1:13: the file ends inside the JSON object");
     Files.writeString(folder.sweepFile(), "{\"format\":2}");
     assertThatThrownBy(() -> folder.sweep())
         .hasMessageContaining(": /format: this is 2, it must be from 1 to 1");

@@ -94,10 +94,10 @@ class QueryGraphReaderTest {
         "2e3 | -Infinity | /relations/1/cardinality: this is -Infinity, it must be a finite",
         "2e3 | 1e999 | /relations/1/cardinality: this is 1e999, it must be a finite",
         "2e3 | 0.99 | /relations/1/cardinality: the cardinality is 0.99, it must be",
-        "2e3 | \"NaN\" | /relations/1/cardinality: here is a string, it must be a number",
-        "2e3 | null | /relations/1/cardinality: here is null, it must be a number",
-        "2e3 | [1] | /relations/1/cardinality: here is an array, it must be a number",
-        "2e3 | 0x10 | q.json:1:100: this is no JSON, mend it: Unexpected character",
+        "2e3 | \"NaN\" | /relations/1/cardinality: this is a string, it must be a number",
+        "2e3 | null | /relations/1/cardinality: this is null, it must be a number",
+        "2e3 | [1] | /relations/1/cardinality: this is an array, it must be a number",
+        "2e3 | 0x10 | q.json:1:100: this is not JSON, mend it: Unexpected character",
         "0.5 | 0 | /relations/0/selectivity: the selectivity is 0.0, it must be above 0 and at",
         "0.5 | NaN | /relations/0/selectivity: this is NaN, it must be a finite number that a",
         "1e-3 | 1.5 | q.json:1:159: /joins/0/selectivity: the selectivity is 1.5, it must be",
@@ -112,15 +112,15 @@ class QueryGraphReaderTest {
         "\"right\": \"b\"|\"right\": \"a\"| /joins/0/right: the relation is joined with itself",
         ", \"selectivity\": 1e-3 | ~~ | /joins/0: the key \"selectivity\" is missing",
         "]}!|,{\"left\":\"b\",\"right\":\"a\",\"selectivity\":1}]}| /joins/1: \"b\" and \"a\" are",
-        "]}!| , 5]}| /joins/1: here is a number, it must be an object",
-        "]}!| ]} x| this is no JSON, mend it: Unrecognized token 'x'",
+        "]}!| , 5]}| /joins/1: this is a number, it must be an object",
+        "]}!| ]} x| this is not JSON, mend it: Unrecognized token 'x'",
         "]}!| ]} {}| something follows the end of the JSON object, remove it",
         "]}!| ], \"joins\": []}| /joins: the key is there twice, remove one",
         "]}!| ], \"jions\": []}| /jions: the key \"jions\" is unknown; did you mean joins? use",
-        "]}!| ]| the file ends inside of the JSON object, complete it",
+        "]}!| ]| the file ends inside the JSON object, complete it",
         "\"joins\": [{\"left\": \"a\", \"right\": \"b\", \"selectivity\": 1e-3}| \"joins\": [|"
             + " q.json:1:115: /joins: no join connects {a} with {b}, add a join or allow cross",
-        "\"joins\": [| \"joins\": {}, \"x\": [| /joins: here is an object, it must be an array",
+        "\"joins\": [| \"joins\": {}, \"x\": [| /joins: this is an object, it must be an array",
       })
   void refusesWithFileAndPlace(String good, String bad, String message) {
     String file = "{" + RELATIONS + ", " + JOINS + "}!";
@@ -131,17 +131,17 @@ class QueryGraphReaderTest {
   @Test
   void refusesOtherFiles() {
     assertFault("", "q.json: the file is empty, it must hold a JSON object");
-    assertFault("[]", "here is an array, it must be an object");
+    assertFault("[]", "this is an array, it must be an object");
     assertFault("{}", "q.json: the query has no relation, name at least one");
     assertFault("{\"relations\": []}", "/relations: the query has no relation, name at least one");
     assertFault("{" + RELATIONS + "}", "q.json: no join connects {a} with {b}");
-    assertFault("\u0000", "this is no JSON");
+    assertFault("\u0000", "this is not JSON");
     String many =
         IntStream.range(0, 10_001)
             .mapToObj(i -> "{\"name\": \"r" + i + "\", \"cardinality\": 1}")
             .collect(Collectors.joining(",\n", "{\"relations\": [", "]}"));
     assertFault(many, "q.json:10001:1: /relations/10000: the query has more than 10000");
-    assertFault("[".repeat(5000), "here is an array");
+    assertFault("[".repeat(5000), "this is an array");
     assertFault(
         "{\"relations\": [{\"cardinality\": " + "9".repeat(2000) + "}]}", "this is beyond a limit");
   }

@@ -192,7 +192,7 @@ class TrueCardinalityReaderTest {
     assertFileFault(folder, " \n\n", "the file is empty, it must hold a query graph or true");
     assertFileFault(folder, "select 1", "the file is neither a query graph, which begins with {");
     assertFileFault(folder, "-- a\nselect 1", "begins with a number; give one of them, SQL is for");
-    assertFileFault(folder, "[]", "here is an array, it must be an object");
+    assertFileFault(folder, "[]", "this is an array, it must be an object");
     assertFileFault(folder, " ".repeat(5000) + "1 0 1", "the file is neither");
     assertThatThrownBy(() -> QueryFile.read(folder, false))
         .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");
