@@ -74,7 +74,7 @@ import picocli.CommandLine.Spec;
       CommandLine.HelpCommand.class
     })
 public final class Lab implements Callable<Integer> {
-  private static final String REBUILD = "; build it anew against this version";
+  private static final String REBUILD = "; build it again with this version";
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
 
@@ -114,7 +114,10 @@ public final class Lab implements Callable<Integer> {
     System.exit(status);
   }
 
-  /** Whether only the version is asked for; then no command is made, which takes longest. */
+  /**
+   * Whether the user asks only for the version; then the command line, which takes long to create,
+   * is not needed.
+   */
   private static boolean isVersionAlone(String[] arguments) {
     return arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"));
   }

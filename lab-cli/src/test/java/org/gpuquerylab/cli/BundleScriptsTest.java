@@ -13,11 +13,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The scripts of a bundle, in a folder like one, with a stand-in for Java. */
+/** Tests the scripts of a bundle in a folder like a bundle, with a script in place of Java. */
 class BundleScriptsTest {
   private static final Path SCRIPTS = Path.of("src", "bundle");
 
-  /** Prints its arguments; as JUnit, a summary, with a failure in module b; module c dies. */
+  /**
+   * A script in place of Java: it prints its arguments. If it is called as JUnit's launcher, it
+   * prints a summary; module b has a failure, and module c dies.
+   */
   private static final String JAVA =
       """
       #!/bin/sh
@@ -40,7 +43,7 @@ class BundleScriptsTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  /** What a script printed, and its exit status. */
+  /** The exit status of a script, and what it printed. */
   private record Ended(int status, String text) {}
 
   @BeforeEach

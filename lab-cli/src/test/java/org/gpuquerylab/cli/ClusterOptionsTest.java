@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code lab optimize} with partitions and a cluster; module cluster tests clusters themselves. */
+/**
+ * Tests the options of {@code lab optimize} for partitions and clusters. The tests of module {@code
+ * cluster} start clusters.
+ */
 class ClusterOptionsTest extends CommandLineHarness {
   private static final String[] QUERY = {"--shape", "clique", "--size", "9"};
 
@@ -84,7 +87,7 @@ class ClusterOptionsTest extends CommandLineHarness {
   void optimizesOnSparkWhereItIsInstalled() throws Exception {
     String variable = System.getenv("SPARK_HOME");
     Path usual = Path.of(System.getProperty("user.home"), ".gpu-query-lab", "spark");
-    assumeTrue(variable != null || Files.isDirectory(usual), "there is no Spark");
+    assumeTrue(variable != null || Files.isDirectory(usual), "Spark is missing");
     double expected = json(optimize("--algorithm", "dpccp")).get("cost").asDouble();
     JsonNode found =
         json(optimize("--algorithm", "mpq-bushy", "--master", "local[2]", "--partitions", "4"));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Help has styles where a terminal shows them, and never where NO_COLOR is set. */
+/** Tests that help has styles on a terminal, and never if NO_COLOR is set. */
 class ColourTest {
   private static final String ESCAPE = "\u001b[";
 

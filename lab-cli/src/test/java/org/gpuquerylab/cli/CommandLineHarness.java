@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Runs {@code lab} and keeps what it prints. */
+/** Runs {@code lab} and keeps its output. */
 public abstract class CommandLineHarness {
 
   @TempDir protected Path folder;
@@ -24,17 +24,20 @@ public abstract class CommandLineHarness {
     return execute(out, err, arguments);
   }
 
-  /** The command line of {@code lab}, which may be used many times. */
+  /** Creates the command line of {@code lab}, which can execute many commands. */
   public static CommandLine commandLine() {
     return Lab.commandLine();
   }
 
-  /** Runs a command that prints there; returns its exit status. */
+  /** Runs a command that prints to the given writers; returns its exit status. */
   public static int execute(StringWriter out, StringWriter err, String... arguments) {
     return execute(Lab.commandLine(), out, err, arguments);
   }
 
-  /** Runs a command of a command line that is there already: to make one takes longer than many. */
+  /**
+   * Runs a command with an existing command line, because creating one takes longer than many
+   * commands; returns the exit status.
+   */
   public static int execute(
       CommandLine lab, StringWriter out, StringWriter err, String... arguments) {
     lab.setOut(new PrintWriter(out, true));
@@ -42,35 +45,40 @@ public abstract class CommandLineHarness {
     return lab.execute(arguments);
   }
 
-  /** Arguments and more arguments. */
+  /** Appends arguments to an array of arguments; returns a new array. */
   protected static String[] with(String[] arguments, String... more) {
     return Stream.of(arguments, more).flatMap(Stream::of).toArray(String[]::new);
   }
 
-  /** The lines printed on standard output, without the blanks around them. */
+  /** The lines printed on standard output, without blanks at both ends. */
   protected List<String> lines() {
     return out.toString().lines().map(String::strip).toList();
   }
 
-  /** The rows of results among the lines. */
+  /** The lines of the output that are rows of results. */
   protected List<String> results() {
     return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
   }
 
-  /** A command ends with status 2, and prints nothing but one line that begins so. */
+  /**
+   * Checks that a command ends with status 2 and prints only one line, which begins with the
+   * message.
+   */
   protected void assertRefused(String message, String... arguments) {
     assertThat(lab(arguments)).isEqualTo(2);
     assertFault(message);
   }
 
-  /** Nothing was printed but one line on standard error that begins so. */
+  /**
+   * Checks that only one line was printed, on standard error, and that it begins with the message.
+   */
   protected void assertFault(String message) {
     assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(out.toString()).isEmpty();
   }
 
-  /** A file with some text. */
+  /** Creates a file with the given text. */
   protected String file(String text) throws Exception {
     Path file = folder.resolve("input.json");
     Files.writeString(file, text);

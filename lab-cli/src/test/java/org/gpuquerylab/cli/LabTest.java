@@ -194,10 +194,10 @@ class LabTest extends CommandLineHarness {
         "run meister-fig99|unknown experiment 'meister-fig99'; did you mean meister-fig09? choose from meister-fig04",
         "run meister-fig09 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
         "run meister-fig09 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
-        "run meister-fig09 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is no whole number from 2",
+        "run meister-fig09 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is not a whole number from 2",
         "run meister-fig09 --in-process --backend gpu|unknown backend 'gpu'; ",
-        "plot nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
-        "report nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
+        "plot nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run wrote",
+        "report nowhere|nowhere: not a run folder, it has no sweep.json; name a folder that lab run wrote",
       })
   void saysWhatIsWrong(String line, String message) {
     assertRefused(message, line.split(" ", -1));

@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script {@code lab} of a checkout, which has been built, with a stand-in for Java. */
+/**
+ * Tests the script {@code lab} of a checkout that has been built, with a script in place of Java.
+ */
 class LauncherTest {
   private static final Path SCRIPT = Path.of("..", "lab");
 
@@ -22,7 +24,7 @@ class LauncherTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  /** Prints its arguments, a line each. */
+  /** Creates a script in place of Java, which prints each argument on a line. */
   private Path java() throws Exception {
     Path home = Files.createDirectories(folder.resolve("a jdk"));
     Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
@@ -48,7 +50,10 @@ class LauncherTest {
     return home;
   }
 
-  /** Prints its arguments, and makes the archive that it is asked for. */
+  /**
+   * Creates a script in place of Java, which prints its arguments and creates the archive that they
+   * name.
+   */
   private Path javaWithArchives() throws Exception {
     Path home = java();
     Files.writeString(
@@ -63,7 +68,7 @@ class LauncherTest {
     return home;
   }
 
-  /** The classes are archived once, and once more after a jar changed. */
+  /** The launcher archives the classes once, and again after a jar has changed. */
   @Test
   void theArchiveOfClassesIsThatOfTheJars() throws Exception {
     assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /**
- * Tries a command that reads a file with faulty ones: it prints a result of finite numbers, or one
- * line on standard error and nothing else.
+ * Tests commands that read a file with faulty files: a command must print either a result with
+ * finite numbers, or only one line on standard error.
  */
 abstract class MutatedInput {
-  /** A whole command is tried on a quarter of the inputs that its reader gets by itself. */
+  /** A command gets a quarter of the number of faulty inputs that the test of its reader uses. */
   private static final int SHARE = 4;
 
   static final Path EXAMPLES = Path.of("..", "docs", "examples");
@@ -28,7 +28,10 @@ abstract class MutatedInput {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  /** Kept for all inputs of a test: it takes longer to make than most commands to run. */
+  /**
+   * The command line for all inputs of a test, because creating one takes longer than most
+   * commands.
+   */
   private final CommandLine lab = CommandLineHarness.commandLine();
 
   private int read;
@@ -43,7 +46,10 @@ abstract class MutatedInput {
     return Files.readAllBytes(EXAMPLES.resolve(name));
   }
 
-  /** Runs a command on mutations of a file; {@code FILE} in the arguments is its place. */
+  /**
+   * Runs a command on mutations of a file; {@code FILE} in the arguments stands for the file's
+   * path.
+   */
   final void tryAll(boolean binary, byte[] good, String... arguments) throws Exception {
     tryAll(binary, good, folder.resolve("input.json"), arguments);
   }

@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/** The commands that read problems, statistics, plans, schedules and profiles, with faulty ones. */
+/** Tests commands with faulty problems, statistics, plans, schedules and profiles. */
 class MutatedProblemTest extends MutatedInput {
   private static final String PROFILE = "profile.json";
 

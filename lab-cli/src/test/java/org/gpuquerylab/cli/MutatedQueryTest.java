@@ -7,7 +7,7 @@ import org.gpuquerylab.input.Mutations;
 import org.gpuquerylab.input.Mutator;
 import org.junit.jupiter.api.Test;
 
-/** The commands that read queries, and what stands behind options, with faulty inputs. */
+/** Tests commands with faulty queries and faulty values of options. */
 class MutatedQueryTest extends MutatedInput {
   private static final String QUERY =
       """
@@ -38,7 +38,7 @@ class MutatedQueryTest extends MutatedInput {
         false, good, "optimize", "--sql", sql, "--schema", "FILE", "--algorithm", "goo", "--once");
   }
 
-  /** What stands behind options is text of users', too. */
+  /** The values of options are users' text, too. */
   @Test
   void sizes() {
     for (int seed = 0; seed < Mutations.count(); seed++) {
@@ -50,7 +50,7 @@ class MutatedQueryTest extends MutatedInput {
     assertThat(refused).isGreaterThan(Mutations.count());
   }
 
-  /** Names of files are, too. */
+  /** File names are users' text, too. */
   @Test
   void names() {
     for (int seed = 0; seed < Mutations.count(); seed++) {

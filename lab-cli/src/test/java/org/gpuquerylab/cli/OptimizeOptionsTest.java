@@ -148,7 +148,7 @@ class OptimizeOptionsTest extends CommandLineHarness {
         "job-1a --shape star --size 3|more than one query is given, job-1a and --shape; leave all",
         "--sql q --schema s --shape star|more than one query is given, --sql and --shape; leave",
         "--sql q.sql|--sql q.sql: give --schema, too, which describes its tables",
-        "--schema s.json|--schema s.json: give --sql, too, the query",
+        "--schema s.json|--schema s.json: give --sql, too, with the query",
         "--sql no.sql --schema no.json|no.json: there is no such file, check the path",
         "job-1a --size 3|--size and --seed: give --shape, too, to generate a query",
         "--size x --shape star|Invalid value for option '--size': 'x' is not an int",
@@ -157,8 +157,8 @@ class OptimizeOptionsTest extends CommandLineHarness {
         "job-1a --algorithm dpccp --threads 2|--threads: dpccp runs in one thread of the host; leave the option out",
         "job-1a --algorithm dpccp --memory 5|--memory: dpccp runs in one thread of the host; leave the option out",
         "job-1a --algorithm dpccp --profile|--profile: dpccp runs in one thread of the host; leave the option out",
-        "job-1a --backend cpu --memory 5x|--memory 5x: give a whole number of bytes, or one with K",
-        "job-1a --backend cpu --memory -5|--memory -5: give a whole number of bytes, or one with K",
+        "job-1a --backend cpu --memory 5x|--memory 5x: give a whole number of bytes, or a number followed by K",
+        "job-1a --backend cpu --memory -5|--memory -5: give a whole number of bytes, or a number followed by K",
         "job-1a --time-budget 0|--time-budget, --pair-budget: a budget of 0.0 ms",
         "job-1a --algorithm adaptive --step-budget 0|--step-budget: a budget of 0 steps",
         "job-1a --algorithm goo --step-budget 5|--step-budget is for auto and adaptive, not for goo",
@@ -180,7 +180,8 @@ class OptimizeOptionsTest extends CommandLineHarness {
       JsonNode json = json(entry.place() == Place.HOST ? plain : with(plain, threads));
       boolean chooses = entry.place() == Place.ANY;
       assertThat(json.get("algorithm").asText()).isEqualTo(chooses ? "dptree" : entry.name());
-      boolean divides = entry.name().startsWith("mpq-"); // it says into how many parts
+      boolean divides =
+          entry.name().startsWith("mpq-"); // these algorithms print the number of partitions
       assertThat(json.has("explanation")).as(entry.name()).isEqualTo(chooses || divides);
       if (entry.isExact()) {
         assertThat(json.get("gap").asDouble()).isZero();

@@ -23,7 +23,10 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** The example of a user's jar, built by its script, found and run, and held to the contracts. */
+/**
+ * Builds the example of a user's jar with its script, runs its entries, and checks them with the
+ * contract tests.
+ */
 class PluginExampleTest extends CommandLineHarness {
 
   private static final Path EXAMPLE = Path.of("..", "docs", "plugin");

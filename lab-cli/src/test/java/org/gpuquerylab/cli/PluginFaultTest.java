@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Folders and jars that are refused, and a jar whose code fails. */
+/** Tests folders and jars that are refused, and a jar whose code fails. */
 class PluginFaultTest extends CommandLineHarness {
 
   private static final String THROWING =
@@ -145,7 +145,7 @@ class PluginFaultTest extends CommandLineHarness {
   @Test
   void aFolderOrJarOfAnotherUserIsRefused() throws Exception {
     Path folderOfAnother = Path.of("/usr");
-    if (Files.getOwner(folderOfAnother).equals(Files.getOwner(jars))) { // so this is root
+    if (Files.getOwner(folderOfAnother).equals(Files.getOwner(jars))) { // so this user is root
       Path jar = jars.resolve("empty.jar");
       Files.setAttribute(jar, "unix:uid", 65_534);
       assertThat(labWithJars("list")).isEqualTo(2);
@@ -191,6 +191,6 @@ class PluginFaultTest extends CommandLineHarness {
   void aBrokenJarIsALine() throws Exception {
     Path broken = Files.writeString(jars.resolve("broken.jar"), "no jar");
     assertThat(labWithJars("list")).isEqualTo(2);
-    assertFault("--plugins: " + broken + ": this is no jar; remove it");
+    assertFault("--plugins: " + broken + ": this is not a jar; remove it");
   }
 }

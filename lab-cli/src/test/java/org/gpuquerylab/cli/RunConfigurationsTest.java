@@ -24,13 +24,16 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** The run configurations for IntelliJ and VS Code name what there is, and the same things. */
+/**
+ * Checks that the run configurations for IntelliJ and VS Code name existing classes and modules,
+ * and agree with each other.
+ */
 class RunConfigurationsTest extends CommandLineHarness {
 
   private static final Path HOME = Path.of("..");
   private static final String TESTS = "tests of joinorder";
 
-  /** By its name, what a configuration runs: module, main class, arguments. */
+  /** For each configuration, what it runs: module, main class, arguments. */
   private static final Map<String, List<String>> INTELLIJ = new TreeMap<>();
 
   private static final Map<String, List<String>> CODE = new TreeMap<>();

@@ -69,7 +69,7 @@ class ScheduleCommandTest extends CommandLineHarness {
         .containsExactly("policy", "device", "bound", "batches", "millis");
     assertThat(json.get("policy").asText()).isEqualTo("two-stage");
     assertThat(json.get("bound").asInt()).isEqualTo(1);
-    // 65,536 threads of 132 multiprocessors are 497 each: 16 warps, in one block.
+    // 65,536 threads on 132 multiprocessors are 497 threads on each: 16 warps, in one block.
     assertThat(json.get("batches"))
         .hasToString(
             "[{\"kernels\":[{\"name\":\"probe\",\"blocksPerMultiprocessor\":1,"
@@ -81,7 +81,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     String scan = PROBE.replace("65536", "135168").replace("\"count\": 1", "\"count\": 5");
     JsonNode json = json("schedule", file(problem(scan)), "--json");
     assertThat(json.get("bound").asInt())
-        .isEqualTo(5); // 32 warps of 40 registers: 40,960 of 65,536
+        .isEqualTo(5); // 32 warps with 40 registers per thread use 40,960 of 65,536 registers
     assertThat(json.get("batches")).hasSize(5);
     assertThat(json.has("multiprocessorsGrouped")).isFalse();
   }
@@ -98,7 +98,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     assertThat(lanes.stream().distinct().count()).isLessThan(12);
   }
 
-  /** 12 kernels on 132 multiprocessors: up to 8 partitions, of 16. */
+  /** 12 kernels on 132 multiprocessors: up to 8 partitions, with 16 multiprocessors each. */
   @Test
   void saysHowLargeAPartitionIs() throws Exception {
     JsonNode json = json("schedule", EXAMPLE.toString(), "--policy", "partitioned", "--json");

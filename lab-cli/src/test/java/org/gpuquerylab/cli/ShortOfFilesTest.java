@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command in a process of its own that may open few files. */
+/** Runs the command in a separate process that may open only a few files. */
 class ShortOfFilesTest {
 
   @ParameterizedTest
@@ -30,7 +30,7 @@ class ShortOfFilesTest {
             Lab.class.getName(),
             "optimize",
             "job-1a");
-    // Else Surefire's and JaCoCo's options came along.
+    // Otherwise the process would inherit options of Surefire and JaCoCo.
     command.environment().remove("JAVA_TOOL_OPTIONS");
     Process process = command.redirectErrorStream(true).start();
     List<String> lines = lines(process);

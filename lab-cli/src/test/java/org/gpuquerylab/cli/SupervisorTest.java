@@ -31,7 +31,7 @@ class SupervisorTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-  private static final Pattern KEPT = Pattern.compile("keeps ([0-9]+) measurements, the same");
+  private static final Pattern KEPT = Pattern.compile("keeps ([0-9]+) measurements, and the same");
 
   @TempDir Path path;
 
@@ -59,7 +59,7 @@ class SupervisorTest {
     assertThat(folder.reportFile()).isNotEmptyFile();
   }
 
-  /** As by Ctrl-C, but sent to one process alone. */
+  /** Sends SIGINT, as Ctrl-C does, but only to one process. */
   @Test
   void anInterruptSaysWhatIsKept() throws Exception {
     RunFolder folder = new RunFolder(path.resolve("run"));

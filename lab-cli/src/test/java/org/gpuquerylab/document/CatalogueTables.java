@@ -9,11 +9,11 @@ import org.gpuquerylab.entropy.SolverTraits;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
-/** Tables of what is built in; providers of test jars are left out. */
+/** Writes tables of the built-in algorithms and solvers; entries from test jars are left out. */
 final class CatalogueTables {
   private CatalogueTables() {}
 
-  /** What the catalogue has where no user's jar is seen. */
+  /** Reads a catalogue with a class loader that sees no user's jar. */
   private static <T> List<T> builtIn(Supplier<List<T>> catalogue) {
     Thread thread = Thread.currentThread();
     ClassLoader loader = thread.getContextClassLoader();

@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The rows of the claims in {@code results/index.html}, which a test compares with stored rows. */
+/**
+ * The rows of the tables of claims in {@code results/index.html}; another test compares this page
+ * with the stored rows.
+ */
 record ClaimRows(List<Row> rows) {
 
   private static final Pattern LINE = Pattern.compile("<tr>(<td>.*?)</tr>");
@@ -18,7 +21,7 @@ record ClaimRows(List<Row> rows) {
   private static final String MISSING = "missing";
   private static final int CELLS = 12;
 
-  /** A number of a paper, and ours on one machine. */
+  /** A number that a paper prints, and our number on one machine. */
   record Row(
       String claim,
       String what,
@@ -36,7 +39,7 @@ record ClaimRows(List<Row> rows) {
       return !ours.equals(MISSING) && !ours.equals("-");
     }
 
-    /** What the names of the paper's experiments begin with. */
+    /** The first part of the names of the paper's experiments, such as {@code meister}. */
     String paperName() {
       return command.replaceFirst("^./lab run ", "").replaceFirst("-.*", "");
     }
@@ -72,7 +75,11 @@ record ClaimRows(List<Row> rows) {
         .strip();
   }
 
-  /** All claims of a paper, by what the names of its experiments begin with. */
+  /**
+   * A table of all claims of a paper.
+   *
+   * @param name the first part of the names of the paper's experiments, see {@link Row#paperName}
+   */
   String ofPaper(String name) {
     StringBuilder table =
         new StringBuilder(
@@ -93,8 +100,9 @@ record ClaimRows(List<Row> rows) {
   }
 
   /**
-   * The claims that were measured, each machine beside the others; of several places the last.
-   * Leaves out machines that measured the claims of one paper alone.
+   * A table of the given claims, with a column for each machine that measured claims of at least
+   * two papers. If a machine measured a claim in several places, such as on the host and on a
+   * device, the table shows the last one.
    */
   String ofBothMachines(Set<String> claims) {
     Map<String, Set<String>> papers = new LinkedHashMap<>();

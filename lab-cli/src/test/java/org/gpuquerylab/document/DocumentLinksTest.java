@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
-/** Relative links lead to a file and a heading that there are; pages are short. */
+/** Checks that relative links lead to existing files and headings, and that pages are short. */
 class DocumentLinksTest {
 
   private static final int MOST_LINES = 200;
@@ -52,7 +52,7 @@ class DocumentLinksTest {
     return hash < 0 || anchors(Files.readString(target)).contains(link.substring(hash + 1));
   }
 
-  /** The anchors of a page's headings, as code hosts make them. */
+  /** The anchors of a page's headings, in the form that code hosts give them. */
   static Set<String> anchors(String text) {
     Set<String> anchors = new HashSet<>();
     Matcher heading = HEADING.matcher(Documents.prose(text));

@@ -17,7 +17,10 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
-/** Files that documents name in backticks are there, and a name without a folder is one file's. */
+/**
+ * Checks that files that documents name in backticks exist, and that a name without a folder fits
+ * only one file.
+ */
 class DocumentPathsTest {
 
   private static final Pattern SOURCE =
@@ -61,7 +64,10 @@ class DocumentPathsTest {
     assertThat(missing).isEmpty();
   }
 
-  /** The prose of a page, without the lines in which a recipe names what its reader writes. */
+  /**
+   * The prose of a page, without the lines in which a recipe names the files that the reader
+   * writes.
+   */
   private static String text(Path document) throws IOException {
     return Documents.prose(Files.readString(document)).replaceAll("(?m)^`[^`]+`:$", "");
   }
@@ -70,7 +76,7 @@ class DocumentPathsTest {
     return Files.exists(Sources.file(name)) || Files.exists(document.resolveSibling(name));
   }
 
-  /** How many files of the checkout have each name. */
+  /** Counts, for each name, the files of the checkout that have this name. */
   private static void count(Map<String, Integer> names) throws IOException {
     Files.walkFileTree(
         Sources.file("."),

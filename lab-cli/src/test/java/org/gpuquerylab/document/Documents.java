@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.house.Sources;
 
-/** The Markdown files of the checkout that the tests run in. */
+/** The Markdown files of the checkout in which the tests run. */
 public final class Documents {
 
   private Documents() {}
@@ -18,7 +18,7 @@ public final class Documents {
     return Files.readString(Sources.file(name));
   }
 
-  /** All Markdown files: those of the root, of {@code docs} and of {@code results}. */
+  /** All Markdown files in the root, in {@code docs} and in {@code results}. */
   public static List<Path> all() throws IOException {
     List<Path> found = new ArrayList<>(markdown(Sources.file("."), 1));
     found.addAll(markdown(Sources.file("docs"), 9));
@@ -32,7 +32,7 @@ public final class Documents {
     }
   }
 
-  /** The text without its blocks of code. */
+  /** A text without its blocks of code. */
   static String prose(String text) {
     return text.replaceAll("(?ms)^\\s*```.*?^\\s*```$", "");
   }

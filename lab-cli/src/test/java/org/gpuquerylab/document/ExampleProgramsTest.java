@@ -20,17 +20,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each program of the examples, run from its source in the root of the checkout, prints the text
- * beside it. With {@code -Ddocuments=write} that text is written instead.
+ * Runs each example program from its source, in the root of the checkout, and compares its output
+ * with the text file beside it. With {@code -Ddocuments=write} the test writes that file instead.
  */
 class ExampleProgramsTest {
 
   private static final String FOLDER = "docs/examples/java";
 
-  /** No libraries: benchmarks, the papers' figures, the command line; and what needs Spark. */
+  /** Modules without an example program: they are not libraries, or they need Spark. */
   private static final Set<String> WITHOUT = Set.of("bench", "cluster", "experiments", "lab-cli");
 
-  /** How the names of the backends' modules and of their list begin; none has calls of its own. */
+  /** The names of the backends' modules and of their list, which have no API of their own. */
   private static final Pattern BACKENDS = Pattern.compile("gpu-backend(s|-.*)");
 
   @TempDir Path folder;

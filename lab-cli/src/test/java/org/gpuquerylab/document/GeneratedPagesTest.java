@@ -17,12 +17,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tables in documents are what the catalogues and the stored rows say. With {@code
- * -Ddocuments=write} they are written instead.
+ * Compares the generated tables in documents with the catalogues and the stored rows. With {@code
+ * -Ddocuments=write} the test writes the tables instead.
  */
 class GeneratedPagesTest {
 
-  /** The claims of the README that are like for like, or nearly: each names where it was taken. */
+  /**
+   * The claims in the README's table. Their measurements resemble the paper's, and each cell names
+   * the device or the host.
+   */
   private static final Set<String> SHOWN =
       new LinkedHashSet<>(
           List.of(

@@ -13,10 +13,13 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
-/** The picture of the modules has those of the build, and each arrow is a dependency. */
+/**
+ * Checks that the picture of the modules shows the modules of the build, and that each arrow is a
+ * dependency.
+ */
 class ModulePictureTest {
 
-  /** A list of the backends, not code. */
+  /** The module that only lists the backends and has no code. */
   private static final String LIST = "gpu-backends";
 
   private static final Pattern NODE = Pattern.compile("(\\w+)\\[([\\w-]+)]");

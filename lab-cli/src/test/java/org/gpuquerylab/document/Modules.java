@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 final class Modules {
   private Modules() {}
 
-  /** Their names, as the parent's {@code pom.xml} has them. */
+  /** The names of the modules in the parent's {@code pom.xml}. */
   static Set<String> names() throws IOException {
     Set<String> names = new TreeSet<>();
     Matcher module = Pattern.compile("<module>([^<]+)</module>").matcher(Documents.text("pom.xml"));

@@ -5,9 +5,9 @@ import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Leaves out the invocations of parameterized tests whose names lack a word. */
+/** Skips the invocations of parameterized tests whose names do not contain a word. */
 public final class OnlyNamed implements ExecutionCondition {
-  /** The parameter of the run that has the word; without it nothing is left out. */
+  /** The configuration parameter with the word; without this parameter nothing is skipped. */
   static final String NAME = "lab.only";
 
   @Override
@@ -15,8 +15,8 @@ public final class OnlyNamed implements ExecutionCondition {
     String word = context.getConfigurationParameter(NAME).orElse("");
     boolean invoked = context.getUniqueId().contains("-invocation:");
     return word.isEmpty() || !invoked || isNamed(context, word)
-        ? ConditionEvaluationResult.enabled("asked for")
-        : ConditionEvaluationResult.disabled("not asked for");
+        ? ConditionEvaluationResult.enabled("requested")
+        : ConditionEvaluationResult.disabled("not requested");
   }
 
   private static boolean isNamed(ExtensionContext context, String word) {

@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.house.Sources;
 
 /**
- * What a page tells its reader to write.
+ * The files and changes that a page tells its reader to write.
  *
  * @param files the text of each new file, by its path from the root
- * @param changes the lines of each change, by the path of the file that changes
+ * @param changes the lines of each change, by the path of the changed file
  */
 record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
 
-  /** A line that is a path alone, an empty one, and a block of code. */
+  /** A step of a recipe: a line with only a path, an empty line, and a block of code. */
   private static final Pattern STEP =
       Pattern.compile("(?ms)^`([^`\n]+)`:\n\n```(\\w*)\n(.*?)^```$");
 
@@ -57,8 +57,10 @@ record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
   }
 
   /**
-   * The lines of a file after a change: lines with a plus are put behind the line before them, or
-   * before the line behind them where they come first; others must be there, in this order.
+   * Returns the lines of a file after a change. Lines with a plus are inserted after the line that
+   * precedes them in the change; if they are the first lines of the change, they are inserted
+   * before the line that follows them. All other lines of the change must be in the file, in this
+   * order.
    */
   static List<String> changed(List<String> lines, List<String> change) {
     List<String> result = new ArrayList<>(lines);
@@ -72,7 +74,7 @@ record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
       } else {
         int from = at + 1;
         int found = result.subList(from, result.size()).indexOf(line.substring(1));
-        assertThat(found).as("'%s', a line of the file", line).isNotNegative();
+        assertThat(found).as("the file has the line '%s'", line).isNotNegative();
         at = from + found;
         result.addAll(at, waiting);
         at += waiting.size();

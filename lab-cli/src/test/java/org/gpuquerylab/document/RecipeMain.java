@@ -11,13 +11,18 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
 /**
- * Runs a test class, of which {@link OnlyNamed} leaves out what is not asked for; prints what
- * failed and, in the last line, how many tests passed.
+ * Runs the requested invocations of a test class (see {@link OnlyNamed}). Prints the failures and,
+ * in the last line, the number of tests that passed.
  */
 final class RecipeMain {
   private RecipeMain() {}
 
-  /** A test class, and what the names of its invocations contain; empty for all. */
+  /**
+   * Runs the tests.
+   *
+   * @param arguments a test class, and a word that the names of the invocations must contain; an
+   *     empty word selects all
+   */
   public static void main(String[] arguments) {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()

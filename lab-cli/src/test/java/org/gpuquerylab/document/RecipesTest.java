@@ -22,7 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Follows each recipe as a reader would: writes its files and changes, compiles them, and runs the
- * tests that the page names, in a JVM of its own, in which what was written comes first.
+ * tests that the page names. These tests run in a separate JVM whose class path begins with the new
+ * classes.
  */
 class RecipesTest {
 

@@ -14,10 +14,10 @@ import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**
- * A table of the page of a stored run, or some of its lines and columns, as a document asks for it:
- * {@code h200-ssb | Means | backend=cuda; path; geometric mean}. First the folder in {@code
- * results}, then the heading, or how it begins, then the columns; a column with values, separated
- * by commas, is not shown, but chooses lines.
+ * A table of a stored run's page, or some of its lines and columns. A document requests it by a
+ * text such as {@code h200-ssb | Means | backend=cuda; path; geometric mean}: the folder in {@code
+ * results}, the heading or its beginning, and the columns. A column with values, which are
+ * separated by commas, is not shown; it selects the lines that have one of these values.
  */
 record RowTable(ReportTable table, List<String> columns) {
 
@@ -33,7 +33,7 @@ record RowTable(ReportTable table, List<String> columns) {
     return new RowTable(table, List.of(parts[2].split(" *; *", -1)));
   }
 
-  /** In Markdown. */
+  /** The table in Markdown. */
   String text() {
     List<Integer> shown = new ArrayList<>();
     List<List<String>> lines = table.lines();
@@ -57,12 +57,13 @@ record RowTable(ReportTable table, List<String> columns) {
         + lines.stream().map(line -> line(line, shown)).collect(Collectors.joining());
   }
 
-  /** Where a column is; the next one of that name where the first is shown already. */
+  /** Returns the index of the first column of this name that is not shown yet. */
   private int place(String name, List<Integer> shown) {
     return IntStream.range(0, table.header().size())
         .filter(i -> table.header().get(i).strip().equals(name) && !shown.contains(i))
         .findFirst()
-        .orElseThrow(() -> new AssertionError(name + " is none of " + table.header()));
+        .orElseThrow(
+            () -> new AssertionError(name + " is not a column; choose from " + table.header()));
   }
 
   private static String line(List<String> cells, List<Integer> shown) {

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * A backend is one module: but for the list of modules and the list of backends, no pom, no source
- * and no script outside of it names it.
+ * Checks that a backend is one module: outside of this module, only the list of modules and the
+ * list of backends name it, and no other pom, source or script.
  */
 class BackendModulesTest {
   private static final String PARENT = "pom.xml";
@@ -29,13 +29,13 @@ class BackendModulesTest {
     return Pattern.compile(pattern).matcher(text).results().map(match -> match.group(1)).toList();
   }
 
-  /** The package of the backend of a module, of its provider's name. */
+  /** The package of a module's backend, from the name of its provider. */
   private static String packageOf(String module) throws IOException {
     String provider = Files.readString(Sources.file(module).resolve(SERVICE)).strip();
     return provider.substring(0, provider.lastIndexOf('.'));
   }
 
-  /** The files outside of a module that have a word. */
+  /** The files outside of a module that contain a word. */
   private static List<String> naming(String word, String module, List<Path> files)
       throws IOException {
     Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");

@@ -22,13 +22,14 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.backend.spi.BackendProvider;
 
 /**
- * The directions of dependencies: the command, experiments and benchmarks, measuring and
- * algorithms, primitives, SPI; backends, SPI.
+ * Checks the directions of dependencies: from the command to experiments and benchmarks, then to
+ * measuring and algorithms, then to primitives, and then to the SPI. Backends depend only on the
+ * SPI.
  */
 @AnalyzeClasses(packages = "org.gpuquerylab", importOptions = DependenciesTest.MainClasses.class)
 class DependenciesTest {
 
-  /** Neither the test classes of a module nor the jars of them. */
+  /** Excludes the test classes of modules and their jars. */
   static final class MainClasses implements ImportOption {
     @Override
     public boolean includes(Location location) {
@@ -48,8 +49,8 @@ class DependenciesTest {
   private static final String CLUSTER = ROOT + "cluster..";
 
   /**
-   * The packages of each backend that is a module, of which nobody but its provider's file knows
-   * the names. The CPU's is always there, and tests of the SPI build on it.
+   * The packages of the backends that are separate modules; only their provider files name them.
+   * The CPU backend is not among them, because it is always available and tests of the SPI use it.
    */
   private static final String[] BACKENDS =
       ServiceLoader.load(BackendProvider.class).stream()
@@ -57,7 +58,7 @@ class DependenciesTest {
           .filter(name -> !name.equals(ROOT + "backend.cpu.."))
           .toArray(String[]::new);
 
-  /** What a backend may use and others too. */
+  /** Packages that every module may use, backends included. */
   private static final PackageMatchers FOR_ALL =
       PackageMatchers.of("org.gpuquerylab..", "java..", "org.slf4j..", "org.jspecify..");
 
@@ -110,7 +111,10 @@ class DependenciesTest {
               resideInAnyPackage(MEASURE, PLOTS, INPUT, BACKEND)
                   .or(resideOutsideOfPackage("org.gpuquerylab..")));
 
-  /** A package a paper; the oracle is for all, and plans are ranked that run the benchmark. */
+  /**
+   * The packages of the papers are independent. There are two exceptions: all may use the oracle
+   * DuckDB, and the package of cost models ranks plans that run the Star Schema Benchmark.
+   */
   @ArchTest
   static final ArchRule papers_are_measured_apart =
       slices()
@@ -224,7 +228,7 @@ class DependenciesTest {
           .dependOnClassesThat()
           .resideInAPackage("org.duckdb..");
 
-  /** Its jars are on the class path of a process of its own. */
+  /** Spark's jars are only on the class path of a separate process. */
   @ArchTest
   static final ArchRule only_the_driver_sees_spark =
       noClasses()
@@ -278,7 +282,8 @@ class DependenciesTest {
   @ArchTest
   static void there_are_backends_to_look_at(JavaClasses classes) {
     if (BACKENDS.length < 2) {
-      throw new AssertionError("found no modules of backends, so rules about them say nothing");
+      throw new AssertionError(
+          "no modules of backends were found, so the rules about them check nothing");
     }
   }
 }

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Descriptions of packages name classes that there are. Links are checked by the compiler; these
- * are the names in {@code @code}.
+ * Checks that the descriptions of packages name existing classes. The compiler checks links; this
+ * test checks the names in {@code @code}.
  */
 class DescribedClassesTest {
   private static final Pattern DECLARED =

@@ -10,13 +10,12 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.document.Documents;
 
 /**
- * A command that a document shows, in a block or between back quotes.
+ * A command that a document shows, in a block of code or between backticks.
  *
- * @param document its name from the root
- * @param program {@code ./lab}, {@code lab}, {@code mvn}, ...; the last two where the text speaks
- *     of the command
- * @param words its arguments
- * @param output the file that takes what it prints; empty where there is none
+ * @param document the document's path from the root
+ * @param program the first word, such as {@code ./lab}, {@code lab} or {@code mvn}
+ * @param words the arguments of the program
+ * @param output the file to which the command's output goes; empty if there is none
  */
 record DocumentedCommand(String document, String program, List<String> words, String output) {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```.*?^```$");
@@ -24,8 +23,8 @@ record DocumentedCommand(String document, String program, List<String> words, St
   private static final Pattern WORD = Pattern.compile("(?:[^\\s']|'[^']*')+");
 
   /**
-   * Those of all documents but the recipes, which name what their reader makes, and which a test
-   * follows.
+   * The commands of all documents except the recipes: recipes name files that the reader writes,
+   * and another test follows them.
    */
   static List<DocumentedCommand> all() throws IOException {
     List<DocumentedCommand> commands = new ArrayList<>();
@@ -38,7 +37,7 @@ record DocumentedCommand(String document, String program, List<String> words, St
     return commands;
   }
 
-  /** Those of a document, first those in blocks. */
+  /** The commands of a document; those in blocks come first. */
   static List<DocumentedCommand> in(String document, String text) {
     List<DocumentedCommand> commands = new ArrayList<>();
     Matcher block = BLOCK.matcher(text);
@@ -57,7 +56,7 @@ record DocumentedCommand(String document, String program, List<String> words, St
     return commands;
   }
 
-  /** Adds the commands of a line of a shell. */
+  /** Adds the commands in a line of shell code. */
   private static void add(String document, String line, List<DocumentedCommand> commands) {
     String bare = line.replaceFirst("^\\s*\\$ ", "").replaceFirst("(^|\\s)#.*", "");
     for (String part : bare.split("&&|[;|](?=\\s)", -1)) {

@@ -20,10 +20,13 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** The commands in the documents are those of the lab; those that take no time are run. */
+/**
+ * Checks that the lab accepts the commands that documents show, and runs those that take little
+ * time.
+ */
 class DocumentedCommandsTest extends CommandLineHarness {
 
-  /** Commands that answer at once, if they do it once. */
+  /** Commands that end quickly unless they process many inputs. */
   private static final Set<String> QUICK =
       Set.of("list", "devices", "estimate", "statistics", "predict", "optimize");
 
@@ -53,7 +56,10 @@ class DocumentedCommandsTest extends CommandLineHarness {
     assertThat(faults).isEmpty();
   }
 
-  /** A word alone names a command, which may need arguments. */
+  /**
+   * Parses a command; if there is only one word, only checks that this command exists, because it
+   * may need arguments.
+   */
   private void understand(List<String> words) {
     if (words.size() == 1 && !words.get(0).startsWith("-")) {
       assertThat(lab.getSubcommands()).containsKey(words.get(0));
@@ -62,7 +68,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
     }
   }
 
-  /** Where the text speaks of a command, it and its options are there. */
+  /** If a text mentions a command, the command and its options must exist. */
   @Test
   void everyCommandThatIsSpokenOfIsThere() throws IOException {
     Set<String> missing = new TreeSet<>();
@@ -81,7 +87,10 @@ class DocumentedCommandsTest extends CommandLineHarness {
     assertThat(missing).isEmpty();
   }
 
-  /** An experiment that is run is there, or the document writes it, or it is a plugin's. */
+  /**
+   * An experiment that a document runs must exist, unless the document tells the reader to write it
+   * or it belongs to a plugin.
+   */
   @Test
   void experimentsThatAreRunAreThere() throws IOException {
     Set<String> run = new TreeSet<>();
@@ -100,7 +109,10 @@ class DocumentedCommandsTest extends CommandLineHarness {
     assertThat(run).allSatisfy(name -> assertThat(Experiments.find(name)).isNotNull());
   }
 
-  /** Files that commands write are read by later ones, in a folder of their own. */
+  /**
+   * Runs the quick commands; later commands read the files that earlier ones wrote into the test's
+   * folder.
+   */
   @Test
   void quickCommandsEndWell() throws IOException {
     Map<String, String> written = new HashMap<>();
@@ -122,7 +134,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
     assertThat(tried).containsExactlyInAnyOrderElementsOf(QUICK);
   }
 
-  /** Where a file or a device's profile is, seen from the folder that tests run in. */
+  /** The path of a file or of a device's profile, relative to the folder in which tests run. */
   private static String place(String word, Map<String, String> written) {
     String profile = "profiles/" + word + ".json";
     if (word.matches("[a-z0-9-]+") && Files.exists(Sources.file(profile))) {
@@ -132,7 +144,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
     return written.getOrDefault(word, path);
   }
 
-  /** Without a file, a device or a Spark that may be missing, and all queries at once. */
+  /** Whether a command is quick and needs no file, device or Spark that may be missing. */
   private static boolean isQuick(List<String> words) {
     return !words.isEmpty()
         && QUICK.contains(words.get(0))
@@ -150,7 +162,7 @@ class DocumentedCommandsTest extends CommandLineHarness {
     return all.toArray(String[]::new);
   }
 
-  /** Classes that {@code java} starts, tests and modules that Maven runs. */
+  /** Checks the classes that {@code java} starts, and the tests and modules that Maven runs. */
   @Test
   void commandsNameClassesAndModulesThatThereAre() throws IOException {
     Set<String> classes =

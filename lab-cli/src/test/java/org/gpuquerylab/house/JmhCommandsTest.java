@@ -17,13 +17,16 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.document.Documents;
 import org.junit.jupiter.api.Test;
 
-/** The commands of JMH that documents and the benchmarks' Javadoc show. */
+/** Tests the commands for JMH in documents and in the Javadoc of benchmarks. */
 class JmhCommandsTest {
 
   private static final Pattern COMMAND =
       Pattern.compile("jmh/\\*' org\\.openjdk\\.jmh\\.Main((?: +[^\\s`<]+)+)");
 
-  /** What JMH needs beside {@code lab.jar}; Maven's package phase of module bench puts it there. */
+  /**
+   * The folder with the jars that JMH needs besides {@code lab.jar}; Maven's package phase of
+   * module {@code bench} fills it.
+   */
   private static final String JMH = "bench/target/jmh";
 
   private static Set<List<String>> documented() throws IOException {
@@ -43,10 +46,10 @@ class JmhCommandsTest {
     return commands;
   }
 
-  /** Ends with status 0, and gives what was printed. */
+  /** Runs JMH, checks that its exit status is 0, and returns its output. */
   private static String jmh(List<String> arguments) throws Exception {
     assumeTrue(
-        Files.isDirectory(Sources.file(JMH)), "mvn package, or verify, puts JMH into " + JMH);
+        Files.isDirectory(Sources.file(JMH)), "JMH is missing; mvn package copies it into " + JMH);
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1"));
@@ -72,7 +75,10 @@ class JmhCommandsTest {
     }
   }
 
-  /** Listing needs less than measuring: the results are printed by a library of their own. */
+  /**
+   * Listing benchmarks is not enough, because measuring needs another library, which prints the
+   * results.
+   */
   @Test
   void aBenchmarkMeasures() throws Exception {
     List<String> shortest = List.of("-f", "0", "-wi", "0", "-i", "2", "-r", "1ms");

@@ -7,30 +7,31 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The form of kernels and other C: lines of at most {@value #WIDTH} characters, no tabs, no blanks
- * at the end of a line, a newline at the end of the file, two spaces a brace, and at least four
- * more where a statement goes on. What follows a macro's name may be either; directives and macros
- * stand as they like, and lists of values not left of the code around them.
+ * Checks the format of kernels and other C code: lines of at most {@value #WIDTH} characters, no
+ * tabs, no blanks at the end of a line, and a newline at the end of the file. Statements are
+ * indented by two spaces for each brace, and continuation lines by at least four more. A line after
+ * a macro may be a statement or a continuation. Directives may have any indentation, and lists of
+ * values must not be left of the code around them.
  */
 final class KernelFormat {
   static final int WIDTH = 120;
 
   private static final Pattern LABEL = Pattern.compile("(case\\b.*|default *|public|private):.*");
 
-  /** The ends of code after which a statement begins. */
+  /** The characters after which a new statement begins. */
   private static final String ENDS = ";{}";
 
-  /** Macros, which may be statements or the beginning of one. */
+  /** Macros; each may be a whole statement or the beginning of one. */
   private static final String MACROS = "(?:[A-Z][A-Z_0-9]*\\b(?:\\(.*\\))? *)*";
 
-  /** Code after which there may be a new statement: a macro, a template's head, labels. */
+  /** Code after which a new statement may begin: a macro, the head of a template, or a label. */
   private static final Pattern MAY_END =
       Pattern.compile(
           MACROS
               + "(?:template *<.*>|(?:case\\b|default|public|private).*:"
               + "|(?:if|for|while) *\\(.*\\) *[A-Z][A-Z_0-9]*\\(.*\\))?");
 
-  /** Code after which a statement follows that belongs to it. */
+  /** The head of a statement, such as {@code if}, whose body follows. */
   private static final Pattern HEAD =
       Pattern.compile(".*\\b(?:(?:if|for|while|switch) *\\(.*\\)|else|do)" + MACROS);
 
@@ -43,17 +44,17 @@ final class KernelFormat {
   private KernelFormat() {}
 
   /**
-   * What the code before a line left open.
+   * The state of the code before a line.
    *
-   * @param braces a sign for each brace: = for a list of values, { for any other
-   * @param before the code since the last brace or semicolon, no blanks at its end
+   * @param braces a character for each open brace: = for a list of values, { for any other brace
+   * @param before the code since the last brace or semicolon, without blanks at its end
    */
   private record State(String braces, String before) {
     boolean isInList() {
       return braces.contains("=");
     }
 
-    /** As between the parts of a loop's head. */
+    /** Whether a parenthesis is open, such as between the parts of a loop's head. */
     private boolean isInBrackets() {
       return before.chars().filter(c -> c == '(').count()
           > before.chars().filter(c -> c == ')').count();
@@ -63,7 +64,7 @@ final class KernelFormat {
       return before.stripTrailing().endsWith("=");
     }
 
-    /** Braces that no list is within. */
+    /** The number of open braces outside of lists. */
     int depth() {
       int list = braces.indexOf('=');
       return list < 0 ? braces.length() : list;
@@ -79,7 +80,7 @@ final class KernelFormat {
     }
   }
 
-  /** What is wrong with a text, a line each: the number and why. */
+  /** The faults of a text: for each, the number of the line and a description. */
   static List<String> faults(String text) {
     KernelFormat format = new KernelFormat();
     String[] lines = text.split("\n", -1);
@@ -115,11 +116,14 @@ final class KernelFormat {
     for (char sign : code.strip().toCharArray()) {
       state = state.then(sign);
     }
-    // A line's end parts words; blanks at the end of the code before do not count.
+    // The end of a line separates words; blanks at the end of the code do not count.
     state = new State(state.braces(), state.before().strip());
   }
 
-  /** Each branch of a condition goes on from what was before it; the last one's code stays. */
+  /**
+   * Handles a directive: each branch of a condition begins with the state before the condition, and
+   * the state after the last branch remains.
+   */
   private void directive(String text) {
     if (text.startsWith("if")) {
       conditions.push(state);
@@ -163,7 +167,7 @@ final class KernelFormat {
     return count;
   }
 
-  /** A line without its comments, and with one sign in the place of what is quoted. */
+  /** A line without its comments, and with one character in place of each literal. */
   private String code(String line) {
     StringBuilder code = new StringBuilder();
     for (int i = 0; i < line.length(); i++) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class KernelFormatTest {
 
-  /** What the reader of sources is tested with is odd on purpose. */
+  /** A folder of files to test the reader of sources; their format is unusual on purpose. */
   private static final String ODD =
       "gpu-backend/src/test/resources/org/gpuquerylab/backend/source/";
 

@@ -5,7 +5,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The functions of kernel files in form: what stands at the left margin and has a body. */
+/**
+ * Finds the functions of well-formatted kernel files: code that begins at the left margin and has a
+ * body.
+ */
 final class KernelFunctions {
   private static final Pattern NO_FUNCTION =
       Pattern.compile("(?s).*=\\s*\\{.*|(typedef|struct|union|enum|namespace|extern)\\b.*");
@@ -13,7 +16,10 @@ final class KernelFunctions {
 
   private KernelFunctions() {}
 
-  /** Lines of each function, from its head, by the number of its first line and its head's name. */
+  /**
+   * The number of lines of each function, including its head; the keys are the number of the first
+   * line and the name.
+   */
   static Map<String, Integer> lengths(String text) {
     Map<String, Integer> lengths = new TreeMap<>();
     StringBuilder head = new StringBuilder();

@@ -25,15 +25,18 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Files of at most 300 lines, kernels and tests too; methods of at most 40, and functions of
- * kernels of at most 80.
+ * Checks that files, including kernels and tests, have at most 300 lines, methods at most 40, and
+ * functions of kernels at most 80.
  */
 class LengthTest {
 
   private static final int MOST_LINES_OF_A_FILE = 300;
   private static final int MOST_LINES_OF_A_METHOD = 40;
 
-  /** Parts of a kernel share dozens of values in registers and local memory. */
+  /**
+   * Kernels may be longer than methods, because their parts share dozens of values in registers and
+   * local memory.
+   */
   private static final int MOST_LINES_OF_A_KERNEL = 80;
 
   @Test
@@ -116,7 +119,10 @@ class LengthTest {
     assertThat(longMethods(List.of(file))).containsExactly("A.java: longer: 41");
   }
 
-  /** From the return type to the closing brace: a table of cases in an annotation is no code. */
+  /**
+   * Finds methods that are too long, from the return type to the closing brace; a table of cases in
+   * an annotation does not count.
+   */
   private static List<String> longMethods(Iterable<? extends JavaFileObject> files)
       throws IOException {
     List<String> longer = new ArrayList<>();

@@ -25,8 +25,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * A public class within another is not named as a class of its module that stands alone: where both
- * are at hand, only an import would tell which is meant.
+ * Checks that no public nested class has the name of a top-level class of its module. Otherwise,
+ * only an import would tell which of the two a name means.
  */
 class NestedNamesTest {
 
@@ -64,7 +64,7 @@ class NestedNamesTest {
     };
   }
 
-  /** The public classes within others that are named as one that stands alone. */
+  /** The public nested classes that have the name of a top-level class. */
   private static List<String> shared(Iterable<? extends JavaFileObject> files) throws IOException {
     JavacTask task =
         (JavacTask)
@@ -87,7 +87,7 @@ class NestedNamesTest {
     return shared;
   }
 
-  /** The public classes of a file that stand within others, as {@code Outer.Inner}. */
+  /** The public nested classes of a file, in the form {@code Outer.Inner}. */
   private static List<String> nested(CompilationUnitTree unit) {
     List<String> names = new ArrayList<>();
     Deque<ClassTree> around = new ArrayDeque<>();
@@ -108,7 +108,7 @@ class NestedNamesTest {
     return names;
   }
 
-  /** What stands in a public interface is public without a word. */
+  /** Whether a nested class is public; members of an interface are always public. */
   private static boolean isPublic(ClassTree type, ClassTree outer) {
     return type.getModifiers().getFlags().contains(Modifier.PUBLIC)
         || outer.getKind() == Tree.Kind.INTERFACE;

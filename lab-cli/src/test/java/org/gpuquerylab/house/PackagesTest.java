@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Packages are small and described, and each class has a name of its own. */
+/**
+ * Checks that packages are small and have descriptions, and that no two classes have the same name.
+ */
 class PackagesTest {
 
   private static final int MOST_FILES = 20;
@@ -64,7 +66,7 @@ class PackagesTest {
     assertThat(stale).isEmpty();
   }
 
-  /** A package that has subpackages names each of them. */
+  /** The description of a package must name all its subpackages. */
   @Test
   void descriptionsOfSubpackagesAreComplete() throws IOException {
     List<Path> folders = List.copyOf(Sources.packages().keySet());
@@ -79,7 +81,7 @@ class PackagesTest {
     assertThat(missing).isEmpty();
   }
 
-  /** Whether a description names a subpackage, by its whole name or by the last part of it. */
+  /** Whether a description names a subpackage, by its full name or by the last part of the name. */
   private static boolean names(String text, String parent, String child) {
     String full = Pattern.quote(parent + "." + child) + "(?![\\w.]*\\.\\w|\\w)";
     return Pattern.compile(full + "|@code\\s+(?:\\*\\s+)?" + Pattern.quote(child) + "}")

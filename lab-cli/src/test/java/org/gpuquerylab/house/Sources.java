@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The source files of all modules of the checkout that the tests run in. */
+/** The source files of all modules of the checkout in which the tests run. */
 public final class Sources {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -19,14 +19,15 @@ public final class Sources {
   private Sources() {}
 
   /**
-   * A file by its path from the root; none in a bundle, which has no sources: the test is skipped.
+   * Returns a file by its path from the root. In a bundle, which has no sources, the test is
+   * skipped.
    */
   public static Path file(String name) {
     assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
     return ROOT.resolve(name).normalize();
   }
 
-  /** The folders of the modules; none in a bundle, which has no sources: the test is skipped. */
+  /** Returns the folders of the modules. In a bundle, which has no sources, the test is skipped. */
   static List<Path> modules() throws IOException {
     try (Stream<Path> folders = Files.list(file("."))) {
       return folders.filter(folder -> Files.exists(folder.resolve("pom.xml"))).sorted().toList();
@@ -34,10 +35,10 @@ public final class Sources {
   }
 
   /**
-   * Files of all modules.
+   * Returns files of all modules. @param folder a folder in each module, such as {@code
+   * src/main/java}
    *
-   * @param folder of a module, such as {@code src/main/java}
-   * @param suffixes how the names end
+   * @param suffixes the endings of the files' names
    */
   static List<Path> files(String folder, String... suffixes) throws IOException {
     List<Path> all = new ArrayList<>();
@@ -70,7 +71,7 @@ public final class Sources {
     return packages;
   }
 
-  /** A file's path from the root, for messages. */
+  /** Returns a file's path from the root, for messages. */
   public static String name(Path file) {
     return ROOT.relativize(file).toString();
   }

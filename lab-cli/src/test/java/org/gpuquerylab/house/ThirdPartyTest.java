@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** THIRD-PARTY.md names the libraries of the class path, and no other. */
+/** Checks that THIRD-PARTY.md names all libraries of the class path, and no other. */
 class ThirdPartyTest {
 
-  /** Folders of a Maven repository with what only tests need. */
+  /** Folders of a Maven repository with libraries that only tests use. */
   private static final List<String> OF_TESTS =
       List.of(
           "org/junit/",
@@ -41,7 +41,7 @@ class ThirdPartyTest {
         .toList();
   }
 
-  /** Artifact and version: the two folders that a Maven repository has a jar in. */
+  /** The artifact and version of a jar: in a Maven repository, the last two folders of its path. */
   private static String library(String jar) {
     String[] parts = jar.split("/", -1);
     return parts[parts.length - 3] + " " + parts[parts.length - 2];

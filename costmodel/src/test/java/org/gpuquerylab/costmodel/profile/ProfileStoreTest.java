@@ -166,7 +166,7 @@ class ProfileStoreTest {
         .contains("/bandwidths/pinnedIn: this does not fit a device profile; mend it: ");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
         .endsWith("bandwidths.pinnedIn is missing or not positive; measure it again");
-    assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
+    assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is not JSON, correct it");
     assertThat(fault("{}")).contains("version 0 cannot be read");
     assertThat(fault("null")).endsWith(":1:1: this is null, it must be an object");
     assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");

@@ -174,7 +174,7 @@ class EstimateFileTest {
         "0.4| \"x\"| /selectivities/3/value: this is a string, it must be a number",
         "0.4| 1e-400| /selectivities/3/value: this number is too small for a double, write 0",
         "0.4| null| /selectivities/3/value: this is null, it must be a number",
-        "0.4| 0x1| this is not JSON, mend it",
+        "0.4| 0x1| this is not JSON, correct it",
         ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
         "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
         "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown; use of, value",

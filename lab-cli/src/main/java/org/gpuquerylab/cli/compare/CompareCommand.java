@@ -91,7 +91,7 @@ public final class CompareCommand implements Callable<Integer> {
       description =
           "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%)"
               + " or a point (point:10%%) is slower by more than the percentage, or if a"
-              + " plan costs more (cost:0%%); may be repeated.")
+              + " plan costs more (cost:0%%); the option may be repeated.")
   private List<String> failIf = new ArrayList<>();
 
   @Option(names = "--all", description = "Print every point, not only the points that differ.")

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
-      "0:every step ran, or says why it cannot run here",
+      "0:every step ran, or printed why it cannot run here",
       "1:a result is wrong, or something failed",
       "2:the input cannot be used, or no step could run"
     },
@@ -42,7 +42,7 @@ public final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder for the sweeps and the page; ${DEFAULT-VALUE} unless given.",
+      description = "The folder for the sweeps and the page (default: ${DEFAULT-VALUE}).",
       defaultValue = "runs/demo")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path out;
@@ -59,7 +59,7 @@ public final class DemoCommand implements Callable<Integer> {
     DemoSteps steps = new DemoSteps(folder, threads, best, quick);
     PrintWriter text = text();
     if (folder.begin(steps.experiments())) {
-      text.println(folder + " has an interrupted demo, which goes on.");
+      text.println(folder + " has an interrupted demo, which continues.");
     }
     text.printf("%d threads, the best device is %s; a GPU is not needed.%n", threads, best);
     try (DemoNote note = DemoNote.of(folder, spec.commandLine().getErr())) {
@@ -105,7 +105,7 @@ public final class DemoCommand implements Callable<Integer> {
     text().flush();
     int status = attempt(step);
     if (status == FaultHandler.BAD_INPUT) {
-      text().println("This step cannot run here, as the line above says; the demo goes on.");
+      text().println("This step cannot run here, as the line above says; the demo continues.");
     } else if (status == FaultHandler.FAILED) {
       text().println("This step has wrong results or failed, as the line above says.");
     }

@@ -51,7 +51,7 @@ final class DemoFolder {
       }
       if (runs.isEmpty()) {
         throw new InputException(
-            page() + ": not a page of a demo, and would be lost" + ANOTHER_FOLDER);
+            page() + ": this page is not from a demo, and would be lost" + ANOTHER_FOLDER);
       }
       runs.forEach(RunFolder::forget);
       Files.delete(page());

@@ -33,9 +33,9 @@ final class DemoNote implements AutoCloseable {
             + step
             + "; "
             + folder
-            + " keeps what its sweeps measured, and lab demo --out "
+            + " keeps the measurements, and lab demo --out "
             + folder
-            + " goes on with them");
+            + " continues the demo");
     err.flush();
   }
 

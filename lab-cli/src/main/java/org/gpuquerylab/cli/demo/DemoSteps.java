@@ -41,7 +41,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
         optimize("a query of the Join Order Benchmark, of 17 tables", "job-29a"),
         joinOrders(),
         estimate(
-            "three predicates together, from five known selectivities; under independence 0.125",
+            "all of three predicates, from five known selectivities (0.125 if they were independent)",
             "three-predicates"),
         estimate(
             "hybrid Honda Accords among used cars, from seven selectivities of a table",
@@ -74,7 +74,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
     String tables = quick ? "4" : "10";
     return sweep(
         MEISTER,
-        "join ordering by dynamic programming on every backend that is here; dpccp: one thread of"
+        "join ordering by dynamic programming on every available backend; dpccp runs in one thread of"
             + " the host",
         "meister-fig09",
         List.of(
@@ -98,7 +98,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
   private DemoStep solvers() {
     return sweep(
         HAVENSTEIN,
-        "solvers of maximum-entropy problems, all pairs known, on every backend that is here",
+        "solvers of maximum-entropy problems, all pairs known, on every available backend",
         "havenstein-fig06",
         List.of(
             "--axis=known=pairs",
@@ -114,7 +114,9 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
     return command(
         YUAN,
         "the Star Schema Benchmark's 13 queries"
-            + (check.isEmpty() ? "; DuckDB is not here to check them" : ", checked by DuckDB"),
+            + (check.isEmpty()
+                ? ", not checked, because DuckDB is missing"
+                : ", checked by DuckDB"),
         Stream.of(
                 List.of("ssb", "--sf", quick ? "0.01" : "0.1", "--repetitions", "3"),
                 List.of("--threads", Integer.toString(threads)),
@@ -146,7 +148,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
   private static DemoStep schedule() {
     return command(
         LI,
-        "which kernels of five queries run at once, decided for a device of 132 multiprocessors",
+        "which kernels of five queries run at once on a device with 132 multiprocessors",
         List.of("schedule", examples().resolve("schedule-queries.json").toString()),
         ScheduleCommand::new,
         ".*");
@@ -155,7 +157,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
   private DemoStep policies() {
     return sweep(
         LI,
-        "concurrent queries run under policies, on every backend that is here",
+        "concurrent queries run under policies, on every available backend",
         "li-fig10",
         List.of("--axis=queries=" + (quick ? "1" : "4"), "--backend=all"),
         new MedianGrid(List.of("policy"), BACKEND, Map.of()));

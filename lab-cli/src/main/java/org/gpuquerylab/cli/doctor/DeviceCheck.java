@@ -26,7 +26,7 @@ final class DeviceCheck {
     String name = device.name() + ", " + device.driver();
     try (Backend backend = backends.open(device)) {
       return isRight(backend)
-          ? Checkup.works(thing, name + ": a kernel was compiled, its result is right")
+          ? Checkup.works(thing, name + ": a kernel was compiled, and its result is right")
           : new Checkup(
               thing, Checkup.State.BROKEN, name + ": a kernel gave a wrong result", ADVICE);
     } catch (BackendException e) {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:everything that is present works",
-      "1:something that is present does not work; the lines say what"
+      "1:something that is present does not work; the output says what"
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
@@ -82,12 +82,12 @@ public final class DoctorCommand implements Callable<Integer> {
   private static String advice(String backend) {
     return switch (backend) {
       case "cuda" ->
-          "install NVIDIA's driver and the compiler NVRTC, a part of the CUDA toolkit of the "
-              + "driver's version or older";
+          "install NVIDIA's driver and the compiler NVRTC, which is part of a CUDA toolkit that is not "
+              + "newer than the driver";
       case "opencl" ->
           "install a loader and a platform (Debian: apt-get install ocl-icd-libopencl1 "
-              + "pocl-opencl-icd); a GPU's driver brings a platform of its own";
-      default -> "mend or remove its jar";
+              + "pocl-opencl-icd); a GPU's driver has its own platform";
+      default -> "repair or remove its jar";
     };
   }
 

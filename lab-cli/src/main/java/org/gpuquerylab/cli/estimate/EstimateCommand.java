@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "estimate",
     description = {
-      "Estimates selectivities by maximum entropy from known ones.",
-      "Or solves a file of problems, MXENTP01, and writes a file of solutions, MXENTS01."
+      "Estimates selectivities from known ones by maximum entropy.",
+      "With --problems, solves a file of problems (MXENTP01) and writes a file of solutions (MXENTS01)."
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:all went well",
       "1:a solver did not converge, or problems of a file have no solution; the available answers"
-          + " are printed or written all the same",
+          + " are printed or written nevertheless",
       "2:the input cannot be used, such as selectivities that contradict each other"
     },
     mixinStandardHelpOptions = true)
@@ -74,8 +74,8 @@ public final class EstimateCommand implements Callable<Integer> {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "The solver; lab list names the solvers. Unless given, auto, or"
-              + " newton-moments-gpu with a backend. With --problems, the default solves all"
+          "The solver; lab list names the solvers. The default is auto, or"
+              + " newton-moments-gpu with a backend; with --problems, the default solves all"
               + " problems at once.")
   @Nullable String algorithm;
 
@@ -84,7 +84,7 @@ public final class EstimateCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "Host threads for a solver of the host; with --problems, they share the"
-              + " problems. 1 unless given.",
+              + " problems (default: 1).",
       defaultValue = "1")
   int threads;
 
@@ -92,7 +92,7 @@ public final class EstimateCommand implements Callable<Integer> {
       names = "--all",
       description =
           "Estimate every conjunction. With --problems, the measured time then includes"
-              + " all of them.")
+              + " these estimates.")
   boolean all;
 
   @Option(
@@ -100,7 +100,7 @@ public final class EstimateCommand implements Callable<Integer> {
       description = {
         "Change known selectivities that contradict each other, such as selectivities of samples,",
         "as little as their weights allow, and print the changes. The weight is the number of",
-        "counted rows: \"rows\": N in FILE, for all or beside a \"value\"; 30000 unless given."
+        "counted rows: \"rows\": N in FILE, for all or beside a \"value\" (default: 30000)."
       })
   boolean repair;
 
@@ -135,7 +135,8 @@ public final class EstimateCommand implements Callable<Integer> {
 
   private void checkAsked() {
     if (asked.given != null && asked.of == null) {
-      throw fault("--given needs --of, what to estimate for the rows for which it holds");
+      throw fault(
+          "--given needs --of: name the expression to estimate for the rows for which --given holds");
     } else if (asked.isGiven() && all) {
       throw fault("give either --of or --all");
     } else if (asked.isGiven() && problems != null) {
@@ -153,7 +154,7 @@ public final class EstimateCommand implements Callable<Integer> {
       throw fault(
           "--stopping "
               + stopping.name
-              + ": give an --algorithm that takes it, "
+              + ": give an --algorithm that supports it, "
               + StoppingOption.algorithms());
     }
     return SolverOptions.DEFAULT.withStopping(rule).withThreads(threads).withAllBetas(all);

@@ -46,7 +46,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
 
   /** The alternative remedy for a contradiction, as text for messages. */
   private static final String REPAIR =
-      ", or give --repair, which changes all by as little as it can";
+      ", or give --repair, which changes the selectivities as little as possible";
 
   /**
    * Opens a solver.
@@ -147,7 +147,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
       return timed.result().times();
     }
-    solver.close(); // this frees the memory for the other instance
+    solver.close(); // this frees memory for the other instance
     try (MaxEntSolver steps = entry.createOn(options, place.group(), DeviceTiming.STEPS)) {
       SparseSolver pieces = new SparseSolver(steps, options);
       pieces.solve(timed.result().problem());

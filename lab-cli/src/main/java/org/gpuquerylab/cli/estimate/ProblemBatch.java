@@ -108,7 +108,9 @@ final class ProblemBatch {
   }
 
   private void addWithoutWeights(int number, FileSolution solution) {
-    notes.add(source(number) + "has impossible cells and so no finite weights; they are NaN");
+    notes.add(
+        source(number)
+            + "has impossible cells and therefore no finite weights; its weights are NaN");
     solutions.add(solution);
   }
 

@@ -22,7 +22,7 @@ final class SolutionTarget {
 
   private static void checkTarget(Path to) {
     if (Files.exists(to) && !Files.isRegularFile(to)) {
-      throw new InputException(to + ": is there and no regular file; choose another");
+      throw new InputException(to + ": this is not a regular file; choose another");
     }
     Path folder = to.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {

@@ -81,10 +81,10 @@ public final class StatisticsCommand implements Callable<Integer> {
   @Option(
       names = "--sample",
       paramLabel = "N",
-      description = "Count on N random rows; on all rows unless given.")
+      description = "Count on N random rows (default: all rows).")
   @Nullable Integer sample;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Seed of the sample; 0 unless given.")
+  @Option(names = "--seed", paramLabel = "N", description = "Seed of the sample (default: 0).")
   @Nullable Integer seed;
 
   @Option(
@@ -92,8 +92,8 @@ public final class StatisticsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = CORRELATED,
       description = {
-        "Which pairs are kept: all; or the N strongest by the G test of independence; or, unless",
-        "given, the pairs that this test finds correlated, corrected for the number of pairs",
+        "The pairs to keep: all; or the N strongest by the G test of independence; or correlated (the",
+        "default), the pairs that this test finds correlated, corrected for the number of pairs",
         "(Benjamini-Hochberg)."
       })
   String pairs = CORRELATED;
@@ -102,9 +102,9 @@ public final class StatisticsCommand implements Callable<Integer> {
       names = "--level",
       paramLabel = "P",
       description = {
-        "The share of the correlated pairs that may be independent in truth; "
+        "The share of the correlated pairs that may in truth be independent (default: "
             + PairSelection.USUAL_LEVEL
-            + " unless given."
+            + ")."
       })
   @Nullable Double level;
 
@@ -130,8 +130,8 @@ public final class StatisticsCommand implements Callable<Integer> {
   private static String leftOut(MeasuredStatistics measured) {
     return "lab: "
         + Counted.of(measured.unsolvable(), "correlated pair")
-        + " left out, with which too many predicates would be joined to be solved at once; --pairs"
-        + " all keeps them";
+        + " left out, because with them too many predicates would be connected to be solved at once;"
+        + " --pairs all keeps them";
   }
 
   private List<RowPredicate> read(TableColumns columns) {
@@ -140,12 +140,12 @@ public final class StatisticsCommand implements Callable<Integer> {
     } else if (sql != null) {
       return RowPredicates.ofQuery(sql, columns);
     }
-    throw new IllegalStateException("one of them was given");
+    throw new IllegalStateException("neither --predicates nor --sql was given");
   }
 
   private @Nullable RowSample rows() {
     if (sample == null && seed != null) {
-      throw new InputException("--seed: means nothing without --sample, leave it out or add that");
+      throw new InputException("--seed: has no effect without --sample, leave it out or add that");
     } else if (sample == null) {
       return null;
     }
@@ -158,7 +158,7 @@ public final class StatisticsCommand implements Callable<Integer> {
 
   private PairSelection selection() {
     if (!pairs.equals(CORRELATED) && level != null) {
-      throw new InputException("--level: means nothing unless --pairs is correlated, leave it out");
+      throw new InputException("--level: has no effect unless --pairs is correlated, leave it out");
     } else if (pairs.equals("all")) {
       return new PairSelection.All();
     } else if (pairs.matches("\\d{1,9}")) {

@@ -16,7 +16,7 @@ final class StoppingOption {
       description = {
         "When a solver stops. ratio: once every known selectivity has a relative error of at most",
         "1e-8. paper-gpu: once no cell changes by more than 1e-8, like the GPU program of",
-        "Havenstein et al.; this needs an --algorithm that writes all cells. ratio unless given."
+        "Havenstein et al.; this needs an --algorithm that writes all cells. The default is ratio."
       })
   String name = "ratio";
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The columns that describe the machine on which a row was measured. */
 final class EnvironmentColumns {
 
-  /** More characters than any machine's name has. */
+  /** The maximum length of a machine's name; no known name is as long. */
   private static final int LONGEST = 200;
 
   private final List<JsonNode> all;
@@ -27,7 +27,7 @@ final class EnvironmentColumns {
         new ExportColumn(
             "environment",
             ExportColumn.INTEGER,
-            "which environment of `environment.json`, from 0",
+            "number of the environment in `environment.json`, from 0",
             row -> (long) row.environment()),
         columns.text("commit", "commit of the code", "/commit"),
         columns.of(

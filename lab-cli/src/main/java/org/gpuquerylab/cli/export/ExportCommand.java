@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class ExportCommand implements Callable<Integer> {
 
-  /** The user must give one of the two options. */
+  /** The format; the user must give exactly one of the two options. */
   static final class FormOption {
     @Option(names = "--csv", required = true, description = "Write CSV.")
     boolean csv;
@@ -48,7 +48,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The file; rows.csv or rows.parquet in the run's folder unless given.")
+      description = "The file (default: rows.csv or rows.parquet in the run's folder).")
   private @Nullable Path out;
 
   @Override

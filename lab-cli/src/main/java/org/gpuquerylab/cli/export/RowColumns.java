@@ -27,12 +27,12 @@ final class RowColumns {
         new ExportColumn(
             "repetition",
             ExportColumn.INTEGER,
-            "which measurement of the point, from 0",
+            "number of the measurement of the point, from 0",
             row -> (long) row.task().repetition()),
         new ExportColumn(
             "status",
             ExportColumn.TEXT,
-            "`ok`, or why there is no result that counts",
+            "`ok`, or the reason why the row has no valid result",
             row -> row.status().label()),
         new ExportColumn(
             "time_nanos",
@@ -42,12 +42,12 @@ final class RowColumns {
         new ExportColumn(
             "runs",
             ExportColumn.INTEGER,
-            "runs that `time_nanos` is the mean of",
+            "number of runs whose mean time is `time_nanos`",
             row -> row.measurement() == null ? null : (Object) (long) row.measured().runs()),
         new ExportColumn(
             "checksum",
             ExportColumn.NUMBER,
-            "of the result; may be NaN or infinite where the status is `disagrees`",
+            "of the result; may be NaN or infinite if the status is `disagrees`",
             row -> number(row, Measurement::checksum)),
         new ExportColumn(
             "expected_checksum",
@@ -67,12 +67,12 @@ final class RowColumns {
         new ExportColumn(
             "finished",
             ExportColumn.TIME,
-            "when it ended, in UTC",
+            "when the measurement ended, in UTC",
             row -> LocalDateTime.ofInstant(row.finished(), ZoneOffset.UTC)),
         new ExportColumn(
             "process",
             ExportColumn.INTEGER,
-            "which process of the run measured it, from 1; missing if the row does not have it",
+            "number of the process that measured the row, from 1; missing if the row does not record it",
             row -> row.process() == 0 ? null : (Object) (long) row.process()));
   }
 

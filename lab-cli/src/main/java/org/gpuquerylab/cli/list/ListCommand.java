@@ -61,7 +61,8 @@ public final class ListCommand implements Callable<Integer> {
     }
     all.forEach(listing -> listing.printNames(out));
     PluginJars.problems().forEach(problem -> out.println("Not usable: " + Quote.line(problem)));
-    out.println("A line for each: lab list KIND, such as lab list algorithms. One: lab list NAME.");
+    out.println(
+        "For a line about each: lab list KIND, such as lab list algorithms. For one: lab list NAME.");
   }
 
   /**

@@ -35,10 +35,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Fits the calibrated model of a device to a run of yuan-sweeps or of ssb.",
       "A run of ssb fits the model of the fused path. The coefficients are fitted to"
-          + " every other point",
-      "of each sweep, or to every other query, and stored in the device's profile. The"
-          + " remaining points",
-      "or queries judge them."
+          + " every second point",
+      "of each sweep, or to every second query, and stored in the device's profile. The"
+          + " other points",
+      "or queries test the fit."
     },
     mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {
@@ -69,7 +69,8 @@ public final class FitCommand implements Callable<Integer> {
     ProfileFit fit = isOfSsb() ? FusedFit.of(profile, rows) : ProfileFit.of(profile, rows);
     if (fit.fitted() == 0) {
       throw new InputException(
-          run + ": no row says what work it was; measure with a profile in the folder profiles");
+          run
+              + ": no row has the work that was predicted; measure with a profile in the folder profiles");
     }
     ProfileFile.write(fit.profile(), file);
     PrintWriter out = spec.commandLine().getOut();
@@ -127,7 +128,7 @@ public final class FitCommand implements Callable<Integer> {
       String name = nameOf(selector, devices).orElse(profile.device());
       if (!name.equals(profile.device())) {
         throw new InputException(
-            "%s: %s was %s there, and not %s; name another run or profile"
+            "%s: %s was %s there, not %s; name another run or profile"
                 .formatted(run, selector, Quote.of(name), profile.device()));
       }
     }

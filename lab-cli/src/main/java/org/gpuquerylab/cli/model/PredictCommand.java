@@ -50,8 +50,8 @@ public final class PredictCommand implements Callable<Integer> {
       names = "--device",
       paramLabel = "PROFILE",
       description =
-          "A profile: its file, its name in the folder, or the device's name. The profile"
-              + " of the best device here unless given.")
+          "A profile: its file, its name in the folder, or the device's name. The default"
+              + " is the profile of this machine's best device.")
   @Nullable String device;
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
@@ -59,19 +59,21 @@ public final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--model",
       paramLabel = "M",
-      description = "yuan or calibrated; ${DEFAULT-VALUE} unless given.",
+      description = "yuan or calibrated (default: ${DEFAULT-VALUE}).",
       defaultValue = CalibratedModel.NAME)
   String model = CalibratedModel.NAME;
 
   @Option(names = "--explain", description = "Print the terms of each step.")
   boolean explain;
 
-  @Option(names = "--pageable", description = "Predict transfers from and to Java arrays.")
+  @Option(
+      names = "--pageable",
+      description = "Predict the time of transfers from and to Java arrays.")
   boolean pageable;
 
   @Option(
       names = "--replayed",
-      description = "Predict launches that are replayed from a captured sequence.")
+      description = "Predict the time of launches that are replayed from a captured sequence.")
   boolean replayed;
 
   @Option(names = "--json", description = "Print one JSON object.")

@@ -48,7 +48,7 @@ record PredictionText(
   /** The limitations of the predictions. */
   private void doubts(PrintWriter out) {
     if (profile.quick()) {
-      out.println("rough: the profile is of lab calibrate --quick; measure it without --quick");
+      out.println("rough: the profile is from lab calibrate --quick; measure it without --quick");
     }
     List<String> unfitted =
         predictions.stream()

@@ -29,9 +29,9 @@ final class ClusterOptions {
       names = "--partitions",
       paramLabel = "N",
       description =
-          "With mpq-linear and mpq-bushy, the number of parts of the plan space, a power"
-              + " of two. Unless given, one part for each thread or core of the cluster, or"
-              + " more if memory is short.")
+          "With mpq-linear and mpq-bushy, the number of partitions of the plan space, a"
+              + " power of two (default: one for each thread or core of the cluster, or more if"
+              + " memory is short).")
   @Nullable Integer partitions;
 
   /** Whether any of these options is given. */

@@ -59,7 +59,7 @@ final class QueryOptions {
   @Option(
       names = "--seed",
       paramLabel = "SEED",
-      description = "The seed that chooses the generated query; 1 unless given.")
+      description = "The seed of the generated query (default: 1).")
   @Nullable Long seed;
 
   @Option(
@@ -111,7 +111,7 @@ final class QueryOptions {
       throw new InputException("--sql " + sql + ": give --schema, too, which describes its tables");
     }
     if (sql == null && schema != null) {
-      throw new InputException("--schema " + schema + ": give --sql, too, the query");
+      throw new InputException("--schema " + schema + ": give --sql, too, with the query");
     }
     List<String> given =
         Stream.of(source, sql == null ? null : "--sql", shape == null ? null : "--shape")

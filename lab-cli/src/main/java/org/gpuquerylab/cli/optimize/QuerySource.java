@@ -45,7 +45,7 @@ final class QuerySource {
     try {
       return Files.exists(Path.of(name)) || name.contains("/") || name.endsWith(".json");
     } catch (InvalidPathException e) {
-      throw new InputException(Quote.of(name) + ": no name of a file; give another", e);
+      throw new InputException(Quote.of(name) + ": this is not a file name; give another", e);
     }
   }
 }

@@ -29,7 +29,7 @@ final class SearchOptions {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "The algorithm; lab list names the algorithms. Unless given, auto, which"
+          "The algorithm; lab list names the algorithms. The default is auto, which"
               + " chooses an algorithm for the query.",
       defaultValue = AutoOptimizer.NAME)
   String algorithm = AutoOptimizer.NAME;
@@ -42,27 +42,27 @@ final class SearchOptions {
       description =
           "The cost of a plan: cout, the sum of the rows of all results; cmax, the rows"
               + " of the largest result; or hash-or-loop, the rows touched by the cheaper"
-              + " join method. cout unless given.",
+              + " join method (default: cout).",
       defaultValue = "cout")
   String cost = "cout";
 
   @Option(
       names = "--cost-overhead",
       paramLabel = "STEPS",
-      description = "Dependent steps added to each evaluation of the cost; 0 unless given.",
+      description = "Dependent steps added to each evaluation of the cost (default: 0).",
       defaultValue = "0")
   int costOverhead;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Host threads of a parallel algorithm; all processors unless given.")
+      description = "Host threads of a parallel algorithm (default: one for each processor).")
   @Nullable Integer threads;
 
   @Option(
       names = "--memory",
       paramLabel = "BYTES",
-      description = "Device memory that may be used, such as 67108864 or 64M; all unless given.")
+      description = "Device memory that may be used, such as 67108864 or 64M (default: all).")
   @Nullable String memory;
 
   @Option(
@@ -71,8 +71,8 @@ final class SearchOptions {
       description =
           "With auto, the time in milliseconds for the query. auto takes an exact"
               + " algorithm if its predicted time fits (on the host, if it fits half of the"
-              + " budget); otherwise it searches for the best plan until the time is over."
-              + " 1000 unless given.")
+              + " budget); otherwise it searches for the best plan until the time is over"
+              + " (default: 1000).")
   @Nullable Double timeBudget;
 
   @Option(
@@ -88,8 +88,7 @@ final class SearchOptions {
       paramLabel = "STEPS",
       description =
           "With auto and adaptive, the number of steps after which the search for a plan"
-              + " ends, so that every machine finds the same plan. 4000 with adaptive unless"
-              + " given.")
+              + " ends, so that every machine finds the same plan (default: 4000 with adaptive).")
   @Nullable Long stepBudget;
 
   @Mixin ClusterOptions cluster = new ClusterOptions();

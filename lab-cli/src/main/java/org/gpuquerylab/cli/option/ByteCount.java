@@ -21,7 +21,10 @@ public final class ByteCount {
     Matcher matcher = BYTES.matcher(text);
     if (!matcher.matches()) {
       throw new InputException(
-          option + " " + text + ": give a whole number of bytes, or one with K, M or G behind it");
+          option
+              + " "
+              + text
+              + ": give a whole number of bytes, or a number followed by K, M or G");
     }
     String unit = matcher.group(2).toUpperCase(Locale.ROOT);
     int power = unit.isEmpty() ? 0 : 1 + UNITS.indexOf(unit);

@@ -20,7 +20,7 @@ public record ExclusiveOptions(ParseResult given) {
     for (String other : others) {
       if (given.hasMatchedOption(other)) {
         throw new InputException(
-            "%s: %s, so %s means nothing; leave one of them out".formatted(option, why, other));
+            "%s: %s, so %s has no effect; leave one of them out".formatted(option, why, other));
       }
     }
   }

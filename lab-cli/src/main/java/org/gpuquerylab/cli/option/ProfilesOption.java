@@ -11,8 +11,8 @@ public final class ProfilesOption {
       names = "--profiles",
       paramLabel = "DIR",
       description = {
-        "The folder of device profiles; unless given, they are looked for in profiles here,",
-        "in gpu-query-lab/profiles of ~/.local/share, and in profiles of the lab's own folder."
+        "The folder of device profiles (default: ./profiles, then gpu-query-lab/profiles of",
+        "~/.local/share, then profiles of the lab's own folder)."
       })
   @Nullable Path folder;
 

@@ -47,14 +47,14 @@ public final class SparkOptions {
   /** Starts something on a cluster. */
   @FunctionalInterface
   public interface Start<T> {
-    /** Starts it; the settings are not modified. */
+    /** Starts the application; the settings are not modified. */
     T on(SparkMaster master, SparkFolder spark, List<SparkSetting> settings);
   }
 
   /**
    * Starts something on the cluster.
    *
-   * @throws InputException if a value cannot be used, or there is no Spark
+   * @throws InputException if a value cannot be used, or if Spark is missing
    */
   public <T> T start(Start<T> start) {
     SparkMaster at = new SparkMaster(String.valueOf(master));

@@ -116,7 +116,7 @@ public final class PluginJars {
       opened.getManifest();
     } catch (IOException e) {
       throw new InputException(
-          "--plugins: " + jar + ": this is no jar; remove it or build it again", e);
+          "--plugins: " + jar + ": this is not a jar; remove it or build it again", e);
     }
   }
 
@@ -128,12 +128,13 @@ public final class PluginJars {
     Rights rights = known.get();
     if (!rights.isOwn()) {
       throw fault(
-          path, "it belongs to " + rights.owner() + "; its code would run: use a copy of your own");
+          path, "it belongs to " + rights.owner() + "; its code would run: use your own copy");
     }
     if (rights.groupWrites() || rights.everybodyWrites()) {
       String who = rights.everybodyWrites() ? "everybody" : "its group";
       throw fault(
-          path, who + " may write there; its code would run: take that right away (chmod go-w)");
+          path,
+          who + " may write there, and its code would run: remove this permission (chmod go-w)");
     }
   }
 

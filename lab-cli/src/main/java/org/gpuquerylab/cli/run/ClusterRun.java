@@ -35,7 +35,7 @@ final class ClusterRun {
     this.hosts = hosts;
   }
 
-  /** Has all points measured; returns the exit status. */
+  /** Lets the hosts measure all points; returns the exit status. */
   int run(PrintWriter out, PrintWriter err) {
     try (HostedRun run = options.hosted(experiment, out, err)) {
       if (!run.isComplete()) {
@@ -56,7 +56,7 @@ final class ClusterRun {
       Point point = underWay.remove(answer.number());
       if (point == null) {
         throw new ClusterException(
-            "host " + answer.host() + ": it answered a question that was not asked");
+            "host " + answer.host() + ": it answered a request that was not sent");
       }
       add(run, point, answer);
       send(run, cluster);
@@ -88,7 +88,7 @@ final class ClusterRun {
         sent, home.toAbsolutePath().normalize().toString(), hosts.labHome != null, words);
   }
 
-  /** The files become a folder, which is read and checked as any other. */
+  /** Writes the answer's files to a folder, which is read and checked like any other folder. */
   private static void add(HostedRun run, Point point, HostAnswer answer) {
     try {
       RunFolder folder = new RunFolder(Files.createTempDirectory("lab-host"));

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of {@code lab run} about hosts of a cluster, which measure a point each. */
+/** The options of {@code lab run} for a cluster whose hosts each measure one point at a time. */
 final class HostOptions {
 
   @Mixin SparkOptions spark = new SparkOptions();
@@ -16,18 +16,21 @@ final class HostOptions {
       names = "--lab-home",
       paramLabel = "DIR",
       description =
-          "With --master, the folder of the lab on each host, a checkout that is built or a bundle;"
-              + " that of a host's variable LAB_HOME, or else the same as here, unless given.")
+          "With --master, the folder of the lab on each host: a built checkout or a bundle. The default"
+              + " is the host's variable LAB_HOME, or otherwise the same path as on this machine.")
   @Nullable Path labHome;
 
-  @Option(names = "--on-host", hidden = true, description = "Be a host's process: alone, with-gpu.")
+  @Option(
+      names = "--on-host",
+      hidden = true,
+      description = "Run as the process of a host: alone, with-gpu.")
   @Nullable String onHost;
 
   /**
    * Whether a cluster measures.
    *
-   * @param beside whether another build is to be measured, too
-   * @throws InputException if other options do not suit that
+   * @param beside whether another build is measured, too
+   * @throws InputException if other options do not fit
    */
   boolean onCluster(boolean beside) {
     boolean cluster = spark.isCluster();

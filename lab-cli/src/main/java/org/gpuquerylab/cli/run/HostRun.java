@@ -5,16 +5,16 @@ import org.gpuquerylab.measure.session.RunOptions;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A run of one point that a host of a cluster measures. It waits until nothing else is measured on
- * the host, and it ends when its input does, which is when the cluster's task dies.
+ * A run of one point on a host of a cluster. The run waits until nothing else is measured on the
+ * host. The process ends when its standard input ends, because then the cluster's task has died.
  */
 final class HostRun {
   private static final int ORPHANED = 3;
 
-  /** The value of the option if the task has a GPU that no other task has. */
+  /** The value of the option if the task has a GPU for itself. */
   private static final String WITH_GPU = "with-gpu";
 
-  /** The backend that takes the host's cores. */
+  /** The backend that uses the host's cores. */
   private static final String CPU = "cpu";
 
   private final boolean shared;
@@ -23,7 +23,10 @@ final class HostRun {
     this.shared = shared;
   }
 
-  /** The run of a task; points on devices share the host if each has a GPU of its own. */
+  /**
+   * Creates the run of a task; tasks that measure on devices share the host if each has a GPU for
+   * itself.
+   */
   static HostRun of(String how, RunOptions options) {
     String backend =
         options

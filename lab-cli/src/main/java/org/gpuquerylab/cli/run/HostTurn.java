@@ -13,9 +13,10 @@ import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
 
 /**
- * The right to measure on this host, which one process of a user has at a time; or several that
- * share it, because each has a device of its own. It is the lock of a file in the host's temporary
- * folder, which the operating system releases when the process ends for any reason.
+ * The right to measure on this host. Only one process of a user has this right at a time, unless
+ * several processes share it because each measures on another device. The right is a lock on a file
+ * in the host's temporary folder; the operating system releases the lock when the process ends for
+ * any reason.
  */
 final class HostTurn implements AutoCloseable {
   private final FileChannel channel;
@@ -26,7 +27,7 @@ final class HostTurn implements AutoCloseable {
     this.lock = lock;
   }
 
-  /** Waits for the right. */
+  /** Waits for the right to measure. */
   static HostTurn take(boolean shared) {
     String user = System.getProperty("user.name").replaceAll("[^A-Za-z0-9_-]", "_");
     Path file = Path.of(System.getProperty("java.io.tmpdir"), "lab-measuring-" + user + ".lock");
@@ -35,7 +36,7 @@ final class HostTurn implements AutoCloseable {
       return new HostTurn(channel, channel.lock(0, Long.MAX_VALUE, shared));
     } catch (IOException e) {
       throw new InputException(
-          file + ": cannot be locked, so that nothing else is measured: " + e + "; remove it", e);
+          file + ": cannot be locked to exclude other measurements: " + e + "; remove it", e);
     }
   }
 

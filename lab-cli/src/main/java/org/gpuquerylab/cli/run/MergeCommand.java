@@ -47,7 +47,7 @@ public final class MergeCommand implements Callable<Integer> {
   @Option(names = "--mixed", description = "Join rows of different commits; the page says so.")
   private boolean mixed;
 
-  @Option(names = "--rows-only", description = "Write no page: lab report can do so later.")
+  @Option(names = "--rows-only", description = "Write no page; lab report can do this later.")
   private boolean rowsOnly;
 
   @Override
@@ -60,7 +60,7 @@ public final class MergeCommand implements Callable<Integer> {
     String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
     output.printf("%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
     output.printf(
-        "measured in %d environments; %d rows were there more than once%n",
+        "measured in %d environments; %d rows occurred more than once%n",
         merged.environments(), merged.repeated());
     if (!rowsOnly) {
       Report.write(experiment, folder);

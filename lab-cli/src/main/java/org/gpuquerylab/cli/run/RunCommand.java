@@ -89,7 +89,7 @@ public final class RunCommand implements Callable<Integer> {
     return beside == null ? alone(experiment).run() : inTurns(experiment, beside);
   }
 
-  /** The reason for running an experiment with another name than the user's. */
+  /** The reason why the experiment that runs has another name than the user gave. */
   private String renamed(Experiment experiment) {
     return FigureView.find(name).isPresent()
         ? name + " is measured by " + experiment.name() + ", whose page has both figures"
@@ -100,7 +100,7 @@ public final class RunCommand implements Callable<Integer> {
   private String formerFolder() {
     Path former = Path.of("runs", name);
     return Files.isDirectory(former)
-        ? "; a run in " + former + " goes on with --out " + former
+        ? "; a run in " + former + " continues with --out " + former
         : "";
   }
 

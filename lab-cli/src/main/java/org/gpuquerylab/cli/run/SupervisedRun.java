@@ -25,7 +25,7 @@ public final class SupervisedRun {
   /**
    * Creates a run with this build of the lab.
    *
-   * @param spec the command that starts the run, and reports if a process dies
+   * @param spec the command that starts the run; it reports if a process dies
    * @param folder the folder of the run
    * @param options options of {@code lab run}, except {@code --out}; not modified
    */

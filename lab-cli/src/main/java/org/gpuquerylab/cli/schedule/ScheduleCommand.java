@@ -28,14 +28,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "schedule",
     description = {
-      "Puts independent kernels into batches and launch configurations, and runs none.",
+      "Chooses batches and launch configurations for independent kernels, and runs none.",
       "Prints the blocks and warps of each kernel and, if the policy proves a bound, the least",
       "possible number of batches."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all went well",
-      "2:the input cannot be used, such as a kernel that no multiprocessor holds"
+      "2:the input cannot be used, such as a kernel that does not fit on a multiprocessor"
     },
     mixinStandardHelpOptions = true)
 public final class ScheduleCommand implements Callable<Integer> {
@@ -47,7 +47,7 @@ public final class ScheduleCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description = {
-        "The kernels, each with a different name, at most 4096 with all counts added, and the",
+        "The kernels with different names, at most 4096 including repetitions by count, and the",
         "device, such as",
         "{\"device\": {\"multiprocessors\": 132, \"warps\": 64, \"blocks\": 32,",
         "  \"registers\": 65536, \"sharedBytes\": 233472},",

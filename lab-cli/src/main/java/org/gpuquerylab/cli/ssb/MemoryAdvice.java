@@ -43,7 +43,7 @@ final class MemoryAdvice {
       OutOfDeviceMemoryException refused,
       Placement place,
       @Nullable Database database) {
-    String needs = name + " needs more device memory than there is: " + refused.getMessage();
+    String needs = name + " needs more device memory than is available: " + refused.getMessage();
     if (paths.memory != null && refused.freeBytes().isPresent()) {
       long limit = ByteCount.parse("--memory", paths.memory);
       long least = limit - refused.freeBytes().getAsLong() + refused.askedBytes();

@@ -80,7 +80,7 @@ public final class SsbCommand implements Callable<Integer> {
     }
     if (check && !DuckDb.isAvailable()) {
       throw new InputException(
-          "--check: DuckDB is not there; put duckdb_jdbc's jar into lib/, or leave the option out");
+          "--check: DuckDB is missing; put duckdb_jdbc's jar into lib/, or leave the option out");
     }
     try (Placement place = paths.place()) {
       return run(place);
@@ -180,7 +180,7 @@ public final class SsbCommand implements Callable<Integer> {
     }
     if (!auto.predicts()) {
       print(
-          "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
+          "no profile of %s in %s, so the path is chosen by a rule; lab calibrate --backend %s measures one",
           place.device().name(), paths.profiles.store().places(), place.device().selector());
     }
     auto.doubt().ifPresent(doubt -> print("%s", doubt));
@@ -200,7 +200,7 @@ public final class SsbCommand implements Callable<Integer> {
       int plans = path instanceof AutoPath auto ? auto.plans(query).size() : 0;
       QueryRun run = QueryRun.of(path, query, options.repetitions, options.budgetMillis());
       if (path instanceof AutoPath auto && auto.plans(query).size() < plans) {
-        print("%s  that does not fit, so %s", query.name(), auto.plans(query).get(0).name());
+        print("%s this does not fit, so %s", query.name(), auto.plans(query).get(0).name());
       }
       return run;
     } catch (IllegalArgumentException e) {
@@ -216,7 +216,7 @@ public final class SsbCommand implements Callable<Integer> {
     if (bandwidth.isPresent()) {
       print("scan bandwidth: %.1f GB/s", bandwidth.getAsDouble() / 1e9);
     } else {
-      print("scan bandwidth: not measured, that takes more memory than there is");
+      print("scan bandwidth: not measured, because there is not enough memory");
     }
     return bandwidth;
   }

@@ -21,14 +21,14 @@ final class SsbOptions {
   @Option(
       names = "--sf",
       paramLabel = "N",
-      description = "Scale factor, such as 0.01 or 20; 1 unless given.",
+      description = "Scale factor, such as 0.01 or 20 (default: 1).",
       defaultValue = "1")
   double factor;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Seed of the generator; 1 unless given.",
+      description = "Seed of the generator (default: 1).",
       defaultValue = "1")
   long seed;
 
@@ -45,7 +45,7 @@ final class SsbOptions {
       names = "--query",
       paramLabel = "NAME",
       split = ",",
-      description = "q11 (or q1.1) to q43, separated by commas; all 13 unless given.")
+      description = "q11 (or q1.1) to q43, separated by commas (default: all 13).")
   List<String> names = new ArrayList<>();
 
   @Option(
@@ -53,20 +53,20 @@ final class SsbOptions {
       paramLabel = "MS",
       description = {
         "The time in milliseconds after which no further execution of a query begins; at least",
-        "one is timed. No limit unless given."
+        "one is timed (default: no limit)."
       })
   @Nullable Double timeBudget;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Host threads of the generator and the path parallel; all unless given.")
+      description = "Host threads of the generator and the path parallel (default: all).")
   int threads = Runtime.getRuntime().availableProcessors();
 
   @Option(
       names = "--repetitions",
       paramLabel = "N",
-      description = "Timed executions of each query, once it is warm; 21 unless given.",
+      description = "Timed executions of each query after its warm-up (default: 21).",
       defaultValue = "21")
   int repetitions;
 

@@ -104,7 +104,8 @@ final class SsbText {
             .collect(Collectors.joining(", "));
     return chunks.isEmpty()
         ? Optional.empty()
-        : Optional.of("streamed, as its columns do not fit, rows at a time: " + chunks);
+        : Optional.of(
+            "streamed in chunks, because its columns do not fit; rows of each chunk: " + chunks);
   }
 
   private static String millis(double millis) {

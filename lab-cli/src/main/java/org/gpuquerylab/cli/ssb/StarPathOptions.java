@@ -32,11 +32,11 @@ final class StarPathOptions {
       names = "--path",
       paramLabel = "PATH",
       description = {
-        "auto: for each query the fastest on a device, as predicted by the cost model;",
+        "auto: for each query, the path on a device that the cost model predicts to be fastest;",
         "fused: one pass over the fact table on a device;",
         "operator: operators one after the other on a device;",
         "parallel: threads of the host;",
-        "reference: row by row on the host; auto unless given."
+        "reference: row by row on the host (default: auto)."
       },
       defaultValue = AutoPath.NAME)
   String path = AutoPath.NAME;
@@ -46,8 +46,8 @@ final class StarPathOptions {
       paramLabel = "NAME",
       description =
           "The columns of the fused path: plain, with 4 bytes per value, or narrow."
-              + " Unless given, plain; with auto, the encoding that is predicted to be"
-              + " faster.")
+              + " The default is plain; with auto, it is the encoding that is predicted"
+              + " to be faster.")
   @Nullable String encoding;
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
@@ -58,7 +58,7 @@ final class StarPathOptions {
       names = "--memory",
       paramLabel = "BYTES",
       description = {
-        "Device memory that may be used, such as 67108864 or 64M; all unless given.",
+        "Device memory that may be used, such as 67108864 or 64M (default: all).",
         "If columns do not fit, the fact table is copied in chunks."
       })
   @Nullable String memory;

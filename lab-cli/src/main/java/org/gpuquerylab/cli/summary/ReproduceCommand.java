@@ -32,7 +32,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--paper",
       paramLabel = "NAME",
-      description = "meister, havenstein, yuan or li; all unless given.")
+      description = "meister, havenstein, yuan or li (default: all).")
   @Nullable String paper;
 
   @Option(names = "--quick", description = "Measure only a few points of each experiment.")
@@ -41,7 +41,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description = "The backend, as for lab run; the best device unless given.")
+      description = "The backend, as for lab run (default: the best device).")
   @Nullable String backend;
 
   @Option(
@@ -55,7 +55,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "runs/reproduce",
-      description = "The folder of the runs and of the page; ${DEFAULT-VALUE} unless given.")
+      description = "The folder of the runs and of the page (default: ${DEFAULT-VALUE}).")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path out;
 

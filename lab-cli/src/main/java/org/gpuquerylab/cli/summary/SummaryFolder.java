@@ -46,7 +46,7 @@ public final class SummaryFolder {
     }
     if (folders.isEmpty()) {
       throw new InputException(
-          path + ": no run folder in it; name a folder of folders that lab run wrote");
+          path + ": no run folder in it; name a folder that contains folders of lab run");
     }
     new RunFolder(path).write(page(), new SummaryPage(runs).text());
     return runs.size() == folders.size();

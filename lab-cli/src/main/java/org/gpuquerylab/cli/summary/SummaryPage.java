@@ -18,10 +18,10 @@ final class SummaryPage {
   private static final String TITLE = "What holds: the papers' claims beside our measurements";
 
   private static final String NOTE =
-      "Every number of ours is computed from the stored rows, as a median with the interval that"
-          + " holds it with 95 % confidence. Ratio: ours over the paper's; there is none where the"
-          + " paper has words alone, or where ours was not measured as the paper's was. What was"
-          + " measured on no machine is called missing. Charts, pages and rows are linked.";
+      "Each of our numbers is computed from the stored rows, as a median with an interval that"
+          + " contains it with 95 % confidence. The ratio is our number divided by the paper's. It is"
+          + " missing if the paper has only words, or if we did not measure as the paper did. A claim that"
+          + " was not measured on any machine is called missing. Charts, pages and rows are linked.";
 
   private static final List<String> CLAIMS =
       List.of(

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Folders of runs that were never measured. */
+/** Tests {@code lab compare} on folders of invented runs. */
 class CompareCommandTest extends CommandLineHarness {
 
   private static final int REPETITIONS = 40;
@@ -30,13 +30,20 @@ class CompareCommandTest extends CommandLineHarness {
        "repetitions":40,"timeoutMillis":1000,"seed":1}
       """;
 
-  /** A run in several processes, of which a path takes so many times as long. */
+  /**
+   * Creates a run of several processes.
+   *
+   * @param fused the factor by which the fused path is slower than usual
+   * @param operator the same factor of the path {@code operator}
+   */
   private Path run(String name, long seed, double fused, double operator) throws Exception {
     Path run = Files.createDirectories(folder.resolve(name));
     Files.writeString(run.resolve("sweep.json"), SWEEP);
     StringBuilder rows = new StringBuilder();
     Random random = new Random(seed);
-    Instant clock = Instant.EPOCH.plusSeconds(100_000 * seed); // each on a day of its own
+    Instant clock =
+        Instant.EPOCH.plusSeconds(
+            100_000 * seed); // runs of different seeds are more than a day apart
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
       clock = clock.plusSeconds(repetition % OF_PROCESS == 0 ? 60 : 1);
       for (String query : new String[] {"q11", "q12", "q13"}) {
@@ -73,7 +80,7 @@ class CompareCommandTest extends CommandLineHarness {
     assertThat(lab("compare", old.toString(), now.toString())).as(err.toString()).isZero();
     assertThat(lines()).contains("environment: no difference", "regressions", "improvements: none");
     assertThat(out.toString())
-        .contains("240 pairs of rows, measured apart; below 2 % nothing is a verdict")
+        .contains("240 pairs of rows, measured apart; differences below 2 % do not count")
         .containsPattern("path=operator +16 .* slower")
         .containsPattern("query=q11 path=operator .* slower")
         .doesNotContainPattern("path=fused-plain.* slower");
@@ -149,7 +156,10 @@ class CompareCommandTest extends CommandLineHarness {
     assertRefusal("path=fused-plain and ", run.toString(), "--by", "path", "--measure", "none");
   }
 
-  /** Rows of the fused path on one backend, then on two, and those of threads of the host. */
+  /**
+   * The run has rows of threads of the host, and rows of the fused path on one backend, then on
+   * two.
+   */
   @Test
   void whatHasNoBackendIsLeftOut() throws Exception {
     Path run = run("run", 1, 1, 1);
@@ -182,7 +192,7 @@ class CompareCommandTest extends CommandLineHarness {
             line ->
                 assertThat(line)
                     .isEqualTo(
-                        "backend=none: left out, as it has no point in common with the first; they"
+                        "backend=none: left out, because it has no point in common with the first; they"
                             + " differ in path: --by backend,path compares them"));
   }
 
@@ -238,7 +248,7 @@ class CompareCommandTest extends CommandLineHarness {
     Files.writeString(rows, failed);
     assertThat(lab("compare", old.toString(), now.toString())).as(err.toString()).isZero();
     assertThat(out.toString())
-        .contains("1 tasks failed on " + now + " alone, such as query=q11 path=fused-plain");
+        .contains("1 tasks failed only on " + now + ", such as query=q11 path=fused-plain");
   }
 
   @ParameterizedTest
@@ -252,7 +262,7 @@ class CompareCommandTest extends CommandLineHarness {
   void whatIsNoRunIsRefused() throws Exception {
     Path old = run("old", 1, 1, 1);
     Path nothing = folder.resolve("nothing");
-    assertRefusal(nothing + ": no run folder", old.toString(), nothing.toString());
+    assertRefusal(nothing + ": not a run folder", old.toString(), nothing.toString());
     assertRefusal(old + ": give a second run", old.toString());
     assertRefusal("--by: takes one run", old.toString(), old.toString(), "--by", "path");
     assertRefusal("--threshold -1", old.toString(), old.toString(), "--threshold", "-1");

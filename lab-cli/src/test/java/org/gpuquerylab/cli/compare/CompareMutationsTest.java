@@ -11,7 +11,7 @@ import org.gpuquerylab.measure.folder.RunMutator;
 import org.gpuquerylab.measure.folder.RunSample;
 import org.junit.jupiter.api.Test;
 
-/** Damaged run folders, compared with sound ones. */
+/** Compares damaged run folders with valid ones. */
 class CompareMutationsTest extends CommandLineHarness {
 
   private static final int MUTATIONS = 40;
@@ -19,7 +19,7 @@ class CompareMutationsTest extends CommandLineHarness {
   @Test
   void aDamagedRunIsComparedOrRefusedInOneLine() throws Exception {
     List<Path> stored = RunSample.stored();
-    assumeTrue(!stored.isEmpty(), "no stored runs here");
+    assumeTrue(!stored.isEmpty(), "a bundle has no stored runs");
     Path outside = folder.resolve("outside");
     Files.createDirectories(outside.resolve("folder"));
     Files.writeString(outside.resolve("secret.txt"), "the secret text of another file");

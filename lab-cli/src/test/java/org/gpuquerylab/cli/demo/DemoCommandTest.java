@@ -16,7 +16,10 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The whole demo, as small as can be, as a process of its own; its profiles go elsewhere. */
+/**
+ * Runs the whole demo in a separate process, at its smallest size; its profiles go to another
+ * folder.
+ */
 @Timeout(900)
 class DemoCommandTest extends CommandLineHarness {
 
@@ -67,7 +70,10 @@ class DemoCommandTest extends CommandLineHarness {
     }
   }
 
-  /** As by Ctrl-C, but sent to one process alone. Without examples, three steps cannot run. */
+  /**
+   * Sends SIGINT, as Ctrl-C does, but only to one process. Without the examples, three steps cannot
+   * run.
+   */
   @Test
   void interruptedItSaysWhatIsKeptAndGoesOn() throws Exception {
     Process first = start(false);
@@ -90,7 +96,7 @@ class DemoCommandTest extends CommandLineHarness {
 
     Process second = start(false);
     assertThat(second.waitFor()).as(output()).isZero();
-    assertThat(output()).contains("has an interrupted demo, which goes on.");
+    assertThat(output()).contains("has an interrupted demo, which continues.");
     assertThat(output())
         .contains("This step cannot run here, as the line above says")
         .contains("7 of 10 steps ran");
@@ -121,7 +127,7 @@ class DemoCommandTest extends CommandLineHarness {
   @Test
   void aPageOfSomethingElseIsNotLost() throws Exception {
     Path page = Files.writeString(folder.resolve(PAGE), "mine");
-    assertRefused(page + ": not a page of a demo", "demo", "--out", folder.toString());
+    assertRefused(page + ": this page is not from a demo", "demo", "--out", folder.toString());
     assertThat(page).hasContent("mine");
   }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** The steps of the demo that run in this process, each by itself. */
+/** Tests separately each step of the demo that runs in this process. */
 class DemoStepsTest extends CommandLineHarness {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples");
@@ -67,7 +67,7 @@ class DemoStepsTest extends CommandLineHarness {
     return papers.get(i).equals(papers.get(i - 1));
   }
 
-  /** The cost of the plan is that of another exact algorithm. */
+  /** The plan's cost must equal the cost that another exact algorithm finds. */
   @Test
   void queriesAreOptimizedByAuto() {
     assertThat(run(steps(true).get(0))).isZero();
@@ -89,7 +89,7 @@ class DemoStepsTest extends CommandLineHarness {
     return Double.parseDouble(cost.replaceAll("cost +|,.*", ""));
   }
 
-  /** 0.4 * 0.1 / 0.5 under conditional independence of a and c given b. */
+  /** The expected selectivity is 0.4 * 0.1 / 0.5, because a and c are independent given b. */
   @Test
   void aSelectivityIsEstimated() {
     assertThat(run(estimate(EXAMPLES.resolve("three-predicates.json")))).isZero();

@@ -18,7 +18,7 @@ import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;
 import org.junit.jupiter.api.Test;
 
-/** Tables of the demo, of stored runs; the oracle sorts the rows' numbers itself. */
+/** Tests the demo's tables on stored runs; the oracle sorts the rows' numbers itself. */
 class MedianGridTest {
 
   private static StoredRun run(String name) {

@@ -34,7 +34,7 @@ class DoctorCommandTest extends CommandLineHarness {
       broken |= finding.path("state").asText().equals("broken");
     }
     assertThat(findings.path("cpu:0").path("state").asText()).isEqualTo("works");
-    assertThat(findings.path("cpu:0").path("detail").asText()).contains("its result is right");
+    assertThat(findings.path("cpu:0").path("detail").asText()).contains("and its result is right");
     assertThat(findings.path("java").path("detail").asText()).contains("processors");
     for (Backends.Problem problem : backends.problems()) {
       assertThat(findings.path(problem.backend()).path("advice").asText()).isNotEmpty();

@@ -20,7 +20,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.junit.jupiter.api.Test;
 
-/** {@code lab estimate} on files of many problems. */
+/** Tests {@code lab estimate} on files with many problems. */
 class EstimateBatchTest extends CommandLineHarness {
 
   @Test
@@ -91,7 +91,7 @@ class EstimateBatchTest extends CommandLineHarness {
     assertThat(err.toString()).isEmpty();
   }
 
-  /** With any number of threads, on a device, and by a solver of choice. */
+  /** Solves with several numbers of threads, on a device, and by a given solver. */
   @Test
   void solvesMixedSizesInAnyWay() throws Exception {
     List<MaxEntProblem> mixed = new ArrayList<>();

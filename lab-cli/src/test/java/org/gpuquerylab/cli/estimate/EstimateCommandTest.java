@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class EstimateCommandTest extends CommandLineHarness {
 
-  /** The paper's example, which has 0.08 for all three. */
+  /** The paper's example, whose selectivity of all three predicates is 0.08. */
   private static final String EXAMPLE =
       """
       {"predicates": ["a", "b", "c"],
@@ -34,7 +34,7 @@ class EstimateCommandTest extends CommandLineHarness {
        "estimate": [["a", "b", "c"], ["a", "c"]]}
       """;
 
-  /** Iterative scaling gives up here, as its steps get ever smaller. */
+  /** A problem for which iterative scaling gives up, because its steps become ever smaller. */
   private static final String SLOW =
       """
       {"predicates": ["a", "b", "c"],
@@ -97,7 +97,12 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
   }
 
-  /** Predicates of which the given sets are known, each of half of the rows. */
+  /**
+   * Creates a problem whose known selectivities are all 0.5.
+   *
+   * @param known the known sets
+   * @param estimate the conjunctions to estimate
+   */
   private String problem(int predicates, String known, String estimate) throws Exception {
     String names =
         IntStream.range(0, predicates)
@@ -236,7 +241,7 @@ class EstimateCommandTest extends CommandLineHarness {
         "a.json --threads 0|--threads 0: at least 1 thread is needed",
         "--problems none.bin --solutions s.bin|none.bin: there is no such file",
         "--problems none.bin --solutions no/s.bin|no/s.bin: there is no such folder; make it or",
-        "--problems none.bin --solutions /|/: is there and no regular file; choose another",
+        "--problems none.bin --solutions /|/: this is not a regular file; choose another",
       })
   void saysWhatIsWrong(String arguments, String message) {
     String line = "estimate " + (arguments == null ? "" : arguments);
@@ -256,7 +261,7 @@ class EstimateCommandTest extends CommandLineHarness {
     assertRefused(message, line.split(" ", -1));
   }
 
-  /** Not in a bundle, which has no sources. */
+  /** This test does not run in a bundle, which has no sources. */
   @Test
   @EnabledIf("isCheckout")
   void theExamplesOfTheDocumentationCanBeEstimated() throws Exception {
@@ -270,7 +275,7 @@ class EstimateCommandTest extends CommandLineHarness {
     }
   }
 
-  /** There are examples of queries, too. */
+  /** Whether a file is a problem; other examples are queries. */
   private static boolean isProblem(Path file) {
     try {
       return Files.isRegularFile(file) && Files.readString(file).contains("\"predicates\"");
@@ -283,7 +288,7 @@ class EstimateCommandTest extends CommandLineHarness {
     return Files.isDirectory(EXAMPLES);
   }
 
-  /** The lines of the table of estimates. */
+  /** The lines of the printed table of estimates. */
   private List<String> estimates() {
     List<String> lines = out.toString().lines().toList();
     return lines.subList(lines.indexOf("selectivity     conjunction") + 1, lines.size());

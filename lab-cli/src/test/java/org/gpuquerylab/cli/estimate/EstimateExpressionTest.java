@@ -16,7 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code lab estimate --of} and {@code --given}, and expressions and exclusive groups of files. */
+/**
+ * Tests {@code lab estimate --of} and {@code --given}, and expressions and exclusive groups in
+ * files.
+ */
 class EstimateExpressionTest extends CommandLineHarness {
   private static final String KNOWN =
       """
@@ -81,7 +84,7 @@ class EstimateExpressionTest extends CommandLineHarness {
     out.getBuffer().setLength(0);
     assertThat(lab("estimate", file(KNOWN + asked), "--json")).isZero();
     JsonNode json = new ObjectMapper().readTree(out.toString());
-    assertThat(json.at("/estimates/1/of/1").asText()).isEqualTo("b"); // a conjunction, as a list
+    assertThat(json.at("/estimates/1/of/1").asText()).isEqualTo("b"); // a conjunction is a list
     assertThat(json.at("/estimates/2/of").asText()).isEqualTo("not (a or b)");
     assertThat(json.at("/estimates/2/value").asDouble()).isCloseTo(0.375, within(1e-8));
   }

@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code lab estimate --repair}. */
 class EstimateRepairTest extends CommandLineHarness {
-  /** P(a != c) is above P(a != b) + P(b != c); only the pair of a and c is of a small sample. */
+  /**
+   * A contradictory problem: P(a != c) is larger than P(a != b) + P(b != c). Only the selectivity
+   * of a and c comes from a small sample.
+   */
   private static final String CONTRADICTORY =
       """
       {"predicates": ["a", "b", "c"], "rows": 100000,
@@ -37,7 +40,7 @@ class EstimateRepairTest extends CommandLineHarness {
     assertThat(lab("estimate", file)).isEqualTo(2);
     assertThat(err.toString())
         .contains("contradict each other")
-        .endsWith(", or give --repair, which changes all by as little as it can\n");
+        .endsWith(", or give --repair, which changes the selectivities as little as possible\n");
     err.getBuffer().setLength(0);
     assertThat(lab("estimate", file, "--repair", "--json")).isZero();
     JsonNode json = new ObjectMapper().readTree(out.toString());
@@ -68,7 +71,7 @@ class EstimateRepairTest extends CommandLineHarness {
     String file = Path.of("..", "docs", "examples", "three-predicates.json").toString();
     assertThat(lab("estimate", file, "--repair")).isZero();
     assertThat(out.toString())
-        .contains("repaired     nothing, the known selectivities agree\n", "0.0800000");
+        .contains("repaired nothing, because the known selectivities agree\n", "0.0800000");
     out.getBuffer().setLength(0);
     assertThat(lab("estimate", file, "--repair", "--json")).isZero();
     assertThat(new ObjectMapper().readTree(out.toString()).get("repaired")).isEmpty();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class EstimateStoppingTest extends CommandLineHarness {
 
-  /** The paper's example, which has 0.08 for all three. */
+  /** The paper's example, whose selectivity of all three predicates is 0.08. */
   private static final String EXAMPLE =
       """
       {"predicates": ["a", "b", "c"],
@@ -34,7 +34,7 @@ class EstimateStoppingTest extends CommandLineHarness {
       err.getBuffer().setLength(0);
       assertThat(lab(arguments.toArray(String[]::new))).isEqualTo(2);
       assertThat(err.toString())
-          .contains("--stopping paper-gpu: give an --algorithm that takes it, scaling, ")
+          .contains("--stopping paper-gpu: give an --algorithm that supports it, scaling, ")
           .contains("newton-b-gpu");
     }
     err.getBuffer().setLength(0);

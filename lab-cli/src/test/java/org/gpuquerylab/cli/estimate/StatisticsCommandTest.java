@@ -28,7 +28,7 @@ class StatisticsCommandTest extends CommandLineHarness {
     return file.toString();
   }
 
-  /** What the command printed, as a file; nothing is printed any more. */
+  /** Writes the command's output to a file, and clears the output. */
   private String printed() throws Exception {
     String file = named("problem.json", out.toString());
     out.getBuffer().setLength(0);
@@ -58,13 +58,17 @@ class StatisticsCommandTest extends CommandLineHarness {
     assertThat(json.at("/selectivities/0/value").asDouble()).isEqualTo(29.0 / 240);
     JsonNode estimated = estimate(printed(), "--repair");
     assertThat(estimated.get("repaired")).isEmpty();
-    // Every Accord is a Honda and every hybrid is automatic; the other three are independent.
+    // Every Accord is a Honda, and every hybrid is automatic; the other three pairs are
+    // independent.
     assertThat(estimated.at("/estimates/0/value").asDouble())
         .isCloseTo(12.0 / 240 * 31 / 240 * 62 / 240 * 52 / 240, within(1e-9));
     assertThat(err.toString()).isEmpty();
   }
 
-  /** Two columns of four fair coins each; the second of the first pair repeats the first coin. */
+  /**
+   * A CSV file with four columns of fair coins. If {@code correlated}, the second column repeats
+   * the first one.
+   */
   private String coins(boolean correlated) throws Exception {
     Random random = new Random(7);
     StringBuilder csv = new StringBuilder("a,b,c,d\n");
@@ -163,10 +167,10 @@ class StatisticsCommandTest extends CommandLineHarness {
           --pairs 9999999999    | --pairs "9999999999": give all, correlated
           --level 0             | --level: the level is 0.0, it must be above 0 and below 1
           --level NaN           | --level: the level is NaN, it must be above 0 and below 1
-          --level 0.1 --pairs 3 | --level: means nothing unless --pairs is correlated, leave it out
+          --level 0.1 --pairs 3 | --level: has no effect unless --pairs is correlated, leave it out
           --sample 0            | --sample, --seed: 0 rows by seed 0: give 1 to 10000000 rows
           --sample 5 --seed -1  | --sample, --seed: 5 rows by seed -1: give 1 to 10000000 rows
-          --seed 1              | --seed: means nothing without --sample, leave it out or add that
+          --seed 1              | --seed: has no effect without --sample, leave it out or add that
           --sql q.sql           | give one of --predicates and --sql
           """)
   void refusesOptions(String more, String message) {

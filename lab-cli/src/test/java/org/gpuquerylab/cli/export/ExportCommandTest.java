@@ -113,7 +113,7 @@ class ExportCommandTest extends CommandLineHarness {
   void storedRunsHaveDistinctColumnsAndAllRows() throws Exception {
     for (Path stored : RunSample.stored()) {
       if (!stored.toString().matches(".*-(meister-fig12|ssb|yuan-ranking|li-fig10)")) {
-        continue; // one of a kind will do
+        continue; // one run of each kind is enough
       }
       out.getBuffer().setLength(0);
       Path few = folder.resolve(stored.getFileName());

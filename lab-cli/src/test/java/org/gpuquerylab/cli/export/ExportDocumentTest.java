@@ -25,7 +25,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What docs/export.md says is what lab export does. */
+/** Tests that {@code lab export} does what docs/export.md says. */
 class ExportDocumentTest extends CommandLineHarness {
 
   private static final Path STORED = Path.of("..", "results", "cpu-meister-fig09");
@@ -126,7 +126,10 @@ class ExportDocumentTest extends CommandLineHarness {
         .toArray();
   }
 
-  /** Runs a program by the first Python that has pandas; -1 where none has. */
+  /**
+   * Runs a program with the first Python that has pandas; returns its exit status, or -1 if no
+   * Python has pandas.
+   */
   private int python(String program) throws Exception {
     for (String python : List.of("python3", "/usr/bin/python3")) {
       if (python(python, "import pandas") == 0) {

@@ -18,7 +18,7 @@ import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.junit.jupiter.api.Test;
 
-/** The notebook draws from exported rows what the stored chart shows. */
+/** Tests that the notebook draws, from exported rows, the values that the stored chart shows. */
 class NotebookTest extends CommandLineHarness {
 
   private static final Path NOTEBOOK =
@@ -48,7 +48,7 @@ class NotebookTest extends CommandLineHarness {
     assertThat(folder.resolve("figure.png")).isNotEmptyFile();
   }
 
-  /** The first Python that has both libraries; empty if none has. */
+  /** The first Python that has both libraries; empty if there is none. */
   private String python() throws Exception {
     for (String python : List.of("python3", "/usr/bin/python3")) {
       if (run(python, "import pandas, matplotlib") == 0) {
@@ -70,7 +70,7 @@ class NotebookTest extends CommandLineHarness {
     return program.toString();
   }
 
-  /** Reads lines of topology, algorithm, tables and median ratio. */
+  /** Reads a CSV file with the columns topology, algorithm, tables and median ratio. */
   private static Map<String, Double> medians(Path csv, String suffix) throws IOException {
     Map<String, Double> medians = new HashMap<>();
     for (String line : Files.readAllLines(csv).stream().skip(1).toList()) {

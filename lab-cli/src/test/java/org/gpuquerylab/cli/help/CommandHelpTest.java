@@ -11,7 +11,7 @@ import picocli.CommandLine;
 
 class CommandHelpTest extends CommandLineHarness {
 
-  /** The commands, by what bash would complete. */
+  /** The commands that bash completion offers. */
   private Set<String> commands() {
     assertThat(lab("completion")).isZero();
     String script = out.toString();

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ListCommandTest extends CommandLineHarness {
 
-  /** Every name that a command takes. */
+  /** All names that commands accept. */
   private static Set<String> names() {
     Set<String> names = new HashSet<>(QueryCatalogue.names());
     names.addAll(SchedulingPolicies.names());
@@ -55,11 +55,11 @@ class ListCommandTest extends CommandLineHarness {
     assertThat(lab("list", "meister-fig09")).isZero();
     assertThat(out.toString())
         .contains("reproduces figure 9 of A. Meister", "tables", "2..20", "lab run NAME")
-        .contains("  backend    where it runs, unless on the host alone: as --backend says")
+        .contains("  backend where a point runs; none is the host alone: as --backend says")
         .doesNotContain("havenstein");
   }
 
-  /** {@code auto} is an algorithm and a solver. */
+  /** {@code auto} is the name of an algorithm and of a solver. */
   @Test
   void aNameOfTwoKindsHasBoth() {
     assertThat(lab("list", "auto")).isZero();

@@ -32,7 +32,7 @@ class FitCommandTest extends CommandLineHarness {
     return Gtx680.profile(Map.of("other.step", Map.of("item", 5.0)));
   }
 
-  /** The milliseconds predicted of projecting so many columns of 2^20 rows. */
+  /** The predicted time, in milliseconds, of projecting a number of columns of 2^20 rows. */
   private static double project(DeviceProfile profile, int columns) {
     return new CalibratedModel(profile, TransferMemory.PINNED, false)
             .estimate(new SelectionInput(1 << 20, List.of(4), Collections.nCopies(columns, 4), 0.1))
@@ -42,7 +42,10 @@ class FitCommandTest extends CommandLineHarness {
         * 1e3;
   }
 
-  /** Measured is 3 times what the profile predicts, but at the points held out 4 times. */
+  /**
+   * Creates a run whose times are 3 times the profile's predictions, and 4 times at the points held
+   * out.
+   */
   private Path run(String experiment, String backend) throws Exception {
     Path run = Files.createDirectories(folder.resolve("run"));
     Files.writeString(
@@ -77,7 +80,10 @@ class FitCommandTest extends CommandLineHarness {
     return lab("fit", run.toString(), "--device", device, "--profiles", profiles);
   }
 
-  /** Whatever work the rows have: it belongs to the profile of their time. */
+  /**
+   * The work in the rows does not matter, because it belongs to the profile with which they were
+   * measured.
+   */
   @Test
   void storesTheCoefficientsInTheProfile() throws Exception {
     store();
@@ -109,7 +115,7 @@ class FitCommandTest extends CommandLineHarness {
     Files.writeString(environment, devices.formatted("GTX 1080"));
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
     assertFault(
-        run + ": cuda was \"GTX 1080\" there, and not GTX 680; name another run or profile");
+        run + ": cuda was \"GTX 1080\" there, not GTX 680; name another run or profile");
     Files.writeString(environment, devices.formatted("GTX 680"));
     assertThat(fit(run, "GTX 680")).isZero();
   }

@@ -9,7 +9,7 @@ import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
 
-/** A profile with round numbers: C_r / B_r is 1 ns and C_w / B_w 2 ns. */
+/** A profile with round numbers: C_r / B_r is 1 ns, and C_w / B_w is 2 ns. */
 final class Gtx680 {
   private Gtx680() {}
 

@@ -26,7 +26,7 @@ class PredictCommandTest extends CommandLineHarness {
         "projectedBytes": [4, 16], "selectivity": 0.25}]}
       """;
 
-  /** The profile has the rates of the tests of the formulas. */
+  /** Stores a profile with the rates that the tests of the formulas use. */
   private void store() {
     new ProfileStore(folder).save(Gtx680.profile(Map.of()));
   }
@@ -100,7 +100,10 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(out.toString()).contains("coefficients 1: selection, aggregation");
   }
 
-  /** A fit to 1,000 to 100,000 rows of 4 projected bytes, selectivity 0.1. */
+  /**
+   * Stores a profile that was fitted to 1,000 to 100,000 rows of 4 projected bytes and selectivity
+   * 0.1.
+   */
   private void storeFitted() {
     Map<String, FittedRange> ranges =
         Map.of(
@@ -186,7 +189,7 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(out.toString())
         .contains("model calibrated")
         .contains("(cpu, quick calibration)")
-        .contains("rough: the profile is of lab calibrate --quick");
+        .contains("rough: the profile is from lab calibrate --quick");
     out.getBuffer().setLength(0);
     assertThat(lab("predict", EXAMPLE.toString(), "--device", profile.toString(), "--json"))
         .isZero();

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The value of {@code --backend} that names a group of devices; here the CPU, twice. */
+/**
+ * Tests values of {@code --backend} that name a group of devices; here the group is the CPU, twice.
+ */
 class GroupOptionTest extends CommandLineHarness {
   private static final String GROUP = "cpu:0+cpu:0";
 
@@ -52,7 +54,7 @@ class GroupOptionTest extends CommandLineHarness {
     assertThat(results()).isEqualTo(one);
   }
 
-  /** One device and the group are measured in turns in one run. */
+  /** A run measures a single device and the group in turns. */
   @Test
   void runsMeasureAGroupBesideOneDevice() throws Exception {
     Path run = folder.resolve("run");

@@ -19,10 +19,13 @@ import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.file.Format;
 import org.junit.jupiter.api.Test;
 
-/** The pictures under {@code results/} are the approved ones: charts drawn now look like them. */
+/** Draws charts and compares them with the pictures under {@code results/}, which are approved. */
 class ApprovedChartsTest {
 
-  /** Of a pixel's brightness, in the mean over a picture; drawn alike it is 0. */
+  /**
+   * The largest mean difference of brightness between two pictures, as a share of white; equal
+   * pictures have 0.
+   */
   private static final double TOLERANCE = 0.005;
 
   private static final List<String> RUNS =
@@ -57,7 +60,7 @@ class ApprovedChartsTest {
     assertThat(difference(moved, image)).isGreaterThan(TOLERANCE);
   }
 
-  /** The mean difference of all channels of all pixels, from 0 to 1. */
+  /** The mean difference over all channels of all pixels, from 0 to 1. */
   private static double difference(BufferedImage one, BufferedImage other) {
     long sum = 0;
     for (int y = 0; y < one.getHeight(); y++) {

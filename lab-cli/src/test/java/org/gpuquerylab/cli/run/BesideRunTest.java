@@ -27,11 +27,11 @@ import org.gpuquerylab.measure.report.StoredRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Two builds in turns: this one, and a jar that leads to the same classes. */
+/** Tests runs of two builds in turns: this build, and a jar that refers to the same classes. */
 @Timeout(600)
 class BesideRunTest extends CommandLineHarness {
 
-  /** A {@code lab.jar} without classes, whose class path is this process's. */
+  /** Creates a {@code lab.jar} without classes whose class path is that of this process. */
   private Path otherBuild() throws Exception {
     Path jars = Files.createDirectories(folder.resolve("jars"));
     Manifest manifest = new Manifest();
@@ -115,7 +115,7 @@ class BesideRunTest extends CommandLineHarness {
     Files.writeString(jars.resolve("COMMIT"), "-Dx=y\n");
     Path run = folder.resolve("run");
     assertRefused(
-        jars.resolve("COMMIT") + ": no commit; ",
+        jars.resolve("COMMIT") + ": this is not a commit; ",
         "run",
         "meister-fig09",
         "--quick",

@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code lab run --master} as a process, with a standalone cluster of processes: a master and two
- * workers on one host, one of which the last test kills.
+ * Tests {@code lab run --master} in a separate process, with a standalone cluster of processes: a
+ * master and two workers on one host. The last test kills a worker.
  */
 @Timeout(600)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -85,7 +85,7 @@ class ClusterRunTest {
     }
   }
 
-  /** In the place of a checkout: a folder with the command. */
+  /** Creates a folder that stands for a checkout: it has only the script {@code lab}. */
   private static void script(Path home) throws IOException {
     Files.createDirectories(home);
     Path file =
@@ -142,7 +142,10 @@ class ClusterRunTest {
     }
   }
 
-  /** Each repetition of each point once, with the result that it has without a cluster. */
+  /**
+   * Checks that the run has each repetition of each point once, with the result of a run without a
+   * cluster.
+   */
   private void assertComplete() throws Exception {
     StoredRun run = StoredRun.read(EXPERIMENT, folder());
     List<Task> measured = run.rows().stream().map(Row::task).toList();
@@ -155,7 +158,7 @@ class ClusterRunTest {
     assertThat(checksums(run)).isEqualTo(checksums(without()));
   }
 
-  /** The same sweep in one process. */
+  /** Measures the same sweep in one process, without a cluster. */
   private static StoredRun without() throws Exception {
     RunFolder folder = new RunFolder(shared.resolve("without"));
     List<String> command = new ArrayList<>(List.of(java(), "-cp", classPath, Lab.class.getName()));

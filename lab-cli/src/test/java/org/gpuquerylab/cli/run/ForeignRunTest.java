@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run folder that came from somebody else. */
+/** Tests run folders that somebody else may have manipulated. */
 class ForeignRunTest extends CommandLineHarness {
 
   private static final String SWEEP =
@@ -111,7 +111,7 @@ class ForeignRunTest extends CommandLineHarness {
     assertThat(all()).isEqualTo(List.of("results.jsonl", "sweep.json"));
   }
 
-  /** Files below the run folder, all that was written anywhere. */
+  /** All files below the test's folder; also checks that the file outside is unchanged. */
   private List<String> all() throws Exception {
     assertThat(outside).hasContent("precious");
     try (Stream<Path> files = Files.walk(folder)) {
@@ -145,7 +145,7 @@ class ForeignRunTest extends CommandLineHarness {
     Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
     Files.createSymbolicLink(run.resolve("charts"), elsewhere);
     assertThat(lab("plot", run.toString())).isEqualTo(2);
-    assertFault(run.resolve("charts") + ": a link or no folder, which is not followed; ");
+    assertFault(run.resolve("charts") + ": this is a link or not a folder; ");
     assertThat(elsewhere).isEmptyDirectory();
   }
 

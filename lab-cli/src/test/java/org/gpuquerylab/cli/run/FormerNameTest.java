@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.junit.jupiter.api.Test;
 
-/** A run folder that holds the former name of its experiment. */
+/** Tests a run folder that contains the former name of its experiment. */
 class FormerNameTest extends CommandLineHarness {
 
   @Test

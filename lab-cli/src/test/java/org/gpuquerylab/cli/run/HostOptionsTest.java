@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The options of {@code lab run} for hosts of a cluster, without one. */
+/** Tests the options of {@code lab run} for hosts of a cluster; these tests need no cluster. */
 class HostOptionsTest extends CommandLineHarness {
 
   private String[] run(String options) {
@@ -31,8 +31,8 @@ class HostOptionsTest extends CommandLineHarness {
           """
           --lab-home x                                        | --lab-home x: give --master, too
           --spark spark.a=b                                   | --spark spark.a=b: give --master, too
-          --master local                                      | --master: name what hosts measure on
-          --master local --backend all                        | --master: name what hosts measure on
+          --master local                                      | --master: name the backend on which hosts measure
+          --master local --backend all                        | --master: name the backend on which hosts measure
           --master local --backend cudda                      | unknown backend
           --master local --backend cpu,                       | unknown backend
           --master local --backend cpu --shard 1/2            | --shard: hosts of --master share all points

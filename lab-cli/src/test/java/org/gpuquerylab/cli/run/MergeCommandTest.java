@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sweeps that grow, and shards that are joined, by the commands. */
+/** Tests commands that extend a sweep and that merge shards. */
 class MergeCommandTest extends CommandLineHarness {
 
   private static final Figure9 EXPERIMENT = new Figure9();
@@ -100,7 +100,7 @@ class MergeCommandTest extends CommandLineHarness {
         .isEqualTo(
             out1
                 + ": 8 of 12 measurements; unfinished\n"
-                + "measured in 1 environments; 0 rows were there more than once\n"
+                + "measured in 1 environments; 0 rows occurred more than once\n"
                 + "report  %s\n".formatted(folder.resolve("all/index.html")));
     assertThat(folder.resolve("all/index.html")).content().contains("unfinished", "</html>");
     assertThat(lab("plot", out1)).isZero();
@@ -130,7 +130,7 @@ class MergeCommandTest extends CommandLineHarness {
     assertRefused(path("two") + ": topology=linear ", "merge", all, path("one"), path("two"));
     assertThat(err.toString()).contains(" in " + path("one") + "; leave one of the folders out");
     err.getBuffer().setLength(0);
-    assertRefused(path("no") + ": no run folder", "merge", all, path("no"));
+    assertRefused(path("no") + ": not a run folder", "merge", all, path("no"));
     err.getBuffer().setLength(0);
     assertRefused("Missing required parameter: 'DIR'", "merge", all);
     err.getBuffer().setLength(0);

@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.results.Status;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** {@code lab run own-queries --queries DIR}. */
+/** Tests {@code lab run own-queries --queries DIR}. */
 class OwnQueriesCommandTest extends CommandLineHarness {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples");

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** The script of a page: the one that sorts tables, and no other. */
+/** Checks the scripts of a page: only the script that sorts tables is allowed. */
 public final class PageScript {
   private static final String BEGIN = "<script>";
   private static final String ANY = "<script";
@@ -13,8 +13,8 @@ public final class PageScript {
   private PageScript() {}
 
   /**
-   * Whether a page has one script, and its policy lets no other run: it names the hash of this one
-   * alone.
+   * Whether a page has exactly one script, and its content security policy allows no other script:
+   * it contains only the hash of this one.
    */
   public static boolean isAlone(String html) {
     int begin = html.indexOf(BEGIN);

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /**
- * Plots, reports and opens damaged run folders. Each ends well or with one line; nothing else is
- * read, and nothing is written anywhere else.
+ * Plots, reports and opens damaged run folders. Each attempt must succeed or end with a message of
+ * one line. No other file may be read, and nothing may be written outside of the folder.
  */
 final class RunMutations {
 
@@ -52,7 +52,7 @@ final class RunMutations {
   }
 
   /**
-   * A process of its own, which may have a small heap.
+   * Runs as a separate process, so that its heap can be small.
    *
    * @param arguments an empty folder, the number of mutations, the first seed
    */
@@ -72,7 +72,7 @@ final class RunMutations {
     }
     mutations.faults.forEach(System.out::println);
     System.out.printf(
-        "%d mutations: %d taken, %d refused, %d faults%n",
+        "%d mutations: %d accepted, %d refused, %d faults%n",
         count, mutations.taken, mutations.refused, mutations.faults.size());
     System.exit(mutations.faults.isEmpty() ? 0 : 1);
   }
@@ -87,7 +87,7 @@ final class RunMutations {
       place += new RunMutator(seed, outside).mutate(run);
       Map<String, String> before = state();
       check(place, run, "report");
-      if (seed % 8 == 0) { // eight times as slow
+      if (seed % 8 == 0) { // plotting takes eight times as long as a report
         check(place, run, "plot");
       }
       resume(place, run);
@@ -123,11 +123,11 @@ final class RunMutations {
   private void checkPage(String place, Path page) throws IOException {
     String html = Files.readString(page);
     if (!PageScript.isAlone(html) || html.contains("<b>") || html.contains(SECRET)) {
-      faults.add(place + ": the page holds what it must not");
+      faults.add(place + ": the page contains text that it must not contain");
     }
   }
 
-  /** Opens the folder as lab run does that goes on with it. */
+  /** Opens the folder in the way of a lab run that continues it. */
   private void resume(String place, Path run) {
     RunFolder opened = new RunFolder(run);
     try {
@@ -141,7 +141,7 @@ final class RunMutations {
     }
   }
 
-  /** What is outside of the run. */
+  /** Returns the names and contents of all files outside of the run's folder. */
   private Map<String, String> state() throws IOException {
     Map<String, String> state = new TreeMap<>();
     try (Stream<Path> top = Files.list(folder);
@@ -163,7 +163,7 @@ final class RunMutations {
     }
   }
 
-  /** Deletes a folder; links in it are not followed. */
+  /** Deletes a folder, without following links in it. */
   private static void delete(Path path) throws IOException {
     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       Files.walkFileTree(

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Damages the stored runs in many ways, in processes with a heap of 256 MB. {@code
- * -Dmutations=10000} for more of them, {@code -Dmutations.seed} for others.
+ * Damages the stored runs in many ways, in processes with a heap of 256 MB. The property {@code
+ * mutations} sets the number of attempts, such as {@code -Dmutations=10000}, and {@code
+ * mutations.seed} the first seed.
  */
 class RunMutationsTest {
 

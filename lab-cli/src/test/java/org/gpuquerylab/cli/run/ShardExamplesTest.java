@@ -24,14 +24,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The scripts that measure shards run, and so do the commands that they name for afterwards. */
+/** Runs the example scripts that measure shards, and the commands that these scripts print. */
 @Timeout(300)
 class ShardExamplesTest {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples");
   private static final String EXPERIMENT = new Figure9().name();
 
-  /** In the place of GNU parallel: runs the command for each argument, one after the other. */
+  /**
+   * A script in place of GNU parallel: it runs the command for each argument, one after the other.
+   */
   private static final String PARALLEL =
       """
       #!/usr/bin/env bash
@@ -55,7 +57,7 @@ class ShardExamplesTest {
           "--axis=algorithm=dpccp,ec-gpu",
           "--axis=query=0");
 
-  /** The commands of docs/compare.md from shards to a verdict. */
+  /** The block of docs/compare.md with the commands from shards to a verdict. */
   private static final Pattern BLOCK =
       Pattern.compile("### Commands from there\n\n```\n([^`]*)```");
 
@@ -118,7 +120,7 @@ class ShardExamplesTest {
     assertThat(path.resolve("runs").toFile().list()).hasSize(3);
   }
 
-  /** Both builds are this one, and both machines are, too; the page has a verdict all the same. */
+  /** Both builds and both machines are the same; nevertheless the page must have a verdict. */
   @Test
   void threeCommandsFromShardsToAVerdict() throws Exception {
     for (String build : List.of("old", "new")) {

@@ -19,17 +19,19 @@ import org.gpuquerylab.measure.folder.RunSample;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.junit.jupiter.api.Test;
 
-/** The runs under {@code results/}: they are old, and are drawn all the same. */
+/** Tests that the runs under {@code results/}, some of which are old, can still be drawn. */
 class StoredRunsTest extends CommandLineHarness {
 
-  /** Their sweeps hold points that were not measured. */
+  /** Runs whose sweeps have points that were not measured. */
   private static final Set<String> UNFINISHED =
       Set.of(
-          "h200-li-fig07", // the time on the machine ended
+          "h200-li-fig07", // the time on the machine ran out
           "h200-li-fig09", // as well
           "h200-li-fig10", // as well
           "h200-mpq-scaling", // as well
-          "h200-meister-fig09"); // cliques of 16 to 20, which the experiment did not cover then
+          "h200-meister-fig09"); // cliques of 16 to 20, which the experiment did not cover at that
+
+  // time
 
   @Test
   void everyStoredRunIsReported() throws Exception {
@@ -49,7 +51,10 @@ class StoredRunsTest extends CommandLineHarness {
     assertThat(err.toString()).isEmpty();
   }
 
-  /** One of three runs, from a random one on; the property results.every asks for more of them. */
+  /**
+   * Returns every third run, beginning with a random one; the property {@code results.every}
+   * changes the step.
+   */
   private static List<Path> sample() throws IOException {
     List<Path> stored = RunSample.stored();
     int every = Integer.getInteger("results.every", 3);
@@ -66,7 +71,7 @@ class StoredRunsTest extends CommandLineHarness {
     assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
     for (Path run : sample()) {
       Path copy = folder.resolve(run.getFileName().toString());
-      RunSample.shrink(run, copy); // as many charts, with fewer points
+      RunSample.shrink(run, copy); // the charts are the same, but with fewer points
       assertThat(lab("plot", copy.toString())).as("%s: %s", run, err).isZero();
       assertThat(endings(copy.resolve("charts"))).contains("svg", "png", "pdf", "csv");
     }

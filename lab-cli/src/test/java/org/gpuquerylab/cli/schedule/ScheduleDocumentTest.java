@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What docs/schedule.md says is what lab schedule takes and prints. */
+/** Tests that docs/schedule.md describes what {@code lab schedule} reads and prints. */
 class ScheduleDocumentTest extends CommandLineHarness {
   private static final Path DOCUMENT = Path.of("..", "docs", "schedule.md");
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "schedule-queries.json");
@@ -36,7 +36,7 @@ class ScheduleDocumentTest extends CommandLineHarness {
     document = Files.readAllLines(DOCUMENT);
   }
 
-  /** The keys of the table whose first column has a heading. */
+  /** The keys in the table whose first column has the given heading. */
   private Set<String> documented(String heading) {
     Set<String> keys = new TreeSet<>();
     int line = 0;
@@ -49,7 +49,7 @@ class ScheduleDocumentTest extends CommandLineHarness {
     return keys;
   }
 
-  /** The blocks of JSON: the file's, then the plan's. */
+  /** The document's blocks of JSON: the file, then the plan. */
   private List<String> blocks() {
     Matcher block =
         Pattern.compile("```json\n(.*?)```", Pattern.DOTALL).matcher(String.join("\n", document));
@@ -95,7 +95,7 @@ class ScheduleDocumentTest extends CommandLineHarness {
     assertThat(documented("key of a placed kernel")).isEqualTo(ofKernel);
   }
 
-  /** The refusal of a key that is unknown names all that are known. */
+  /** The message about an unknown key names all known keys. */
   @ParameterizedTest
   @CsvSource({
     "key of the file, {, ''",

@@ -12,7 +12,7 @@ import org.gpuquerylab.costmodel.planning.FlatProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.junit.jupiter.api.Test;
 
-/** {@code lab ssb --path auto}: the path that the cost model chooses. */
+/** Tests the path that {@code lab ssb --path auto} chooses by the cost model. */
 class SsbAutoTest extends CommandLineHarness {
 
   private final String[] auto = {
@@ -54,11 +54,12 @@ class SsbAutoTest extends CommandLineHarness {
     assertThat(lines()).contains("q11  fused narrow", "q21  fused narrow");
     assertThat(lines().get(2))
         .matches(
-            "no profile of .* in .*none, so by rule; lab calibrate --backend cpu:0 measures one");
+            "no profile of .* in .*none, so the path is chosen by a rule; lab calibrate --backend cpu:0 measures one");
   }
 
   /**
-   * The sums of q43's groups alone take more, an array for all cities and brands of seven years.
+   * The array of q43's sums alone exceeds this memory: it has an element for each city and brand of
+   * seven years.
    */
   @Test
   void takesTheNextPathWhereMemoryDoesNotSuffice() {
@@ -73,6 +74,6 @@ class SsbAutoTest extends CommandLineHarness {
     assertThat(results()).isEqualTo(expected);
     assertThat(lines())
         .contains("q43  fused narrow")
-        .anyMatch(line -> line.matches("q43  that does not fit, so operator \\(.*\\)"));
+        .anyMatch(line -> line.matches("q43  this does not fit, so operator \\(.*\\)"));
   }
 }

@@ -39,7 +39,10 @@ class SsbCheckTest {
         OptionalLong.empty());
   }
 
-  /** DuckDB lacks a table here: what was compared before and after is not lost. */
+  /**
+   * DuckDB lacks a table for the second query; the comparisons of the other queries must not be
+   * lost.
+   */
   @Test
   void aFaultOfDuckDbIsOneLineAndTheOthersAreCompared() {
     assumeTrue(DuckDb.isAvailable());

@@ -45,7 +45,7 @@ class SsbCommandTest extends CommandLineHarness {
     assertThat(lines())
         .filteredOn(line -> line.matches("q[1-4][1-4] .* equal, [0-9]+ rows?"))
         .hasSize(13);
-    // There is no row to be wrong in, and that is said.
+    // The result has no rows, and the output must say so.
     assertThat(lines()).anyMatch(line -> line.matches("q34 .* equal, 0 rows"));
     assertThat(lines()).anyMatch(line -> line.matches("q11 .* equal, 1 row"));
   }
@@ -54,11 +54,11 @@ class SsbCommandTest extends CommandLineHarness {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--data x --sf 3 | --data: the data are read, not generated, so --sf means nothing",
-        "--data x --seed 3 | so --seed means nothing; leave one of them out",
-        "--data x --write y | so --write means nothing",
-        "--write y --query q11 | --write: nothing is run, so --query means nothing",
-        "--write y --check | so --check means nothing",
+        "--data x --sf 3 | --data: the data are read, not generated, so --sf has no effect",
+        "--data x --seed 3 | so --seed has no effect; leave one of them out",
+        "--data x --write y | so --write has no effect",
+        "--write y --query q11 | --write: nothing is run, so --query has no effect",
+        "--write y --check | so --check has no effect",
         "--path operator --encoding narrow | --path: operator has no encodings, so --encoding",
       })
   void refusesOptionsThatWouldBeIgnored(String options, String message) {
@@ -97,7 +97,7 @@ class SsbCommandTest extends CommandLineHarness {
         "--threads 0|--threads 0: at least 1 thread is needed",
         "--repetitions 0|--repetitions 0: at least 1 is needed",
         "--path parallel --backend opencl|--backend opencl: parallel runs on the host; leave",
-        "--memory 1X|--memory 1X: give a whole number of bytes, or one with K, M or G behind it",
+        "--memory 1X|--memory 1X: give a whole number of bytes, or a number followed by K, M or G",
         "--memory 1G --path parallel|--memory: the path parallel runs on the host; leave the option",
         "--time-budget 0|--time-budget 0.0: give milliseconds above 0",
         "--data nowhere|--data nowhere: there is none of lineorder.csv, lineorder.parquet and lineorder.tbl; put"

@@ -12,7 +12,7 @@ import org.gpuquerylab.experiments.ssb.TblData;
 import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.junit.jupiter.api.Test;
 
-/** Data of {@code lab ssb}: written, read, of other tools, and rows printed. */
+/** Tests data that {@code lab ssb} writes and reads, data of other tools, and printed rows. */
 class SsbDataTest extends CommandLineHarness {
 
   @Test
@@ -81,7 +81,7 @@ class SsbDataTest extends CommandLineHarness {
         .contains("there is none of customer.csv, customer.parquet and customer.tbl");
   }
 
-  /** SQL multiplies two 32-bit numbers in 32 bits, and DuckDB fails where they do not suffice. */
+  /** SQL multiplies two 32-bit numbers in 32 bits, and DuckDB fails if the product overflows. */
   @Test
   void productsBeyond32BitsAreCompared() throws Exception {
     assumeTrue(DuckDb.isAvailable());

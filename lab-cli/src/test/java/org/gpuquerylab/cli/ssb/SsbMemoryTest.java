@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Memory budgets of {@code lab ssb}. */
+/** Tests memory budgets of {@code lab ssb}. */
 class SsbMemoryTest extends CommandLineHarness {
 
   private static final String[] STREAMED = {
@@ -32,8 +32,10 @@ class SsbMemoryTest extends CommandLineHarness {
         .isZero();
     assertThat(results()).isEqualTo(whole);
     assertThat(lines())
-        .anyMatch(line -> line.matches("streamed, .* rows at a time: q21 [0-9]+, q41 [0-9]+"))
-        .contains("scan bandwidth: not measured, that takes more memory than there is");
+        .anyMatch(
+            line ->
+                line.matches("streamed in chunks, .* rows of each chunk: q21 [0-9]+, q41 [0-9]+"))
+        .contains("scan bandwidth: not measured, because there is not enough memory");
   }
 
   @ParameterizedTest
@@ -49,7 +51,10 @@ class SsbMemoryTest extends CommandLineHarness {
                 + "give more, such as --memory [0-9]+[KM], or --path parallel");
   }
 
-  /** Advice is followed until the command succeeds, which must be at once. */
+  /**
+   * Follows the advice of each message until the command succeeds, which must be after the first
+   * advice.
+   */
   @ParameterizedTest
   @CsvSource({"fused, 0", "fused, 20K", "fused, 976K", "operator, 0", "operator, 20K", "auto, 0"})
   void theMemoryThatIsAdvisedSuffices(String path, String memory) {

@@ -7,10 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The accessibility rules of axe-core, on the page of a browser. */
+/** Checks the page in a browser by the accessibility rules of axe-core. */
 final class Axe {
 
-  /** Each serious or critical finding: its rule, what it asks for, and where. */
+  /**
+   * JavaScript that returns a text for each serious or critical violation: the rule, its
+   * requirement, and the elements.
+   */
   private static final String SERIOUS =
       "axe.run(document, {resultTypes: ['violations']}).then(result => result.violations"
           + ".filter(rule => ['serious', 'critical'].includes(rule.impact))"
@@ -20,7 +23,7 @@ final class Axe {
   private final Browser browser;
   private final String source;
 
-  /** Reads axe-core; where it is not on the class path, the test is skipped. */
+  /** Reads axe-core; if it is not on the class path, the test is skipped. */
   Axe(Browser browser) throws Exception {
     this.browser = browser;
     try (InputStream script = Axe.class.getResourceAsStream("/axe.min.js")) {
@@ -29,7 +32,7 @@ final class Axe {
     }
   }
 
-  /** What it finds on the page that is open. */
+  /** Returns the serious and critical violations on the open page. */
   List<String> serious() throws Exception {
     browser.value(source + ";0");
     List<String> findings = new ArrayList<>();

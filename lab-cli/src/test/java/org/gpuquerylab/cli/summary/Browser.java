@@ -22,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A headless Chromium with one page, by the DevTools protocol. */
+/** A headless Chromium with one page, controlled by the DevTools protocol. */
 final class Browser implements AutoCloseable, WebSocket.Listener {
 
   private static final int SECONDS = 120;
@@ -36,7 +36,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   private String session = "";
   private int calls;
 
-  /** Starts it with an empty profile; where there is none, the test is skipped. */
+  /** Starts the browser with an empty profile; if no browser is installed, the test is skipped. */
   Browser(Path profile) throws Exception {
     Optional<Path> program = program();
     assumeTrue(program.isPresent(), "no chromium, chromium-browser or google-chrome on the path");
@@ -79,7 +79,10 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
         .findFirst();
   }
 
-  /** The file of the profile that says where it listens is written once it does. */
+  /**
+   * Waits for the file with the browser's address, which the browser writes into its profile when
+   * it listens.
+   */
   private static URI address(Path file) throws Exception {
     for (int i = 0; i < 10 * SECONDS; i++) {
       List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
@@ -91,7 +94,10 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     throw new IOException("the browser did not start");
   }
 
-  /** Opens a file in a window of a width, with a colour scheme, and waits until it is there. */
+  /**
+   * Opens a file in a window of the given width and colour scheme, and waits until the page is
+   * loaded.
+   */
   void open(Path file, int width, String scheme) throws Exception {
     call(
         "Emulation.setDeviceMetricsOverride",
@@ -106,7 +112,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     }
   }
 
-  /** The value of an expression on the page; of a promise, what it is settled with. */
+  /** Evaluates an expression on the page; waits for the result of a promise. */
   JsonNode value(String expression) throws Exception {
     JsonNode result =
         call(
@@ -118,7 +124,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     return result.path("result").path("value");
   }
 
-  /** What was told of a kind since the page was opened. */
+  /** The events of a kind that the browser has sent since the page was opened. */
   List<JsonNode> events(String method) {
     return events.stream().filter(event -> event.path("method").asText().equals(method)).toList();
   }

@@ -19,19 +19,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages in a headless browser: wide, narrow and dark. */
+/** Tests pages in a headless browser: in a wide window, in a narrow one, and in the dark scheme. */
 class PageInBrowserTest extends CommandLineHarness {
 
   private static final String COLUMN =
       "Array.from(document.querySelectorAll('table')[%d].tBodies[0].rows)"
           + ".filter(row => !row.hidden).map(row => row.cells[%d].textContent)";
 
-  /** The table of the claims on estimates, and its column of our numbers. */
+  /** The index of the table of claims about estimates, and of its column with our numbers. */
   private static final int CLAIMS = 2;
 
   private static final int OURS = 5;
 
-  @TempDir(cleanup = CleanupMode.NEVER) // the browser writes a little longer
+  @TempDir(cleanup = CleanupMode.NEVER) // the browser still writes when the test ends
   static Path profile;
 
   private static Browser browser;
@@ -71,7 +71,7 @@ class PageInBrowserTest extends CommandLineHarness {
       browser.open(page, width, scheme);
       String where = page + " " + width + " " + scheme;
       assertThat(browser.value("document.documentElement.scrollWidth").asInt())
-          .as("nothing sticks out: %s", where)
+          .as("nothing is wider than the window: %s", where)
           .isLessThanOrEqualTo(width);
       assertThat(browser.events("Network.requestWillBeSent")).as(where).hasSize(1);
       assertThat(browser.events("Log.entryAdded")).as(where).isEmpty();
@@ -87,7 +87,7 @@ class PageInBrowserTest extends CommandLineHarness {
                       + " svg.getBoundingClientRect().width > 200"
                       + " && svg.getBoundingClientRect().height > 100"
                       + " && svg.querySelectorAll('text').length > 10)"))
-          .as("every chart shows, with its text: %s", where)
+          .as("every chart is visible, with its text: %s", where)
           .hasToString("true");
       assertThat(browser.value("getComputedStyle(document.body).backgroundColor").asText())
           .as(where)
@@ -125,7 +125,7 @@ class PageInBrowserTest extends CommandLineHarness {
     assertThat(up).isSorted().hasSizeGreaterThan(1);
     List<Double> down = click();
     assertThat(browser.value(COLUMN.formatted(CLAIMS, OURS)).get(0).asText())
-        .as("what has no number is last both ways")
+        .as("cells without a number are last in both orders")
         .isNotEqualTo("missing");
     Collections.reverse(down);
     assertThat(down).isEqualTo(up);
@@ -152,7 +152,9 @@ class PageInBrowserTest extends CommandLineHarness {
     assertThat(browser.value("window.find('Clique, 15 tables')")).hasToString("true");
   }
 
-  /** Clicks on a heading of the claims on estimates; the numbers of its column. */
+  /**
+   * Clicks on the heading of the column with our numbers; returns the numbers in their new order.
+   */
   private static List<Double> click() throws Exception {
     browser.value(
         "document.querySelectorAll('table')[%d].querySelectorAll('th button')[%d].click()"

@@ -109,7 +109,7 @@ class SummaryCommandTest extends CommandLineHarness {
     return run;
   }
 
-  /** The cells of the first line of a claim. */
+  /** The cells of the first line of a claim in the table. */
   private static List<String> cells(Document page, String claim) {
     NodeList rows = page.getElementsByTagName("tr");
     for (int i = 0; i < rows.getLength(); i++) {

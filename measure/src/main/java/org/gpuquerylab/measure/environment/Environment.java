@@ -87,10 +87,10 @@ public final class Environment {
   public record Adopted(int id, boolean added) {}
 
   /**
-   * Records in a run folder that the run is measured here. The folder's first environment never
-   * changes. If this environment equals none of the folder's environments, it is added, and the run
-   * becomes a mixed one. If this environment equals one of the folder's environments, devices of
-   * additional backends are added to that environment.
+   * Records in a run folder that the run is measured in this environment. The folder's first
+   * environment never changes. If this environment equals none of the folder's environments, it is
+   * added, and the run is mixed from then on. If this environment equals one of the folder's
+   * environments, devices of additional backends are added to that environment.
    *
    * @param before the folder's sweep so far
    * @param sweep the sweep of the run; only devices of its backends are compared
@@ -120,7 +120,7 @@ public final class Environment {
     }
     if (!mixed) {
       throw new InputException(
-          "%s: the run began elsewhere (%s); go on there, choose another --out, or mix both with --mixed"
+          "%s: the run began elsewhere (%s); continue it there, choose another --out, or mix both with --mixed"
               .formatted(folder.environmentFile(), String.join(", ", sameness.words(first, json))));
     }
     first.withArray(StoredEnvironment.RESUMED).add(json);

@@ -54,7 +54,10 @@ final class Machine {
         .map(text -> Long.parseLong(text.replace(" kB", "")) * 1024);
   }
 
-  /** The value in the first line of a file that has the form {@code name : value}. */
+  /**
+   * The value of a name in a file with lines of the form {@code name : value}; the first such line
+   * counts.
+   */
   private static Optional<String> value(Path file, String name) {
     try (Stream<String> lines = Files.lines(file)) {
       return lines

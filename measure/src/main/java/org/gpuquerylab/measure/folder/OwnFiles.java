@@ -17,9 +17,9 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The files in a user's folder, given by {@code --queries}, which experiments measure. A file's
- * label is its name and the first digits of its content's SHA-256 digest. Therefore a changed file
- * has another label, and rows from several machines refer to the same content.
+ * The files in a user's folder ({@code --queries}), which experiments measure. A file's label is
+ * its name and the first digits of its content's SHA-256 digest. Therefore a changed file has
+ * another label, and rows from several machines refer to the same content.
  *
  * @param what the kind of the files in messages, such as {@code query}
  * @param endings the allowed endings of the files' names, without the dot

@@ -46,7 +46,7 @@ record ResultLines(List<Row> rows, long wholeBytes) {
       return of(file, lines, rules);
     } catch (EOFException | ZipException e) {
       throw new InputException(
-          file + ": not what gzip packed: " + e.getMessage() + "; restore the file", e);
+          file + ": not valid gzip data: " + e.getMessage() + "; restore the file", e);
     }
   }
 

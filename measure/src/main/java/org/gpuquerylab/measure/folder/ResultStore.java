@@ -87,7 +87,8 @@ public final class ResultStore implements AutoCloseable {
   private static SweepGrowth adopt(RunFolder folder, Sweep sweep) {
     if (!RunFile.isThere(folder.resultsFile()) && RunFile.isThere(folder.packedResultsFile())) {
       throw new InputException(
-          folder.packedResultsFile() + ": no rows are added to packed ones; gunzip the file first");
+          folder.packedResultsFile()
+              + ": rows cannot be added to packed rows; gunzip the file first");
     }
     if (RunFile.isThere(folder.sweepFile())) {
       return SweepGrowth.of(folder, sweep);

@@ -18,7 +18,7 @@ final class RunFile {
 
   private RunFile() {}
 
-  /** Whether something with that name exists, even a broken link. */
+  /** Whether a file, a folder or a link of this name exists; a broken link counts. */
   static boolean isThere(Path file) {
     return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
   }

@@ -35,12 +35,12 @@ public record RunFolder(Path path) {
     RunFile.checkRegular(folder.sweepFile());
     if (!RunFile.isThere(folder.sweepFile())) {
       throw new InputException(
-          path + ": no run folder, it has no sweep.json; name one that lab run wrote");
+          path + ": not a run folder, it has no sweep.json; name a folder that lab run wrote");
     }
     return folder;
   }
 
-  /** The folder beside this one for a run of another build. */
+  /** The folder, beside this one, for a run of another build. */
   public RunFolder beside() {
     return new RunFolder(path.resolveSibling(path.getFileName() + "-beside"));
   }
@@ -124,7 +124,7 @@ public record RunFolder(Path path) {
     return RunFile.read(file, most, body);
   }
 
-  /** Whether something with that name exists in the folder. */
+  /** Whether a file, a folder or a link of this name exists in the folder. */
   public boolean has(Path file) {
     return RunFile.isThere(file);
   }
@@ -140,7 +140,7 @@ public record RunFolder(Path path) {
     Path charts = chartsFolder();
     if (RunFile.isThere(charts) && !Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)) {
       throw new InputException(
-          charts + ": a link or no folder, which is not followed; remove it, or move it away");
+          charts + ": this is a link or not a folder; remove it, or move it away");
     }
     write(charts.resolve(name), content);
   }

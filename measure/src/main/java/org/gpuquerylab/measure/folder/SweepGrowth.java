@@ -5,8 +5,8 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepUnion;
 
 /**
- * The way in which a run extends the sweep of a folder. The folder's own values stay, whether or
- * not the run requests them, and the run's values are added.
+ * The way in which a run extends the sweep of a folder. The folder keeps its own values, whether or
+ * not the run requests them, and gets the run's values.
  *
  * @param before the folder's sweep, or the run's sweep if the folder is new
  * @param after the union of both sweeps

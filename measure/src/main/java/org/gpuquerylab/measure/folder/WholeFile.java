@@ -16,7 +16,7 @@ public final class WholeFile {
 
   private static final String ENDING = ".part";
 
-  /** Writes the new content. */
+  /** Writes the new content of a file. */
   @FunctionalInterface
   public interface Content {
     /** Writes content to a file that does not exist yet. */

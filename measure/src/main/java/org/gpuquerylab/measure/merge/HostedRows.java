@@ -21,11 +21,11 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
- * The rows of a run whose points other hosts measure. The run's folder stays open and locked, and
- * the rows of a point are added when they arrive, as a folder of their own. They are not trusted:
- * the folder is read and checked like any other, its sweep must be a part of the run's, and its
- * rows must be all repetitions of the point that was asked for. Its environment joins the run as if
- * the run went on there ({@link Environment#adopt}).
+ * The rows of a run whose points are measured by other hosts. The run's folder stays open and
+ * locked. The rows of a point arrive in a separate folder, which is not trusted: it is read and
+ * checked like any other folder, its sweep must be a subset of the run's sweep, and its rows must
+ * be all repetitions of the requested point. Its environment is added to the run as if the run
+ * continued there ({@link Environment#adopt}).
  */
 public final class HostedRows implements AutoCloseable {
 
@@ -39,7 +39,7 @@ public final class HostedRows implements AutoCloseable {
   private boolean grown;
 
   /**
-   * Opens the folder of a run, which is new or holds some of its rows.
+   * Opens the folder of a run; the folder may be new, or contain some rows of the run.
    *
    * @param mixed whether hosts may differ in their environments
    * @throws InputException if the folder cannot be read or written, or another process has it open
@@ -70,9 +70,9 @@ public final class HostedRows implements AutoCloseable {
    *
    * @param point the point that was to be measured
    * @param from the folder that arrived
-   * @return the rows that the run did not have yet
-   * @throws InputException if the folder has a fault or holds something else, or if its environment
-   *     differs from the run's and may not; nothing was added
+   * @return the rows that the run did not have before
+   * @throws InputException if the folder is faulty or contains other rows, or if its environment
+   *     differs from the run's and may not; in these cases nothing is added
    */
   public List<Row> add(Point point, RunFolder from) {
     StoredRun run = StoredRun.read(experiment, from);
@@ -112,17 +112,17 @@ public final class HostedRows implements AutoCloseable {
             && SweepUnion.of(sweep, run.sweep()).equals(sweep);
     if (!part) {
       throw new InputException(
-          "it measured another sweep than was asked for; install the same build of the lab there");
+          "it measured a sweep that was not requested; install the same build of the lab there");
     }
     boolean others = run.rows().stream().anyMatch(row -> !row.point().equals(point));
     if (others || run.rows().size() != sweep.repetitions()) {
       throw new InputException(
-          "it sent %d rows, which are not the %d repetitions of %s; install the same build there"
+          "it sent %d rows, which are not the %d repetitions of %s; install the same build of the lab there"
               .formatted(run.rows().size(), sweep.repetitions(), point));
     }
   }
 
-  /** The number of each of the arrived environments among the run's. */
+  /** Returns, for each environment that arrived, its number among the run's environments. */
   private List<Integer> adopt(StoredRun run) {
     boolean measured = !done.isEmpty();
     List<Integer> places = new ArrayList<>();

@@ -30,7 +30,7 @@ public final class RunMerge {
    * The result of a merge.
    *
    * @param rows number of rows in the folder
-   * @param tasks number of rows that the folder would have if its sweep were complete
+   * @param tasks number of rows of the complete sweep
    * @param repeated number of rows that occurred more than once; each is kept once
    * @param environments number of environments in which the rows were measured
    */
@@ -126,8 +126,8 @@ public final class RunMerge {
   }
 
   /**
-   * The number of a row's process among the processes of all folders; the processes of earlier
-   * folders come first.
+   * The number of a row's process, counted over all folders; the processes of earlier folders come
+   * first.
    */
   private static int process(Row row, int before) {
     return row.process() == 0
@@ -148,7 +148,9 @@ public final class RunMerge {
     repeated++;
   }
 
-  /** Times differ between machines, but results do not. */
+  /**
+   * Whether two rows have the same result; times may differ between machines, but results may not.
+   */
   private boolean sameResult(Row one, Row other) {
     if (one.status() != other.status()) {
       return false;
@@ -169,7 +171,7 @@ public final class RunMerge {
             .formatted(row.task(), result, row.measured().checksum());
   }
 
-  /** Another process may have written to the folder since its rows were read. */
+  /** Checks that no other process has written to the folder since its rows were read. */
   private void checkUnchanged(List<Row> rows) {
     for (Row row : rows) {
       Origin known = kept.get(row.task());

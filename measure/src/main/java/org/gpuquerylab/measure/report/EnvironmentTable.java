@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/** Shows {@code environment.json} as lines with a name and a value. */
+/** Shows {@code environment.json} as a table whose lines have a name and a value. */
 final class EnvironmentTable {
 
   private final List<List<String>> lines = new ArrayList<>();

@@ -17,7 +17,7 @@ final class EnvironmentWords {
 
   private EnvironmentWords() {}
 
-  /** The machines on which a run was measured; one sentence for each environment. */
+  /** The machines on which a run was measured: one sentence for each environment. */
   static List<String> sentences(StoredEnvironment environment) {
     return environment.all().stream().map(EnvironmentWords::sentence).toList();
   }

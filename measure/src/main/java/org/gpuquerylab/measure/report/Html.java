@@ -27,7 +27,7 @@ public final class Html {
     return this;
   }
 
-  /** Lines to be copied by the reader. If they are wide, they have a scroll bar. */
+  /** Lines that the reader may copy. If they are wide, they have a scroll bar. */
   Html code(String lines) {
     text.append("<pre tabindex=\"0\">").append(Markup.escape(lines)).append("</pre>\n");
     return this;

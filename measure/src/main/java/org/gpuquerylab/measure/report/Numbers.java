@@ -20,7 +20,7 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%.3e", number);
   }
 
-  /** The same format, but a dash for NaN. */
+  /** A number with four significant digits, or a dash if it is NaN. */
   public static String known(double number) {
     return Double.isNaN(number) ? "-" : significant(number);
   }

@@ -19,7 +19,7 @@ public final class Page {
 
   private static final String STYLE = resource("page.css");
 
-  /** These elements have a form that is well-formed in both XML and HTML. */
+  /** Elements that both XML and HTML accept in the same form. */
   private static final String SCRIPT = "//<![CDATA[\n" + resource("page.js") + "//]]>";
 
   private static final String POLICY =

@@ -10,9 +10,9 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class PaperTable {
 
   private static final String NOTE =
-      "What the paper states or prints of this experiment, and our numbers, with the interval that"
-          + " holds our median with 95 % confidence. Ratio: ours over the paper's; there is none where"
-          + " the paper has words alone, or where ours was not measured in the same way.";
+      "The paper's numbers or words for this experiment, and our numbers with an interval that"
+          + " contains our median with 95 % confidence. The ratio is our number divided by the paper's."
+          + " It is missing if the paper has only words, or if we did not measure in the same way.";
 
   private PaperTable() {}
 

@@ -82,7 +82,7 @@ final class ReportPage {
       html.warning(
           "Unfinished: "
               + run.progress()
-              + ". Charts and tables show what there is; lab run with the same folder goes on.");
+              + ". Charts and tables show the rows so far; lab run with the same folder continues.");
     }
     String mixture = run.environment().mixture(sweep);
     if (!mixture.isEmpty()) {
@@ -92,7 +92,7 @@ final class ReportPage {
     }
     if (rows.stream().anyMatch(row -> row.status() == Status.DISAGREES)) {
       html.warning(
-          "Some results disagree with the reference algorithm's. They are not in the charts, and"
+          "Some results disagree with those of the reference algorithm. They are not in the charts, and"
               + " this run has failed.");
     }
   }
@@ -144,8 +144,8 @@ final class ReportPage {
     page.section("medians", "Medians");
     html.element(
         "p",
-        "Milliseconds for one run; the interval holds the median with 95 % confidence (order"
-            + " statistics), or is the whole sample where that is smaller than six.");
+        "Milliseconds for one run. The interval contains the median with 95 % confidence (order"
+            + " statistics), or is the range of the sample if there are fewer than six values.");
     MediansTable table = new MediansTable(experiment, sweep);
     details("Medians", "points", table.header(), table.lines(run.agreed()));
   }
@@ -218,9 +218,9 @@ final class ReportPage {
     }
     String lab = "./lab" + RunCommandLine.option(plugins);
     String word = ShellWord.of(folder);
-    html.element("p", "Charts and this page from the stored rows, without a rerun:");
+    html.element("p", "To draw the charts and write this page again from the stored rows:");
     html.code(lab + " plot " + word + "\n" + lab + " report " + word);
-    html.element("p", "The measurements, into another folder:");
+    html.element("p", "To measure again, into another folder:");
     html.code(RunCommandLine.of(experiment, sweep, plugins));
   }
 }

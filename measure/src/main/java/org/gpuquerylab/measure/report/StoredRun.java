@@ -73,8 +73,8 @@ public record StoredRun(
   String whichIsFromWhich() {
     boolean noted = rows.stream().anyMatch(row -> row.environment() > 0);
     return noted
-        ? "each row of results.jsonl names its own, counted from 0"
-        : "which row is from which is not known";
+        ? "each row of results.jsonl has the number of its environment, from 0"
+        : "it is unknown which row belongs to which environment";
   }
 
   /** The number of measurements, such as {@code 472 of 690 measurements; unfinished}. */

@@ -3,9 +3,9 @@ package org.gpuquerylab.measure.results;
 import java.util.Map;
 
 /**
- * Former names of experiments, from the time before they were named after their papers. Old run
- * folders contain these names, and are read as if they contained the current names. No other class
- * knows the old names.
+ * The former names of experiments, from before they were named after their papers. Old run folders
+ * contain these names, and are read as if they contained the current names. No other class knows
+ * the old names.
  */
 public final class FormerNames {
 

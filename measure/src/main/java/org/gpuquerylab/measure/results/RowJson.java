@@ -118,7 +118,7 @@ public final class RowJson {
     return measures;
   }
 
-  /** A wrong result may be NaN or infinite. */
+  /** Reads a checksum; the checksum of a wrong result may be NaN or infinite. */
   private static double checksum(JsonObject line, String key, Status status) {
     if (status == Status.DISAGREES && line.isText(key) && NOT_FINITE.contains(line.text(key))) {
       return Double.parseDouble(line.text(key));

@@ -28,7 +28,7 @@ public final class RunLimits {
   /** Maximum number of environments in which the rows of one folder were measured. */
   public static final int ENVIRONMENTS = 1_000;
 
-  /** Maximum number of a process that has measured rows of one folder. */
+  /** The largest number that a process that measures rows of one folder may have. */
   public static final int PROCESSES = 1_000_000;
 
   /** Maximum size of all rows in bytes, unpacked. */

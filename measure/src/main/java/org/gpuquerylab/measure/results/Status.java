@@ -26,8 +26,8 @@ public enum Status {
   SKIPPED;
 
   /**
-   * Whether the point is too large for the measured algorithm; all larger points will be too large
-   * as well.
+   * Whether this status means that the point is too large for the algorithm; then all larger points
+   * are too large as well.
    */
   public boolean isLimit() {
     return this == TIMEOUT || this == OUT_OF_MEMORY;
@@ -38,7 +38,10 @@ public enum Status {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Whether there are numbers: the measurement ended with a right or a wrong result. */
+  /**
+   * Whether a row with this status has numbers: the measurement ended with a right or a wrong
+   * result.
+   */
   boolean isMeasured() {
     return this == OK || this == DISAGREES;
   }

@@ -21,7 +21,7 @@ public final class SweepUnion {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
 
   /**
-   * A difference that prevents the union of two sweeps.
+   * A difference between two sweeps that have no union.
    *
    * @param name the name of the difference, such as {@code timeout}
    * @param one the value in the first sweep

@@ -29,7 +29,10 @@ public final class TaskJson {
     return object.put(REPETITION, task.repetition());
   }
 
-  /** Reads the output of {@link #write}, and returns the environment; the reader reports faults. */
+  /**
+   * Reads the output of {@link #write} and returns the number of the environment; the reader
+   * reports faults.
+   */
   public static Map.Entry<Task, Integer> read(JsonReader json) throws IOException {
     JsonObject object = json.object();
     Map.Entry<Task, Integer> running = Map.entry(read(object), RowJson.environment(object));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * that {@code --backend cpu} loads no driver.
  *
  * @param backends the backends that were found
- * @param selectors the selected backends, such as {@code opencl}, devices, such as {@code
+ * @param selectors the selection: backends, such as {@code opencl}, devices, such as {@code
  *     opencl:1}, or groups, such as {@code opencl:0+opencl:1}
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
@@ -58,8 +58,8 @@ public record BackendChoice(Backends backends, List<String> selectors) {
   static List<String> elsewhere(@Nullable String option) {
     if (option == null || option.equals(ALL)) {
       throw new InputException(
-          "--master: name what hosts measure on, since each may have other devices, such as"
-              + " --backend cuda");
+          "--master: name the backend on which hosts measure, because their devices may differ, such"
+              + " as --backend cuda");
     }
     List<String> selectors = List.of(option.split(",", -1));
     for (String selector : selectors) {
@@ -108,7 +108,9 @@ public record BackendChoice(Backends backends, List<String> selectors) {
     String selector = selector();
     if (Backends.parts(selector).size() > 1) {
       throw new InputException(
-          "--backend " + selector + ": this runs on one device, not on a group; name one of them");
+          "--backend "
+              + selector
+              + ": this runs on one device, not on a group; name one device of the group");
     }
     return backends.select(selector);
   }
@@ -116,8 +118,7 @@ public record BackendChoice(Backends backends, List<String> selectors) {
   /** The only selected device or group, which a caller opens. */
   public String selector() {
     if (selectors.size() != 1) {
-      throw new InputException(
-          "--backend: one backend is needed here, not " + String.join(", ", selectors));
+      throw new InputException("--backend: name one backend, not " + String.join(", ", selectors));
     }
     return selectors.get(0);
   }

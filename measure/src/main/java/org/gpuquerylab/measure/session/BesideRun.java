@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two runs of one experiment that take turns, task by task: two builds measure the same tasks in
+ * Two runs of one experiment that take turns, task by task. Two builds measure the same tasks in
  * the same order. Each run has its own supervisor, whose processes start, warm up and measure only
  * in their turn.
  */

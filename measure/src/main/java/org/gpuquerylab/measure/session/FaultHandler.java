@@ -81,7 +81,7 @@ public final class FaultHandler {
     return FAILED;
   }
 
-  /** The last call within a user's jar that led to a fault. */
+  /** The innermost method of a user's jar in the stack trace of a fault. */
   private static Optional<StackTraceElement> placeInPlugin(Throwable fault) {
     return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
         .limit(MOST_CAUSES)

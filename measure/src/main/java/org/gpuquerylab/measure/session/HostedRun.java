@@ -13,9 +13,9 @@ import org.gpuquerylab.measure.sweep.OpenPoints;
 import org.gpuquerylab.measure.sweep.Progress;
 
 /**
- * A run whose points are measured by other hosts, each point with its repetitions by one process of
- * {@code lab run} there. This process gives out points, adds the rows that arrive, and draws the
- * charts at the end.
+ * A run whose points are measured by other hosts. One process of {@code lab run} on a host measures
+ * one point with all its repetitions. This process gives out points, adds the rows that arrive, and
+ * draws the charts at the end.
  */
 public final class HostedRun implements AutoCloseable {
 
@@ -57,12 +57,12 @@ public final class HostedRun implements AutoCloseable {
     return this;
   }
 
-  /** Whether all rows were there at the beginning. */
+  /** Whether the folder had all rows at the beginning. */
   public boolean isComplete() {
     return points.lacking() == 0;
   }
 
-  /** Shows how much is there and how much is to be measured. */
+  /** Shows how many rows the folder has, and how many must be measured. */
   public void begin() {
     progress.begin(points.tasks() - points.lacking(), points.tasks());
   }

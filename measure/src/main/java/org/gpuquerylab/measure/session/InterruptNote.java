@@ -37,9 +37,13 @@ final class InterruptNote implements AutoCloseable {
     try {
       String kept = Counted.of(rows(), "measurement");
       err.println(
-          "lab: interrupted; " + folder + " keeps " + kept + ", the same command continues there");
+          "lab: interrupted; "
+              + folder
+              + " keeps "
+              + kept
+              + ", and the same command continues the run");
     } catch (IOException e) {
-      err.println("lab: interrupted; what was measured is kept in " + folder);
+      err.println("lab: interrupted; all rows so far are kept in " + folder);
     }
     err.flush();
   }

@@ -32,7 +32,7 @@ final class OtherBuild {
         : List.of(home);
   }
 
-  /** In a checkout, the folder of jars is two levels below the root. */
+  /** Returns the root of a checkout, which is two levels above the folder of jars. */
   private static Path home(Path jars) {
     Path checkout = jars.resolve("..").resolve("..").normalize();
     return Files.isRegularFile(checkout.resolve("lab")) ? checkout : jars;
@@ -42,7 +42,8 @@ final class OtherBuild {
     try {
       String text = Files.size(file) > 200 ? "" : Files.readString(file).strip();
       if (!COMMIT.matcher(text).matches()) {
-        throw new InputException(file + ": no commit; write its hexadecimal name, or remove it");
+        throw new InputException(
+            file + ": this is not a commit; write a commit's hexadecimal name, or remove the file");
       }
       return text;
     } catch (IOException e) {

@@ -10,7 +10,7 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.plots.drawing.ChartException;
 
-/** What follows the last row of a run: its charts, its page, and what failed. */
+/** The end of a run: draws its charts, writes its page, and reports failures. */
 final class RunConclusion {
 
   private final Experiment experiment;

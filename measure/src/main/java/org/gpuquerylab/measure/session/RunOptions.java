@@ -44,62 +44,65 @@ public final class RunOptions {
   @Option(
       names = "--axis",
       paramLabel = "AXIS=VALUES",
-      description = "Values for an axis, such as tables=2,4,8 or tables=2..12; may be repeated.")
+      description =
+          "Values for an axis, such as tables=2,4,8 or tables=2..12; the option may be repeated.")
   List<String> axes = new ArrayList<>();
 
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
-      description = "The longest that one run of a point may take; the experiment's unless given.")
+      description = "The time limit for one run of a point (default: the experiment's).")
   @Nullable Double timeout;
 
   @Option(
       names = REPETITIONS,
       paramLabel = "N",
       description =
-          "How often each point is measured; the experiment's number unless given. A folder that"
-              + " has fewer gets those that it lacks.")
+          "The number of measurements of each point (default: the experiment's). If the folder has"
+              + " fewer, the missing ones are added.")
   @Nullable Integer repetitions;
 
-  @Option(names = "--quick", description = "A few points, in less than 30 seconds.")
+  @Option(names = "--quick", description = "Measure only a few points, in less than 30 seconds.")
   boolean quick;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description =
-          "The folder of the run; runs/NAME or runs/NAME-quick unless given, with the shard's number.")
+          "The folder of the run (default: runs/NAME or runs/NAME-quick, with the shard's number).")
   @Nullable Path out;
 
   @Option(
       names = ROWS_ONLY,
-      description = "Draw nothing and write no page: lab plot and lab report can do so later.")
+      description = "Draw no charts and write no page; lab plot and lab report can do this later.")
   boolean rowsOnly;
 
   @Option(
       names = "--queries",
       paramLabel = "DIR",
       description =
-          "Measure the query graphs (.json), true cardinalities (.txt) and SQL (.sql, with"
-              + " schema.json) of a folder, by own-queries; or its problems of lab estimate (.json),"
-              + " by own-problems.")
+          "A folder of files to measure: for own-queries, query graphs (.json), true"
+              + " cardinalities (.txt) and SQL (.sql, with schema.json); for own-problems, problems"
+              + " of lab estimate (.json).")
   @Nullable Path queries;
 
   @Option(
       names = "--shard",
       paramLabel = "I/N",
       description =
-          "Measure the I-th of N parts of the points; lab merge joins the folders of all of them.")
+          "Measure the I-th of N shards of the points; lab merge joins the folders of all shards.")
   @Nullable String shard;
 
-  @Option(names = Supervisor.AGAIN, description = "Measure anew: forget what the folder holds.")
+  @Option(
+      names = Supervisor.AGAIN,
+      description = "Measure from the beginning, and discard the rows in the folder.")
   boolean again;
 
   @Option(
       names = Supervisor.MIXED,
       description =
-          "Go on with a run that began at another commit, on another machine or device, or with"
-              + " another JVM; its page then says so.")
+          "Continue a run that began at another commit, on another machine or device, or with"
+              + " another JVM; the run's page then says so.")
   boolean mixed;
 
   @Option(names = OnePoint.OPTION, hidden = true, description = "Measure only this point.")
@@ -187,7 +190,7 @@ public final class RunOptions {
     return point.isEmpty() ? shard() : OnePoint.parse(point);
   }
 
-  /** The point that is to be measured alone; empty if it is the sweep or a shard. */
+  /** The only point to be measured; empty if the whole sweep or a shard is measured. */
   public Optional<Point> point() {
     return point.isEmpty() ? Optional.empty() : Optional.of(OnePoint.parse(point).point());
   }
@@ -221,8 +224,8 @@ public final class RunOptions {
   }
 
   /**
-   * The arguments with which another host measures a point: a sweep that has this point's values
-   * alone, whatever the usual values of the axes are there.
+   * The arguments with which another host measures a point: the sweep has only this point's values,
+   * whatever the default values of the axes are on that host.
    */
   public List<String> arguments(Point elsewhere) {
     List<String> arguments =

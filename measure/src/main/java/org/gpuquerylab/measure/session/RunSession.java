@@ -103,7 +103,7 @@ public final class RunSession {
 
   private int giveUp() {
     err.println(
-        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
+        "lab: %s: the last measurement cannot be stopped, or has made its device unusable; repeat the command to continue"
             .formatted(experiment.name()));
     return FaultHandler.FAILED;
   }

@@ -37,7 +37,7 @@ public final class Supervisor {
   /** The option that continues a run from another environment. */
   public static final String MIXED = "--mixed";
 
-  /** Exit statuses of a process that was ended by a user's interrupt or by SIGTERM. */
+  /** The exit statuses of a process that a user's interrupt or SIGTERM ended. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);
 
   private static final int ORPHANED = 3;
@@ -119,16 +119,17 @@ public final class Supervisor {
   }
 
   /**
-   * Reports that a process died. If this happens a second time during the same repetition, the
+   * Reports that a process died. If a process dies a second time during the same repetition, the
    * report becomes the repetition's row.
    */
   private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
     String died = "the measuring process died with status " + status;
     if (!task.equals(lastCrash)) {
-      err.println("lab: " + died + " at " + task + "; it is tried once more");
+      err.println("lab: " + died + " at " + task + "; this repetition is tried once more");
       return task;
     }
-    err.println("lab: " + died + " at " + task + " again; the run goes on without it");
+    err.println(
+        "lab: " + died + " at " + task + " again; the run continues without this repetition");
     Sweep sweep = folder.sweep();
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
       if (!store.done().contains(task)) {

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Starts processes that take turns with those of the other side. */
+/** Starts the processes of one side, which take turns with the processes of the other side. */
 final class TurnLaunch implements Launch {
 
   private static final int LONGEST_COUNT = 9;
@@ -24,7 +24,7 @@ final class TurnLaunch implements Launch {
 
   @Override
   public int run(List<String> command) throws IOException, InterruptedException {
-    table.take(side); // A process that starts and warms up would also disturb the other process.
+    table.take(side); // Starting and warming up would also disturb the other process.
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);

@@ -15,7 +15,7 @@ final class TurnProgress implements Progress {
   /** The prefix of the printed lines; the number of completed tasks follows. */
   static final String LINE = "\u0001turn ";
 
-  /** This number of processes is enough for a comparison. */
+  /** The number of processes in a run: enough for a comparison. */
   private static final int PROCESSES = 10;
 
   private final Progress shown;

@@ -15,9 +15,9 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * The points of a sweep that lack rows, for hosts that measure a point each: one after the other,
- * in the order in which {@link SweepRunner} measures. A point that is too large, as the rows of
- * smaller ones say, is not given out; its rows say so.
+ * The points of a sweep that lack rows. Each point is given to a host that measures it; the order
+ * is the one in which {@link SweepRunner} measures. If rows of smaller points show that a point is
+ * too large, no host gets it, and its rows record this.
  */
 public final class OpenPoints {
 
@@ -51,7 +51,7 @@ public final class OpenPoints {
     return tasks;
   }
 
-  /** Number of rows that were lacking at the beginning. */
+  /** Number of rows that were missing at the beginning. */
   public int lacking() {
     return lacking;
   }

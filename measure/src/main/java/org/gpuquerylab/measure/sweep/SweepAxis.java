@@ -36,7 +36,7 @@ public record SweepAxis(
    */
   public static final String BACKEND = "backend";
 
-  /** The value for an algorithm that runs only on the host. */
+  /** The value of a point whose algorithm runs only on the host. */
   public static final String NO_BACKEND = "none";
 
   private static final String DEVICE = "[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?";
@@ -50,10 +50,10 @@ public record SweepAxis(
     /** Whole numbers from {@code min} to {@code max}. */
     record Range(int min, int max) implements Domain {}
 
-    /** The values are some names. */
+    /** A list of names. */
     record Choices(List<String> names) implements Domain {}
 
-    /** Some names, or whole numbers. */
+    /** Either one of a list of names, or a whole number from a range. */
     record NamesOrNumbers(Choices names, Range numbers) implements Domain {}
 
     /** Any names that a run folder may contain, such as the names of a user's files. */
@@ -102,7 +102,7 @@ public record SweepAxis(
    */
   public static SweepAxis backends(boolean hostToo) {
     List<String> always = hostToo ? List.of(NO_BACKEND) : List.of();
-    String where = hostToo ? "where it runs, unless on the host alone" : "where it runs";
+    String where = hostToo ? "where a point runs; none is the host alone" : "where a point runs";
     return new SweepAxis(BACKEND, where, always, always, new Domain.Choices(List.of()), false);
   }
 
@@ -159,7 +159,7 @@ public record SweepAxis(
 
   private InputException outOfRange(String before, String value, Domain.Range range) {
     return new InputException(
-        "axis %s: %s is %sno whole number from %d to %d"
+        "axis %s: %s is %snot a whole number from %d to %d"
             .formatted(name, Quote.of(value), before, range.min(), range.max()));
   }
 

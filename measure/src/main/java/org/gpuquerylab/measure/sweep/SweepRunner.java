@@ -16,12 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the tasks of a sweep that have no row yet, and appends a row for each repetition,
- * including failures.
- *
- * <p>A run may take the sweep's timeout. The preparation and the reference are not measured and may
- * take many times as long. A body that ignores its interrupt cannot be stopped. Its row records
- * this, and the runner gives up with {@link End#MUST_RESTART}, because the running body would
- * disturb every later measurement.
+ * including failures. One run of a trial may take at most the sweep's timeout. The preparation and
+ * the reference are not measured and may take many times as long. A body that ignores its interrupt
+ * cannot be stopped. Its row records this, and the runner gives up with {@link End#MUST_RESTART},
+ * because the running body would disturb every later measurement.
  */
 public final class SweepRunner {
 
@@ -29,7 +27,7 @@ public final class SweepRunner {
   public enum End {
     /** Every repetition has a row. */
     COMPLETE,
-    /** Rows are missing, and a new process must continue the run. */
+    /** Rows are missing, and only a new process can continue the run. */
     MUST_RESTART
   }
 
@@ -109,7 +107,7 @@ public final class SweepRunner {
 
   /**
    * Visits points for the experiment's warm-up time and discards the measurements, so that the JVM
-   * has compiled the code before the first row. Failures are kept, and so are long measurements.
+   * has compiled the code before the first row. Rows of failures and of long measurements are kept.
    */
   private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
     long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
@@ -161,7 +159,7 @@ public final class SweepRunner {
     }
   }
 
-  /** Work that is not measured may take longer. */
+  /** Runs work that is not measured, with a longer time limit. */
   private Duration aside() {
     return sweep.timeout().multipliedBy(Measuring.SLOWNESS_ASIDE);
   }

@@ -1,6 +1,6 @@
 /**
- * Experiments, and the code that measures their points. The package {@code choice} has what a user
- * chooses of a sweep.
+ * Experiments, and the code that measures their points. The package {@code choice} reads the user's
+ * choices: values of axes, or one point.
  */
 @NullMarked
 package org.gpuquerylab.measure.sweep;

@@ -14,19 +14,24 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * Two simulated runs, compared.
+ * Compares two simulated runs.
  *
- * @param algorithms how many there are
- * @param sizes how many there are
- * @param queries of a size; 0 where the sweep has no such axis
- * @param repetitions of each
- * @param processes that a run takes
- * @param inTurns whether both runs see the same drift, and one row follows the other's
+ * @param algorithms the number of algorithms
+ * @param sizes the number of sizes
+ * @param queries the number of queries of a size; 0 if the sweep has no axis of queries
+ * @param repetitions the number of repetitions of each point
+ * @param processes the number of processes that measure a run
+ * @param inTurns whether the runs are measured in turns: both see the same drift, and their rows
+ *     alternate in time
  */
 record SimulatedComparison(
     int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
 
-  /** The comparison of a seed, where the second run's tasks take so many times as long. */
+  /**
+   * Compares the two runs of a seed.
+   *
+   * @param factor the factor by which a task of the second run takes longer
+   */
   PairComparison compare(long seed, ToDoubleFunction<Task> factor) {
     Sweep sweep = sweep();
     int tasks = sweep.tasks(point -> true).size();

@@ -17,13 +17,13 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 
 /**
- * The rows of a run that never was: times as a machine gives them. A row's time is that of its
- * point and query, times noise: lognormal and autocorrelated, a drift over the run, an effect of
- * the process on each algorithm, outliers, and an effect of the run as a whole.
+ * Rows of a simulated run, with times like those of a real machine. A row's time is the usual time
+ * of its point and query, multiplied by noise: lognormal, autocorrelated noise, a drift over the
+ * run, an effect of the process on each algorithm, outliers, and an effect of the whole run.
  */
 final class SimulatedRun {
 
-  /** A process of these runs measures nothing for so long. */
+  /** The warm-up of a process, during which it measures nothing. */
   static final Duration WARM_UP = Duration.ofSeconds(2);
 
   private static final double NOISE = 0.03;
@@ -38,10 +38,10 @@ final class SimulatedRun {
   private final ToDoubleFunction<Task> factor;
 
   /**
-   * Runs of a sweep.
+   * Creates a simulator of runs of a sweep.
    *
-   * @param tasksOfProcess how many tasks a process measures
-   * @param factor how many times as long a task takes as without the planted change
+   * @param tasksOfProcess the number of tasks that a process measures
+   * @param factor the factor by which the planted change makes a task slower
    */
   SimulatedRun(Sweep sweep, int tasksOfProcess, ToDoubleFunction<Task> factor) {
     this.sweep = sweep;
@@ -50,10 +50,10 @@ final class SimulatedRun {
   }
 
   /**
-   * The rows.
+   * Returns the rows of a run.
    *
-   * @param machine drives the drift: two runs with the same one were measured in turns
-   * @param seed of everything else
+   * @param machine the seed of the drift; two runs with the same drift were measured in turns
+   * @param seed the seed of all other noise
    */
   List<Row> rows(long machine, long seed) {
     Random random = random(seed);
@@ -88,7 +88,7 @@ final class SimulatedRun {
     return rows;
   }
 
-  /** The numbers of neighbouring seeds have nothing to do with one another. */
+  /** Creates a generator whose numbers are independent of those of neighbouring seeds. */
   private static Random random(long seed) {
     return new Random(new SplittableRandom(seed).nextLong());
   }
@@ -98,7 +98,10 @@ final class SimulatedRun {
     return new Row(task, Status.OK, measurement, "", finished);
   }
 
-  /** Sizes differ by orders of magnitude, queries of a size by a factor. */
+  /**
+   * Returns the usual time of a task: sizes differ by orders of magnitude, queries of one size by a
+   * smaller factor.
+   */
   private static double usual(Task task) {
     double size = 1e5 * Math.pow(3, task.point().getInt("tables"));
     int query = Integer.parseInt(task.point().getOrDefault("query", "0"));

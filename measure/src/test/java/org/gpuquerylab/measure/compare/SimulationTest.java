@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A hundred comparisons each, of runs whose differences are known; seeds 0 to 99. */
+/**
+ * Each test makes a hundred comparisons of runs whose differences are known; the seeds are 0 to 99.
+ */
 class SimulationTest {
 
   private static final int TRIALS = 100;
@@ -70,7 +72,7 @@ class SimulationTest {
         .isGreaterThanOrEqualTo(95);
   }
 
-  /** One of three; the other algorithms are as fast as before. */
+  /** One of three algorithms becomes slower; the others are as fast as before. */
   @Test
   void aSlowAlgorithmIsNamed() {
     SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);

@@ -61,18 +61,19 @@ class EnvironmentTest {
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
             folder.environmentFile() + ": the run began elsewhere (devices was \"none\" and is ")
-        .hasMessageEndingWith("; go on there, choose another --out, or mix both with --mixed");
+        .hasMessageEndingWith(
+            "; continue it there, choose another --out, or mix both with --mixed");
     assertThat(folder.environmentFile()).hasContent(first.strip());
 
     assertThat(here.adopt(folder, ALL, ALL, true, true))
         .isEqualTo(new Environment.Adopted(1, true));
     StoredEnvironment stored = StoredEnvironment.read(folder);
-    assertThat(stored.json().path("devices")).as("the first one stays").isEmpty();
+    assertThat(stored.json().path("devices")).as("the first environment does not change").isEmpty();
     assertThat(stored.json().at("/resumed/0/devices")).isNotEmpty();
     assertThat(stored.all()).hasSize(2);
     assertThat(stored.mixture(ALL)).isEqualTo("devices");
     assertThat(here.adopt(folder, ALL, ALL, true, false))
-        .as("known, so no new mixture")
+        .as("this environment is known, so the run is no more mixed than before")
         .isEqualTo(new Environment.Adopted(1, false));
     assertThat(StoredEnvironment.read(folder).all()).hasSize(2);
   }

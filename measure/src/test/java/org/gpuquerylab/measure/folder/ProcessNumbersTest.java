@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows say which process measured them; rows of earlier versions do not. */
+/** Tests that rows say which process measured them, although rows of earlier versions do not. */
 class ProcessNumbersTest {
 
   @TempDir Path path;

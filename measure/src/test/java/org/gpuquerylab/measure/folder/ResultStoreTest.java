@@ -90,7 +90,7 @@ class ResultStoreTest {
     int torn = Math.min(whole.length() + kept, all.length() - 1);
     Files.writeString(folder.resultsFile(), all.substring(0, torn));
 
-    assertThat(rows()).as("reading leaves it out").hasSize(2);
+    assertThat(rows()).as("reading ignores the incomplete line").hasSize(2);
     try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
       assertThat(store.rows()).hasSize(2);
       store.append(measured(3));
@@ -114,11 +114,11 @@ class ResultStoreTest {
         .isInstanceOf(InputException.class)
         .hasMessage(
             folder.packedResultsFile()
-                + ": no rows are added to packed ones; gunzip the file first");
+                + ": rows cannot be added to packed rows; gunzip the file first");
     Files.write(folder.packedResultsFile(), lines);
     assertThatThrownBy(this::rows)
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.packedResultsFile() + ": not what gzip packed: ");
+        .hasMessageStartingWith(folder.packedResultsFile() + ": not valid gzip data: ");
     folder.forget();
     assertThat(rows()).isEmpty();
   }
@@ -133,7 +133,7 @@ class ResultStoreTest {
             folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
         .hasMessageEndingWith("; restore or remove the line");
     Files.writeString(folder.resultsFile(), "nonsense\n");
-    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is not JSON, mend it: ");
+    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is not JSON, correct it: ");
   }
 
   @Test
@@ -154,7 +154,7 @@ class ResultStoreTest {
     try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(other))) {
       assertThat(store.before()).isEqualTo(sweep);
       assertThat(store.rows()).containsExactly(measured(0), measured(1));
-      assertThat(folder.sweep()).as("not before it is asked to").isEqualTo(sweep);
+      assertThat(folder.sweep()).as("the sweep grows only on request").isEqualTo(sweep);
       store.grow();
       store.append(measured(4));
     }
@@ -233,7 +233,8 @@ class ResultStoreTest {
   void aFolderThatIsNoRunIsRefused() {
     assertThatThrownBy(() -> RunFolder.existing(path.resolve("nothing")))
         .isInstanceOf(InputException.class)
-        .hasMessageEndingWith("no run folder, it has no sweep.json; name one that lab run wrote");
+        .hasMessageEndingWith(
+            "not a run folder, it has no sweep.json; name a folder that lab run wrote");
   }
 
   @Test
@@ -250,8 +251,7 @@ class ResultStoreTest {
     Files.writeString(folder.sweepFile(), "{\"format\":1,");
     assertThatThrownBy(() -> folder.sweep())
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(
-            folder.sweepFile() + ":1:13: the file ends inside the JSON object");
+        .hasMessageStartingWith(folder.sweepFile() + ":1:13: the file ends inside the JSON object");
     Files.writeString(folder.sweepFile(), "{\"format\":2}");
     assertThatThrownBy(() -> folder.sweep())
         .hasMessageContaining(": /format: this is 2, it must be from 1 to 1");

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 
-/** Damages a run folder in one way or two, as an accident or an attacker would. */
+/** Damages a run folder at random, as an accident or an attacker would. */
 public final class RunMutator {
 
-  /** Values in JSON that mean something bad somewhere. */
+  /** JSON values that are harmful or invalid in some places. */
   private static final List<String> EVIL =
       List.of(
           "-1",
@@ -71,17 +71,17 @@ public final class RunMutator {
   private final Path outside;
 
   /**
-   * A mutator.
+   * Creates a mutator.
    *
-   * @param seed decides what it does
-   * @param outside a folder that links lead to
+   * @param seed determines the damage
+   * @param outside the folder to which links lead
    */
   public RunMutator(long seed, Path outside) {
     this.random = new SplittableRandom(seed);
     this.outside = outside;
   }
 
-  /** Damages a folder; returns what was done. */
+  /** Damages a folder; returns a description of the damage. */
   public String mutate(Path folder) throws IOException {
     return switch (random.nextInt(12)) {
       case 0 -> bytes(folder.resolve(any(FILES)));
@@ -140,7 +140,7 @@ public final class RunMutator {
     return file.getFileName() + ": " + done;
   }
 
-  /** Texts that begin with this stand for raw JSON. */
+  /** A text that begins with this prefix stands for raw JSON. */
   private static final String RAW = "RAW:";
 
   private static String raw(JsonNode node) {
@@ -153,7 +153,7 @@ public final class RunMutator {
     return text.toString();
   }
 
-  /** Replaces, renames, removes or adds one field or element, anywhere. */
+  /** Replaces, renames or removes one field or element at a random place. */
   private String change(JsonNode root) {
     List<JsonNode> places = new ArrayList<>();
     collect(root, places);
@@ -227,7 +227,7 @@ public final class RunMutator {
         return "removed " + file.getFileName();
       }
     }
-    return "something else in the place of " + file.getFileName();
+    return "something else in place of " + file.getFileName();
   }
 
   private static void pipe(Path file) throws IOException {
@@ -244,7 +244,7 @@ public final class RunMutator {
     }
   }
 
-  /** Packs the rows, and damages what came out; or puts a small file in their place. */
+  /** Packs the rows, and may damage the packed file or replace it by {@link #BOMB}. */
   private String packed(Path folder) throws IOException {
     Path rows = folder.resolve("results.jsonl");
     byte[] bytes = pack(Files.readAllBytes(rows));
@@ -270,7 +270,7 @@ public final class RunMutator {
     return packed.toByteArray();
   }
 
-  /** A small file that is a large one of blank lines, unpacked. */
+  /** Returns a small packed file that expands to a large file of blank lines. */
   private static byte[] bomb() {
     var packed = new java.io.ByteArrayOutputStream();
     byte[] lines = " \n".repeat(1 << 15).getBytes(StandardCharsets.US_ASCII);

@@ -18,14 +18,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** Stored runs, whole or with few values on each axis of numbers. */
+/** Copies stored runs, completely or with few values on each axis of numbers. */
 public final class RunSample {
 
   private static final Path STORED = Path.of("..", "results");
 
   private RunSample() {}
 
-  /** The runs under {@code results/}; none where the repository is not there. */
+  /** Returns the runs under {@code results/}; none if that folder is missing. */
   public static List<Path> stored() throws IOException {
     if (!Files.isDirectory(STORED)) {
       return List.of();
@@ -35,7 +35,7 @@ public final class RunSample {
     }
   }
 
-  /** Copies what a run measured to a new folder. */
+  /** Copies the rows, the sweep and the environment of a run to a new folder. */
   public static void copy(Path run, Path to) throws IOException {
     Files.createDirectories(to);
     for (String name : List.of("sweep.json", "environment.json", "results.jsonl.gz")) {
@@ -72,7 +72,7 @@ public final class RunSample {
     }
   }
 
-  /** A JSON object that is sound. */
+  /** Parses a valid JSON object. */
   static ObjectNode tree(String json) throws IOException {
     return (ObjectNode) new ObjectMapper().readTree(json);
   }

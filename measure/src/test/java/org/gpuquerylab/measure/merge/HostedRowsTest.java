@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The rows of points that hosts send; they are not trusted. */
+/** Tests that rows sent by hosts are checked, because hosts are not trusted. */
 class HostedRowsTest {
   private static final FakeExperiment EXPERIMENT = new FakeExperiment();
 
@@ -48,7 +48,7 @@ class HostedRowsTest {
     return new HostedRows(EXPERIMENT, sweep, out, mixed);
   }
 
-  /** What a host of some processor sends. */
+  /** Creates the folder that a host with the given processor sends. */
   private RunFolder host(Sweep measured, Point point, String cpu) {
     RunFolder folder = new RunFolder(path.resolve("host" + sent++));
     FakeRuns.part(measured, folder.path(), new OnePoint(point));
@@ -129,7 +129,7 @@ class HostedRowsTest {
     RunFolder other = host(wider, points.get(0), "one");
     try (HostedRows rows = open(false)) {
       assertThatThrownBy(() -> rows.add(points.get(0), other))
-          .hasMessageContaining("it measured another sweep than was asked for");
+          .hasMessageContaining("it measured a sweep that was not requested");
     }
   }
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills a real process in the middle of a merge, and merges again. */
+/** Kills a real process in the middle of a merge, then merges again. */
 class KilledMergeTest {
 
   private static final Sweep SWEEP =
@@ -34,7 +34,7 @@ class KilledMergeTest {
 
   @TempDir Path path;
 
-  /** A process to kill. */
+  /** Merges the folders; the test starts this process and kills it. */
   public static void main(String[] arguments) {
     merge(Path.of(arguments[0]));
   }
@@ -99,7 +99,7 @@ class KilledMergeTest {
         .start();
   }
 
-  /** Until the process has appended something, or has ended. */
+  /** Waits until the process has appended rows, or has ended. */
   private static void await(Process process, RunFolder out, int rows) throws Exception {
     while (process.isAlive()
         && (!Files.exists(out.resultsFile()) || Files.size(out.resultsFile()) <= rows * 300L)) {

@@ -78,7 +78,9 @@ class RunMergeTest {
         .isEqualTo(new HashSet<>(sweep.tasks(EXPERIMENT::covers)));
     assertThat(Report.plot(EXPERIMENT, out)).containsExactly("fake-figure");
     Report.write(EXPERIMENT, out);
-    assertThat(out.reportFile()).content().contains("each row of results.jsonl names its own");
+    assertThat(out.reportFile())
+        .content()
+        .contains("each row of results.jsonl has the number of its environment");
 
     Sweep wider = FakeRuns.sweep(List.of("ok"), List.of("5"));
     assertThat(FakeRuns.run(EXPERIMENT, wider, out.path(), Progress.NONE))
@@ -99,7 +101,10 @@ class RunMergeTest {
     assertThat(merge(false)).isEqualTo(new RunMerge.Merged(48, 48, 48, 2));
   }
 
-  /** Two processes measured the first shard, one the second; the third does not say. */
+  /**
+   * Two processes measured the first shard, and one process the second; rows of the third do not
+   * name a process.
+   */
   @Test
   void processesOfTheFoldersStayApart() throws Exception {
     String text = Files.readString(shards.get(0).resultsFile());
@@ -128,7 +133,7 @@ class RunMergeTest {
     FakeRuns.part(FakeRuns.sweep(List.of("ok"), List.of("9", "10")), wide.path(), Shard.WHOLE);
     describe(wide, "abc123", "one processor");
     shards.add(wide);
-    // The other modes of the new numbers are missing.
+    // The sweep is incomplete, because the new numbers have rows of one mode only.
     assertThat(merge(false)).isEqualTo(new RunMerge.Merged(56, 72, 0, 2));
     assertThat(out.sweep().axes()).containsEntry("n", List.of("1", "2", "3", "4", "9", "10"));
   }

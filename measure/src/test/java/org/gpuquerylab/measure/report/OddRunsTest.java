@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
-/** Pages of runs that nobody planned for: none, one or thousands of rows, all of them failed. */
+/**
+ * Tests pages of unusual runs: runs with no row, with one row, or with thousands of rows that all
+ * failed.
+ */
 class OddRunsTest {
 
   @TempDir Path path;

@@ -81,7 +81,7 @@ class ReportTest {
     assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(1);
     assertThat(page.getDocumentElement().getTextContent())
         .contains("24 of 24 measurements in a quick pass: 8 ok, 8 disagrees, 8 error.")
-        .contains("Some results disagree with the reference algorithm's.")
+        .contains("Some results disagree with those of the reference algorithm.")
         .contains("IllegalStateException: broken")
         .contains("checksum 1.000001, the reference has 1.0")
         .contains(Runtime.version().toString())
@@ -127,7 +127,8 @@ class ReportTest {
     Report.write(experiment, folder);
     Document page = parse(Files.readString(folder.reportFile()));
     String script = page.getElementsByTagName("script").item(0).getTextContent();
-    // The browser hashes the source, with the marks that XML takes for a section's.
+    // The browser hashes the source of the script, which includes the marks of the CDATA section;
+    // the XML parser removes these marks.
     String source = "//<![CDATA[" + script.substring(2, script.length() - 2) + "//]]>";
     byte[] hash =
         MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
@@ -176,7 +177,9 @@ class ReportTest {
         folder.environmentFile(), environment.substring(0, end) + ",\"resumed\":[" + other + "]}");
     Report.write(experiment, folder);
     assertThat(parse(Files.readString(folder.reportFile())).getDocumentElement().getTextContent())
-        .contains("Measured in 2 environments, which differ in java; which row is from which is");
+        .contains(
+            "Measured in 2 environments, which differ in java; it is unknown which row belongs to"
+                + " which environment");
   }
 
   @Test

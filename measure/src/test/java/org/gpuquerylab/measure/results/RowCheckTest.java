@@ -74,7 +74,7 @@ class RowCheckTest {
         "'runs':1|'runs':1,'note':'x'| /note: the key \"note\" is unknown",
         "'finished':'2026-11-21T22:52:03Z'|'finished':'soon'| /finished: \"soon\" must be a time in UTC",
         "'finished'|'message':5,'finished'| /message: this is a number, it must be a string",
-        "'status'|'status'} {'a'| this is not JSON, mend it: ",
+        "'status'|'status'} {'a'| this is not JSON, correct it: ",
         "{'point'|[{'point'| this is an array, it must be an object",
       })
   void anEditedRowIsRefused(String from, String to, String message) {
@@ -124,7 +124,7 @@ class RowCheckTest {
         .hasMessage("it has more than 64 MiB, which is the limit");
   }
 
-  /** A line, many times. */
+  /** A stream that repeats a line many times. */
   private static final class Repeated extends InputStream {
     private final byte[] line;
     private final long end;

@@ -53,7 +53,7 @@ class TurnTableTest {
       assertThat(order.get(i)).as("pair %d", i / 2).isNotEqualTo(order.get(i + 1));
       firstOfZero += order.get(i) == 0 ? 1 : 0;
     }
-    assertThat(firstOfZero).isBetween(60, 140); // of a fair coin, beyond five deviations
+    assertThat(firstOfZero).isBetween(60, 140); // a fair coin stays within five standard deviations
   }
 
   @Test

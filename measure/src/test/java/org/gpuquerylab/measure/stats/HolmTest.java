@@ -17,7 +17,10 @@ class HolmTest {
     assertThat(Holm.adjust(new double[] {0.7})).containsExactly(0.7);
   }
 
-  /** Holm's procedure as it is defined: reject from the smallest on until one cannot be. */
+  /**
+   * Follows the definition of Holm's procedure: reject hypotheses in ascending order of their
+   * p-values, until one cannot be rejected.
+   */
   @Test
   void rejectsWhatTheProcedureRejects() {
     for (long seed = 0; seed < 200; seed++) {

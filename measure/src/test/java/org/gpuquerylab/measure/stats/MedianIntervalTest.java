@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MedianIntervalTest {
 
-  /** Ranks and coverages from the binomial distribution, as tables of the sign test have them. */
+  /**
+   * Compares ranks and coverages with tables of the sign test, which follow from the binomial
+   * distribution.
+   */
   @ParameterizedTest
   @CsvSource({
     "1, 1, 0",

@@ -30,7 +30,10 @@ class RatioIntervalTest {
     assertThat(other).containsExactly(6, 5, 4);
   }
 
-  /** Of 400 intervals of a known ratio some 95 % hold it; four deviations below that is 0.906. */
+  /**
+   * About 95 % of 400 intervals must contain the known ratio; four standard deviations below 0.95
+   * is 0.906.
+   */
   @Test
   void nineteenOfTwentyIntervalsHoldTheRatio() {
     int pairs = 0;

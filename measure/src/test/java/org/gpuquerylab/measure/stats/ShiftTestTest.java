@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Against the definitions: all signs of the ranks, all ways to split the ranks. */
+/**
+ * Compares the tests with their definitions: enumerates all signs of the ranks, and all ways to
+ * split the ranks.
+ */
 class ShiftTestTest {
 
   @ParameterizedTest
@@ -33,7 +36,9 @@ class ShiftTestTest {
     }
   }
 
-  /** The share of all signs whose sum of positive ranks is at least that of the data. */
+  /**
+   * The share of all combinations of signs whose sum of positive ranks is at least the data's sum.
+   */
   private static double signs(double[] differences) {
     int n = differences.length;
     int[] ranks = ranks(Arrays.stream(differences).map(Math::abs).toArray());

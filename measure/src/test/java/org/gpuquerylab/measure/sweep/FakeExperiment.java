@@ -22,10 +22,10 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 
-/** An experiment without algorithms, whose trials do what their point says. */
+/** An experiment without algorithms; the point's mode says what a trial does. */
 public final class FakeExperiment implements Experiment {
 
-  /** What a trial may do. */
+  /** The modes: what a trial can do. */
   public static final List<String> MODES =
       List.of(
           "ok",
@@ -43,17 +43,17 @@ public final class FakeExperiment implements Experiment {
   private final AtomicBoolean released = new AtomicBoolean();
   private final CountDownLatch hangEnded = new CountDownLatch(1);
 
-  /** Without an axis of sizes. */
+  /** Creates an experiment without an axis of sizes. */
   public FakeExperiment() {
     this(false);
   }
 
-  /** With or without an axis of sizes: "n". */
+  /** Creates an experiment with or without an axis of sizes, which is "n". */
   FakeExperiment(boolean sized) {
     this.sized = sized;
   }
 
-  /** Ends what mode "hang" does, and waits for it. */
+  /** Ends the trial of mode "hang", and waits for its end. */
   public void release() throws InterruptedException {
     released.set(true);
     hangEnded.await();
@@ -172,7 +172,7 @@ public final class FakeExperiment implements Experiment {
 
     private void hang() {
       while (!released.get()) {
-        Thread.onSpinWait(); // looks at no interrupt
+        Thread.onSpinWait(); // ignores interrupts
       }
       hangEnded.countDown();
     }

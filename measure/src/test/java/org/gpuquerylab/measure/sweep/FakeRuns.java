@@ -20,29 +20,29 @@ public final class FakeRuns {
 
   private FakeRuns() {}
 
-  /** A sweep over these modes and numbers. */
+  /** Returns a sweep over these modes and numbers. */
   public static Sweep sweep(List<String> modes, List<String> numbers) {
     return SweepPlan.of(
         new FakeExperiment(), Pass.QUICK, Map.of("mode", modes, "n", numbers), List.of());
   }
 
-  /** What the rows of a sweep must be. */
+  /** Returns the rules for the rows of a sweep. */
   public static RowRules rules(Sweep sweep) {
     return SweepPlan.rules(new FakeExperiment(), sweep);
   }
 
-  /** The rows of a folder. */
+  /** Returns the rows of a folder. */
   public static List<Row> rows(RunFolder folder) {
     return folder.rows(rules(folder.sweep()));
   }
 
-  /** Measures what is missing. */
+  /** Measures the tasks that have no row. */
   public static SweepRunner.End run(
       FakeExperiment experiment, Sweep sweep, Path folder, Progress progress) {
     return run(experiment, sweep, folder, progress, null);
   }
 
-  /** Measures what is missing, until the time of one process is over. */
+  /** Measures the tasks that have no row, until the time of one process is over. */
   public static SweepRunner.End run(
       FakeExperiment experiment,
       Sweep sweep,
@@ -68,12 +68,12 @@ public final class FakeRuns {
     }
   }
 
-  /** A process to kill: measures a sweep of many points in the folder that it is given. */
+  /** Measures a sweep of many points in a folder; tests start this process and kill it. */
   public static void main(String[] arguments) {
     run(new FakeExperiment(), big(), Path.of(arguments[0]), Progress.NONE);
   }
 
-  /** The sweep of {@link #main}: some seconds of work. */
+  /** Returns the sweep of {@link #main}, which takes some seconds. */
   static Sweep big() {
     List<String> numbers =
         java.util.stream.IntStream.rangeClosed(100, 200).mapToObj(Integer::toString).toList();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills a real process in the middle of a sweep, and goes on. */
+/** Kills a real process in the middle of a sweep, and continues the sweep. */
 class KilledSweepTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);

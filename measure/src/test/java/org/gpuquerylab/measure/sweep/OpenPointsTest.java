@@ -118,6 +118,6 @@ class OpenPointsTest {
     OnePoint other = OnePoint.parse(List.of("mode=ok", "n=9", "sample=0"));
     assertThatThrownBy(() -> other.of(SIZED, tasks))
         .hasMessage(
-            "--point \"mode=ok n=9 sample=0\": fake has no such point; give one of its sweep");
+            "--point \"mode=ok n=9 sample=0\": fake has no such point; give a point of its sweep");
   }
 }

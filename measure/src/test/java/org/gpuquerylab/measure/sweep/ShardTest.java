@@ -66,7 +66,7 @@ class ShardTest {
     double whole = cost(sized, tasks);
     for (int i = 1; i <= 5; i++) {
       double part = cost(sized, new Shard(i, 5).of(sized, tasks));
-      // Graham's bound: none has more than its fair part and the largest point.
+      // Graham's bound: no shard costs more than its fair share plus the largest point.
       assertThat(part).isCloseTo(whole / 5, within(40.0));
     }
   }

@@ -34,9 +34,9 @@ class SweepPlanTest {
       value = {
         "size=3|unknown axis 'size'; choose from mode, n, sample",
         "samples=3|unknown axis 'samples'; did you mean sample? choose from mode, n, sample",
-        "n=3,x|axis n: \"x\" is no whole number from 1 to 1000",
-        "n=0|axis n: \"0\" is no whole number from 1 to 1000",
-        "n=01|axis n: \"01\" is no whole number from 1 to 1000",
+        "n=3,x|axis n: \"x\" is not a whole number from 1 to 1000",
+        "n=0|axis n: \"0\" is not a whole number from 1 to 1000",
+        "n=01|axis n: \"01\" is not a whole number from 1 to 1000",
         "n=1,2,1|axis n: a value is given twice; give each once",
         "mode=okk|unknown value of axis mode 'okk'; did you mean ok? choose from ok, disagree",
         "n=7|fake: no point has these values together; choose others with --axis",

@@ -166,7 +166,8 @@ class SweepRunnerTest {
         != End.COMPLETE) {
       processes++;
     }
-    // Each measures at least one repetition, so the sweep ends; the first is never enough.
+    // Each process measures at least one repetition, so the sweep ends; one process is never
+    // enough.
     assertThat(processes).isGreaterThan(1);
     assertThat(rows()).hasSize(sweep.tasks(experiment::covers).size());
   }

@@ -62,7 +62,7 @@ public record PlanCosts(String label, Map<String, PlanCost> plans) {
       throw fault(source + ":" + number + ": " + e.getMessage(), e);
     }
     if (plans.isEmpty()) {
-      throw fault(source + ": it has no whole line", null);
+      throw fault(source + ": it has no complete line", null);
     }
     return plans;
   }

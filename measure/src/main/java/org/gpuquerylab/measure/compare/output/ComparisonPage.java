@@ -40,9 +40,9 @@ public final class ComparisonPage {
     page.section("reading", "How to read this");
     html.element(
         "p",
-        "A ratio above 1 says that the other side is slower, or larger. The interval is a bootstrap"
-            + " of 95 % for this line alone. The p-value is that of a rank test whether the ratio"
-            + " lies beyond the threshold, corrected by Holm for all lines. docs/compare.md says"
+        "A ratio above 1 means that the other side is slower, or larger. The interval is a 95 %"
+            + " bootstrap interval for this line alone. The p-value is from a rank test of whether the"
+            + " ratio lies beyond the threshold, corrected by Holm's method for all lines. docs/compare.md says"
             + " more.");
   }
 

@@ -43,7 +43,7 @@ public final class ComparisonWords {
     List<String> notes = new ArrayList<>();
     Threshold threshold = comparison.threshold();
     notes.add(
-        "%d pairs of rows, measured %s; below %s %% nothing is a verdict"
+        "%d pairs of rows, measured %s; differences below %s %% do not count"
             .formatted(
                 comparison.pairs(),
                 comparison.inTurns() ? "in turns" : "apart",
@@ -52,15 +52,14 @@ public final class ComparisonWords {
       notes.add(
           "only %d of %d processes measured one side, and processes of the same code differ; lab run"
                   .formatted(threshold.processes(), Threshold.SEVERAL)
-              + " --beside takes enough of them");
+              + " --beside uses enough processes");
     }
     if (comparison.otherResults() > 0) {
-      notes.add(
-          comparison.otherResults() + " pairs have other results on one side than on the other");
+      notes.add("the results of " + comparison.otherResults() + " pairs differ between the sides");
     }
     if (!comparison.lost().isEmpty()) {
       notes.add(
-          "%d tasks failed on %s alone, such as %s"
+          "%d tasks failed only on %s, such as %s"
               .formatted(
                   comparison.lost().size(),
                   comparison.other(),
@@ -68,16 +67,18 @@ public final class ComparisonWords {
     }
     if (!comparison.gained().isEmpty()) {
       notes.add(
-          "%d tasks failed on %s alone".formatted(comparison.gained().size(), comparison.base()));
+          "%d tasks failed only on %s".formatted(comparison.gained().size(), comparison.base()));
     }
     return notes;
   }
 
-  /** A line about each side without matching rows, and how to compare it all the same. */
+  /**
+   * A line about each side without matching rows; it says how to compare this side nevertheless.
+   */
   public static List<String> unmatched(RunComparison comparison) {
     List<String> lines = new ArrayList<>();
     for (UnmatchedSide side : comparison.unmatched()) {
-      String line = side.label() + ": left out, as it has no point in common with the first";
+      String line = side.label() + ": left out, because it has no point in common with the first";
       lines.add(side.axes().isEmpty() ? line : line + hint(comparison.sides().by(), side.axes()));
     }
     return lines;

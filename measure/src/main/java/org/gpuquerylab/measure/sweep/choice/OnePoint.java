@@ -19,13 +19,13 @@ import org.gpuquerylab.measure.sweep.SweepPart;
  */
 public record OnePoint(Point point) implements SweepPart {
 
-  /** The option for one value of the point; it is given once for each axis. */
+  /** The option for one value of the point; the option is given once for each axis. */
   public static final String OPTION = "--point";
 
   /**
    * Reads the values of the option.
    *
-   * @param texts an axis and its value each, such as {@code tables=4}; not modified
+   * @param texts texts with an axis and its value, such as {@code tables=4}; not modified
    * @throws InputException if a text has another form, or an axis is given twice
    */
   public static OnePoint parse(List<String> texts) {
@@ -57,7 +57,7 @@ public record OnePoint(Point point) implements SweepPart {
     List<Task> repetitions = tasks.stream().filter(task -> task.point().equals(point)).toList();
     if (repetitions.isEmpty()) {
       throw new InputException(
-          "%s %s: %s has no such point; give one of its sweep"
+          "%s %s: %s has no such point; give a point of its sweep"
               .formatted(OPTION, Quote.of(point.toString()), experiment.name()));
     }
     return repetitions;

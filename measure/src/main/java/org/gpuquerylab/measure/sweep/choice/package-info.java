@@ -1,4 +1,4 @@
-/** What a user chooses of a sweep on the command line: values of axes, or a point. */
+/** Reads a user's choices about a sweep from the command line: values of axes, or one point. */
 @NullMarked
 package org.gpuquerylab.measure.sweep.choice;
 
