@@ -21,7 +21,7 @@ public record FigureView(String name, String experiment, String title) {
           new FigureView(
               "li-fig08", "li-fig07", "What the time of one hash join of two tables goes into"));
 
-  /** All such figures, in the order of the papers. */
+  /** All views, in the order of the papers. */
   public static List<FigureView> all() {
     return ALL;
   }

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every experiment of the catalogue must keep to. */
+/** Checks the rules that every experiment of the catalogue must follow. */
 class ExperimentsTest {
 
   private static final int MOST_TRIED = 40;
@@ -95,7 +95,7 @@ class ExperimentsTest {
     assertThat(experiment.tolerance()).isBetween(0.0, 0.01);
   }
 
-  /** The first author of what is reproduced says which paper it is. */
+  /** The first author in an experiment's source identifies the paper. */
   @Test
   void thereIsAPackageForEachPaper() {
     Map<String, Set<String>> packages = new TreeMap<>();
@@ -163,7 +163,7 @@ class ExperimentsTest {
     assertThat(experiment.tables(List.of())).doesNotContainNull();
   }
 
-  /** Points that the CPU's backend cannot do are passed over. */
+  /** Skips points that the CPU backend does not support. */
   @ParameterizedTest
   @MethodSource("all")
   void itsSmallestPointIsMeasuredDrawnAndReported(Experiment experiment) throws Exception {
@@ -220,7 +220,7 @@ class ExperimentsTest {
     }
   }
 
-  /** The same experiment, that warms nothing up. */
+  /** Returns the same experiment without warm-ups. */
   private static Experiment brisk(Experiment experiment) {
     return (Experiment)
         Proxy.newProxyInstance(

@@ -15,13 +15,18 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.junit.jupiter.api.Test;
 
-/** Figures that other figures' experiments measure, and the document that names all figures. */
+/**
+ * Tests figures that experiments of other figures measure, and the document that lists all figures.
+ */
 class FigureViewTest {
 
   private static final Pattern NAME =
       Pattern.compile("`((?:meister|havenstein|yuan|li)-[a-z0-9]+)`");
 
-  /** A view has the number of its figure in its experiment's sources, title and paper numbers. */
+  /**
+   * The number of a view's figure must be in the sources, the title and the paper numbers of its
+   * experiment.
+   */
   @Test
   void eachIsMeasuredByTheExperimentThatSaysSo() {
     for (FigureView view : FigureView.all()) {
@@ -45,7 +50,7 @@ class FigureViewTest {
         .doesNotContainAnyElementsOf(FigureView.all().stream().map(FigureView::name).toList());
   }
 
-  /** Its names are known, and it has all figures of join ordering from 4 to 12. */
+  /** The names in the document must exist, and it must have figures 4 to 12 of join ordering. */
   @Test
   void theDocumentNamesEveryFigure() throws Exception {
     Path document = Path.of("..", "docs", "figures.md");

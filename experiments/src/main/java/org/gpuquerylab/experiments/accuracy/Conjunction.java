@@ -22,7 +22,7 @@ record Conjunction(CellCounts rows, CellCounts sample) {
     return rows.all();
   }
 
-  /** All sets of at most a given number of predicates. */
+  /** Returns all sets of at most the given number of predicates. */
   long[] upTo(int largest) {
     return KnownSets.upTo(rows.predicates(), largest);
   }

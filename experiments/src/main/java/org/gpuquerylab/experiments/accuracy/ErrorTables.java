@@ -16,13 +16,13 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class ErrorTables {
 
   private static final String NOTE =
-      "Over conjunctions of all sizes that hold for a row or more: the median with its 95 % interval,"
-          + " the error that nine of ten do not exceed, and the largest. Repaired: conjunctions whose"
-          + " statistics contradict each other. Too low: those estimated below half of the truth.";
+      "Over conjunctions of all sizes that hold for at least one row: the median error with its 95 %"
+          + " interval, the 90th percentile, and the largest error. Repaired: conjunctions whose"
+          + " statistics contradict each other. Too low: conjunctions estimated below half of the truth.";
 
   private static final String EMPTY_NOTE =
-      "Conjunctions that hold for no row have no ratio to the truth. Right: estimated as less than"
-          + " one row. Rows: the median and the largest estimate.";
+      "For conjunctions that hold for no row there is no ratio to the truth. Right: conjunctions"
+          + " estimated as less than one row. Rows: the median and the largest estimate.";
 
   private static final List<String> HEADER =
       List.of(

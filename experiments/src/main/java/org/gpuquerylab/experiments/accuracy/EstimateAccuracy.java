@@ -19,7 +19,7 @@ import org.gpuquerylab.plots.Figure;
 /**
  * Measures the factor by which estimates of conjunctions are wrong. For the same data, predicates
  * and seed, all estimators get the same conjunction, the same true count and the same sample. The
- * times are those of an estimator without a warm-up run; they do not matter in this experiment.
+ * times do not matter in this experiment, so estimators have no warm-up run.
  */
 public final class EstimateAccuracy implements Experiment {
   static final String DATA = "data";
@@ -62,7 +62,7 @@ public final class EstimateAccuracy implements Experiment {
   @Override
   public List<SweepAxis> axes() {
     return List.of(
-        SweepAxis.names(DATA, "rows that predicates are drawn over", DataSet.labels()),
+        SweepAxis.names(DATA, "data for whose columns predicates are drawn", DataSet.labels()),
         SweepAxis.ints(
             PREDICATES,
             "predicates of a conjunction",
@@ -71,7 +71,7 @@ public final class EstimateAccuracy implements Experiment {
             new SweepAxis.Domain.Range(2, RowSource.MOST_PREDICATES)),
         SweepAxis.ints(
             SAMPLE_ROWS,
-            "rows of the sample that pairs and triples are counted on; 0 for all rows",
+            "rows of the sample on which pairs and triples are counted; 0 for all rows",
             IntStream.of(0, 1000),
             IntStream.of(0, 1000),
             new SweepAxis.Domain.Range(0, MOST_SAMPLE_ROWS)),

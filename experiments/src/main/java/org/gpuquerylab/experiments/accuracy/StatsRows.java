@@ -82,7 +82,7 @@ final class StatsRows {
 
   private static UnsupportedOperationException missing() {
     return new UnsupportedOperationException(
-        "posts.csv and users.csv of the STATS data are not there; put them into ../"
+        "posts.csv and users.csv of the STATS data are missing; put them into ../"
             + FOLDER
             + ", or name their folder by "
             + VARIABLE);

@@ -24,8 +24,8 @@ final class BreakdownNumbers {
   private BreakdownNumbers() {}
 
   /**
-   * A part of the time, and its measure. The host's part has no measure of its own: it is the rest
-   * of the time.
+   * A part of the time, and its measure. The host's part has no measure, because it is the rest of
+   * the time.
    */
   private enum Part {
     COPIES("copies"),

@@ -18,10 +18,10 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  */
 final class SpeedupTable {
   private static final String NOTE =
-      "Medians of the rows, in milliseconds. Makespan: by the host's clock until all is complete,"
-          + " with its interval of 95 %. Bound: what no schedule undercuts, and why. Device: from"
-          + " the first start to the last end. Kernels, copies: sums over a traced run. Host: until"
-          + " all was enqueued. Taken: what chosen took most often.";
+      "Medians over the rows, in milliseconds. Makespan: by the host's clock until everything is"
+          + " complete, with a 95 % interval. Bound: a lower bound for all schedules, and its reason."
+          + " Device: from the first start to the last end of a command. Kernels, copies: sums over a"
+          + " traced run. Host: until everything is enqueued. Taken: the policy that chosen used most often.";
   private static final List<String> HEADER =
       List.of(
           "queries",

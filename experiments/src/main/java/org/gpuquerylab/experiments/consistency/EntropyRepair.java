@@ -24,8 +24,8 @@ import org.gpuquerylab.plots.Figure;
  * The accuracy of estimates from sampled statistics. The data are tables of {@link CorrelatedRows}
  * with {@value #LEAST_PREDICATES} to 10 predicates in turn, with the seeds 0, 1, and so on. Single
  * predicates are counted on all rows, pairs on a sample, so some statistics contradict themselves
- * and are repaired. Beside them are estimates from independence, and from exactly counted pairs,
- * which show the error that the sample causes.
+ * and are repaired. For comparison, there are estimates from independence and from exactly counted
+ * pairs; they show the error that the sample causes.
  */
 public final class EntropyRepair implements Experiment {
   static final String STATISTICS = "statistics";
@@ -69,19 +69,24 @@ public final class EntropyRepair implements Experiment {
   public List<SweepAxis> axes() {
     return List.of(
         SweepAxis.names(STATISTICS, "what is known", SampledStatistics.labels()),
-        ints(TABLES, "tables, of seeds from 0 on", 40, 7, new SweepAxis.Domain.Range(1, 1000)),
+        ints(
+            TABLES,
+            "number of tables, with seeds 0, 1, ...",
+            40,
+            7,
+            new SweepAxis.Domain.Range(1, 1000)),
         ints(ROWS, "rows of a table", 200_000, 20_000, new SweepAxis.Domain.Range(10, 10_000_000)),
         ints(
             SAMPLE,
-            "rows that sampled pairs are counted on",
+            "rows of the sample on which pairs are counted",
             1000,
             1000,
             new SweepAxis.Domain.Range(10, 10_000_000)),
         SweepAxis.ints(
             ENTROPY_ROWS,
-            "rows that the entropy weighs as much as; others than "
+            "weight of the entropy, as a number of rows; values other than "
                 + DEFAULT
-                + " for samples alone",
+                + " only for samples",
             IntStream.of(1, DEFAULT, 100),
             IntStream.of(DEFAULT),
             new SweepAxis.Domain.Range(1, 1_000_000)));

@@ -24,10 +24,10 @@ import org.gpuquerylab.plots.style.Style;
 /** The q-errors of each kind of statistics, as a table and as bars. */
 final class RepairTable {
   private static final String NOTE =
-      "Quantiles over the conjunctions of three or more predicates, of all tables, that hold for at"
+      "Quantiles over all conjunctions of three or more predicates, in all tables, that hold for at"
           + " least one row. The q-error is the larger of estimate / truth and truth / estimate; an"
           + " estimate below one row counts as one row. Repaired: tables whose statistics contradict"
-          + " themselves. The time is the median over the repetitions, for each table.";
+          + " each other. The time is the median over the repetitions, per table.";
 
   private static final Map<String, String> COLUMNS = columns();
 

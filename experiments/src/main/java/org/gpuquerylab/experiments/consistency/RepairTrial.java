@@ -17,10 +17,10 @@ import org.gpuquerylab.measure.stats.Quantiles;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /**
- * Solves the problems of many tables by {@link NewtonMoments}, repaired where they contradict
- * themselves. The row's time is that of all tables. The checksum is the geometric mean of all
- * q-errors. The expected one has estimates by products where only single predicates are known, and
- * otherwise those of {@link NewtonVariantB}.
+ * Solves the problems of many tables by {@link NewtonMoments}, after repairing those that
+ * contradict themselves. The row's time is the time for all tables. The checksum is the geometric
+ * mean of all q-errors. The expected checksum comes from products of selectivities if only single
+ * predicates are known, and otherwise from {@link NewtonVariantB}.
  */
 final class RepairTrial implements Trial {
   static final String MEDIAN = "median";
@@ -39,7 +39,7 @@ final class RepairTrial implements Trial {
   /**
    * Opens the solver.
    *
-   * @param entropyRows the number of rows whose weight the entropy has
+   * @param entropyRows the weight of the entropy, as a number of rows
    * @param expected the checksum of the reference
    */
   RepairTrial(List<SampledProblem> problems, double entropyRows, DoubleSupplier expected) {

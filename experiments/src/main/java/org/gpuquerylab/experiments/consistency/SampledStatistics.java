@@ -7,11 +7,11 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 
-/** What an estimate knows about a table. */
+/** The statistics that an estimate knows about a table. */
 enum SampledStatistics {
-  /** Exact selectivities of single predicates alone. */
+  /** Exact selectivities of single predicates only. */
   INDEPENDENCE("independence"),
-  /** Those, and selectivities of pairs that are counted on a sample. */
+  /** Exact selectivities of single predicates, and selectivities of pairs counted on a sample. */
   SAMPLED_PAIRS("sampled-pairs"),
   /** Exact selectivities of single predicates and pairs. */
   EXACT_PAIRS("exact-pairs");

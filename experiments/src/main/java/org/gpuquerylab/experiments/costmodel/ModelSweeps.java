@@ -91,14 +91,14 @@ public final class ModelSweeps implements Experiment {
     return List.of(
         new SweepAxis(
             SweepAxes.SWEEP,
-            "operator and what varies",
+            "operator, and the number that varies",
             labels(OperatorSweep.ofText()),
             labels(OperatorSweep.ofText()),
             new SweepAxis.Domain.Choices(labels(List.of(OperatorSweep.values()))),
             false),
         SweepAxis.ints(
             SweepAxes.VALUE,
-            "what the sweep varies",
+            "value of the number that varies",
             values(),
             values(),
             new SweepAxis.Domain.Range(1, 100)),

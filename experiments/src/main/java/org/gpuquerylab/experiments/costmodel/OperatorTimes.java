@@ -67,14 +67,14 @@ public final class OperatorTimes implements Experiment {
         ints(StepPoint.LOG_ROWS, "base-2 logarithm of the (fact) rows", 28, new int[] {26}, 14),
         ints(
             StepPoint.LOG_DIMENSION,
-            "base-2 logarithm of the dimension's rows; 0 for all but joins",
+            "base-2 logarithm of the dimension's rows; 0 except for joins",
             24,
             new int[] {0, 16},
             0,
             8),
         ints(
             StepPoint.COLUMNS,
-            "fact columns that a join projects; 0 for all others",
+            "fact columns that a join projects; 0 for other operators",
             6,
             new int[] {0, 1, 4},
             0,
@@ -88,7 +88,7 @@ public final class OperatorTimes implements Experiment {
             10),
         ints(
             StepPoint.GROUPS,
-            "groups of an aggregation; 0 for all others",
+            "groups of an aggregation; 0 for other operators",
             MOST_GROUPS,
             new int[] {0, 1, 1000, 100_000},
             0,

@@ -29,7 +29,7 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * Shows whether the models rank plans in the order of their measured times. They are the plans of
+ * Shows whether the models rank plans in the order of their measured times. The plans are those of
  * the 13 queries of the Star Schema Benchmark: plans by operators in every join order, and the
  * fused path. Each plan is measured and predicted. The calibrated model uses the coefficients in
  * the device's profile, which {@code lab fit} must have stored before. Within a process, all points
@@ -84,10 +84,11 @@ public final class PlanRanking implements Experiment {
   public List<SweepAxis> axes() {
     return List.of(
         SweepAxis.names(QUERY, "query", Queries.all().stream().map(StarQuery::name).toList()),
-        SweepAxis.names(PATH, "operators one by one, or one pass", StarPaths.ON_DEVICES),
+        SweepAxis.names(
+            PATH, "operators one after the other, or one fused pass", StarPaths.ON_DEVICES),
         SweepAxis.ints(
             ORDER,
-            "join order, 0 for the query's own",
+            "join order; 0 is the query's own order",
             IntStream.range(0, MOST_ORDERS),
             IntStream.range(0, 6),
             new SweepAxis.Domain.Range(0, MOST_ORDERS - 1)),

@@ -142,7 +142,10 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return all;
   }
 
-  /** A query with a single order is left out, because its line would have a single point. */
+  /**
+   * Describes a query with a single order, which has no chart, because its line would have a single
+   * point.
+   */
   private static String inWords(String query, Plan plan) {
     return " %s has one order: measured %s ms, the paper's model %s ms, the calibrated model %s ms."
         .formatted(

@@ -13,12 +13,12 @@ import org.hipparchus.stat.correlation.KendallsCorrelation;
 /** Shows how well the predicted orders of plans agree with the measured ones. */
 final class RankingTable {
   private static final String NOTE =
-      "Tau: Kendall's rank correlation (tau-b) of predicted with measured device times, 1 where all"
-          + " pairs of plans are in the same order, 0 by chance, over the join orders by operators;"
-          + " in line all, over all plans of all queries, the fused path too. Chosen / best: the"
-          + " measured time of the join order that a model predicts to be fastest, over that of"
-          + " the fastest. Fused / operator: the time of the fused path over that of operators in"
-          + " the query's own order, measured and predicted.";
+      "Tau: Kendall's rank correlation (tau-b) of predicted and measured device times over the join"
+          + " orders by operators. It is 1 if all pairs of plans are in the same order, and about 0 by"
+          + " chance. The line all is over all plans of all queries, including the fused path."
+          + " Chosen / best: the measured time of the join order that a model predicts to be fastest,"
+          + " divided by the time of the fastest. Fused / operator: the time of the fused path divided"
+          + " by the time of operators in the query's own order, measured and predicted.";
 
   private RankingTable() {}
 

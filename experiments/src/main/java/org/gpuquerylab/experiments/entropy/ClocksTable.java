@@ -21,11 +21,11 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /** A table with a line for each problem, solver and answer, which shows the times by all clocks. */
 final class ClocksTable {
   private static final String NOTE =
-      "Milliseconds, medians over the rows. Device: the device's clock, from the known selectivities"
-          + " there to the answer there; host: the same by the host's clock; solve: the host's clock"
-          + " around the whole call, with all copies. Each row is the median of up to %d solutions,"
+      "Milliseconds, as medians over the rows. Device: from the known selectivities on the device to"
+          + " the answer on the device, by the device's clock. Host: the same by the host's clock. Solve:"
+          + " the whole call with all copies, by the host's clock. Each row is the median of up to %d solutions,"
               .formatted(ClocksTrial.REPETITIONS)
-          + " after %d more. The split is that of kernels launched one by one."
+          + " after %d warm-up solutions. The times of the steps come from kernels launched one by one."
               .formatted(ClocksTrial.WARM_UPS);
 
   private static final List<String> HEADER =

@@ -23,9 +23,9 @@ import org.gpuquerylab.plots.Figure;
  * <p>For more than 20 predicates, which the user must request with {@code --axis}, selectivities
  * come from the mixture's closed form instead of from cells.
  *
- * <p>Here iterative scaling takes more sweeps than on the paper's problems. Therefore iterative
- * scaling and Variant A are measured only for sizes at which the paper's time is at most half a
- * second.
+ * <p>On these problems iterative scaling takes more sweeps than on the paper's problems. Therefore
+ * iterative scaling and Variant A are measured only for sizes at which the paper's time is at most
+ * half a second.
  */
 public final class CorrelatedPredicates extends SolverExperiment {
 
@@ -35,9 +35,9 @@ public final class CorrelatedPredicates extends SolverExperiment {
   private static final int MOST_WRITTEN = 20;
 
   private static final String CAPTION =
-      "Medians of %s; predicates correlated by a mixture of four product distributions, solvers of"
-          + " the host on one thread. Solid: all selectivities on the host; dashes and dots: on the"
-          + " device; dashed: weights alone.";
+      "Medians of %s. A mixture of four product distributions correlates the predicates; solvers of"
+          + " the host run on one thread. Solid: all selectivities on the host; dashes and dots: on the"
+          + " device; dashed: only weights.";
 
   /**
    * Runs a quick pass if there are no arguments, for example from an IDE. Otherwise the arguments

@@ -69,7 +69,7 @@ public final class EntropyBatch implements Experiment {
     return List.of(
         new SweepAxis(
             GENERATOR,
-            "what draws the problems",
+            "generator of the problems",
             mixture,
             mixture,
             new SweepAxis.Domain.Choices(generators),
@@ -86,7 +86,7 @@ public final class EntropyBatch implements Experiment {
             IntStream.of(20_000),
             IntStream.of(100),
             new SweepAxis.Domain.Range(1, 2_000_000)),
-        SweepAxis.names(BatchRates.METHOD, "how they are solved", BatchMethod.labels()),
+        SweepAxis.names(BatchRates.METHOD, "method of solving", BatchMethod.labels()),
         SweepAxis.ints(
             BatchRates.THREADS,
             "threads of the host",

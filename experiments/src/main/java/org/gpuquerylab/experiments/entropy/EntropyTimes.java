@@ -73,7 +73,7 @@ public final class EntropyTimes extends SolverExperiment {
     axes.add(
         new SweepAxis(
             GENERATOR,
-            "what draws the problem",
+            "generator of the problem",
             List.of("uniform", "closed-mixture"),
             List.of("uniform"),
             new SweepAxis.Domain.Choices(generators),
@@ -89,7 +89,9 @@ public final class EntropyTimes extends SolverExperiment {
     axes.add(SweepAxis.names(ALGORITHM, "solver", solvers(true)));
     axes.add(
         SweepAxis.names(
-            ANSWER, "all selectivities, those on the device, or weights alone", Answer.labels()));
+            ANSWER,
+            "answer: all selectivities on the host or on the device, or only weights",
+            Answer.labels()));
     axes.add(
         new SweepAxis(
             PROBLEM,

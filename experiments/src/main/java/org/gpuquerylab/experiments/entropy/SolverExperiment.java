@@ -80,7 +80,7 @@ abstract class SolverExperiment implements Experiment {
   /** Up to this number of predicates, Variant B runs on the host and is the reference. */
   static final int MOST_ON_HOST = 20;
 
-  /** The paper leaves out problems with at most this many known sets. */
+  /** The paper leaves out problems with at most this number of known sets. */
   private static final int SMALL = 8;
 
   /** The cost of preparing, warming up and checking a small problem, as a number of cells. */
@@ -106,7 +106,9 @@ abstract class SolverExperiment implements Experiment {
     axes.add(SweepAxis.names(ALGORITHM, "solver", algorithms));
     axes.add(
         SweepAxis.names(
-            ANSWER, "all selectivities, those on the device, or weights alone", Answer.labels()));
+            ANSWER,
+            "answer: all selectivities on the host or on the device, or only weights",
+            Answer.labels()));
     axes.add(SweepAxis.samples(PROBLEM, "random problem, by its seed", problems, 2));
     return axes;
   }

@@ -13,10 +13,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class SolverTable {
 
   private static final String NOTE =
-      "Milliseconds and iterations: our medians, the paper's averages of 777 problems. Transform to"
-          + " rest: the time of each step; on a device of one more solution whose kernels are timed"
-          + " one by one. Floor: what the operations and bytes of the solver's iterations take at"
-          + " least on this device without tensor cores, where its rates are known.";
+      "Milliseconds and iterations: our medians, and the paper's averages of 777 problems. Transform"
+          + " to rest: the time of each step; on a device, from one more solution whose kernels are"
+          + " timed one by one. Floor: the minimum time for the operations and bytes of the solver's"
+          + " iterations on this device without tensor cores, if the device's rates are known.";
 
   private SolverTable() {}
 

@@ -112,7 +112,7 @@ final class SolverTrial implements Trial {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("iterations", (double) found.iterations());
     measures.put("residual", found.residual());
-    StepTimes times = Objects.requireNonNull(split, "no checksum was asked for");
+    StepTimes times = Objects.requireNonNull(split, "the checksum must be computed first");
     for (Step step : Step.values()) {
       measures.put(measure(step), times.of(step) / 1e6);
     }
@@ -140,7 +140,7 @@ final class SolverTrial implements Trial {
     solver.close();
   }
 
-  /** The backend, if there is one device; floors of a step are known only for one. */
+  /** The backend, if there is only one device; floors of steps are known only for one device. */
   static @Nullable Backend only(@Nullable DeviceGroup devices) {
     return devices == null || devices.size() > 1 ? null : devices.lead();
   }

@@ -84,13 +84,13 @@ public final class JoinOrderLatency implements Experiment {
         names(LatencyPoint.COST, "what plans cost", costFunctions(), List.of(new Cout().name())),
         ints(
             LatencyPoint.WARM_UPS,
-            "most optimizations before the measured ones",
+            "maximum number of warm-up optimizations",
             IntStream.of(10),
             MOST_MILLIS,
             10),
         ints(
             LatencyPoint.MILLIS,
-            "ms that warm-ups and measured optimizations may each take",
+            "time limit in ms for the warm-ups, and again for the measured optimizations",
             IntStream.of(2000),
             MOST_MILLIS,
             10),

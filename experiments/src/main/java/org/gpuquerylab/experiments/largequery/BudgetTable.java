@@ -29,12 +29,12 @@ final class BudgetTable {
   private static final double WORST = 1.5;
 
   private static final String NOTE =
-      "The least budget measured with which plans cost at most "
+      "The smallest measured budget with which plans cost at most "
           + MEAN
-          + " times the best found in the geometric mean and at most "
+          + " times the best known cost in the geometric mean, and at most "
           + WORST
-          + " times in the worst query. \"Longer budgets\" counts those measured that are not good"
-          + " enough although they are longer.";
+          + " times for the worst query. \"Longer budgets\" counts longer measured budgets that are not"
+          + " good enough.";
 
   private static final List<String> HEADER =
       List.of(

@@ -38,7 +38,7 @@ record JudgedPlans(
   private static final double SAME_COST = 1 + 1e-9;
   private static final Axis QUALITY = Axis.log("cost over the reference's");
   private static final String WHAT =
-      "Cost over that of the reference: of DPccp up to %d tables, of the best of the algorithms beyond."
+      "Cost divided by the reference's: DPccp up to %d tables, beyond that the best algorithm."
           .formatted(JudgedTrial.MOST_EXACT);
   private static final List<String> HEADER =
       List.of(
@@ -139,7 +139,8 @@ record JudgedPlans(
         (name, of) ->
             charts.add(
                 Chart.of(name, name.replace("-", ", "), Axis.log("tables"), QUALITY, series(of))));
-    String interval = " Median over the queries with its 95 % interval, or all of fewer than six.";
+    String interval =
+        " Medians over the queries with 95 % intervals, or the range if there are fewer than six.";
     return charts.isEmpty()
         ? List.of()
         : List.of(

@@ -62,7 +62,7 @@ final class JudgedTrial implements Trial {
     return last().plan().cost();
   }
 
-  /** Also computes the optimum; a plan with a lower cost is wrong. */
+  /** Computes the cost again, and the optimum; a plan with a lower cost is wrong. */
   @Override
   public double expectedChecksum() {
     double cost = new JoinTreeValidator(graph, query.costFunction()).validate(last().plan());

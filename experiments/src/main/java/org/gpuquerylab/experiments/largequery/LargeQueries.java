@@ -97,7 +97,7 @@ public final class LargeQueries implements Experiment {
     List<String> all = Stream.concat(SEARCHES.stream(), HEURISTICS.stream()).toList();
     return new SweepAxis(
         Searcher.ALGORITHM,
-        "what searches the plan",
+        "algorithm that searches for a plan",
         all.stream().filter(name -> !name.equals(AnytimeOptimizer.NAME)).toList(),
         List.of(AutoOptimizer.NAME, "goo", "dplin", "idp2"),
         new SweepAxis.Domain.Choices(all),

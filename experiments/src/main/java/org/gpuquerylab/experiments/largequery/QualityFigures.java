@@ -17,16 +17,16 @@ import org.gpuquerylab.plots.Figure;
 record QualityFigures(String name, List<PlanQuality> qualities) {
 
   private static final String CAPTION =
-      "Median over random queries with its 95 %% interval, or all of them where they are fewer than"
-          + " six. A plan's quality is its cost (C_out without the result, which is part of every"
-          + " plan) over the least that any search of this run found for the same query, which need"
-          + " not be the optimum. %s";
+      "Medians over random queries with 95 %% intervals, or with the range of the values if there are"
+          + " fewer than six. A plan's quality is its cost (C_out without the result, which is part of"
+          + " every plan) divided by the least cost that any search of this run found for the same"
+          + " query. This cost need not be the optimum. %s";
 
   private static final String OVER_BUDGET =
-      "The JVM has optimized the query before: in a new process 1 ms finds less.";
+      "The JVM has optimized the query before; in a new process, 1 ms gives worse plans.";
 
   private static final String OVER_SIZE =
-      "Heuristics take no budget; the table of medians shows their time.";
+      "Heuristics have no budget; the table of medians shows their times.";
 
   private static final QualityView<LineOfBudgets> BUDGETS =
       new QualityView<>(

@@ -90,7 +90,7 @@ public final class MpqScaling implements Experiment {
             new SweepAxis.Domain.Range(1, MOST_WORKERS)),
         new SweepAxis(
             ScalingPoint.PARTITIONS,
-            "parts of the plan space, or one for each worker",
+            "partitions of the plan space, or one for each worker",
             List.of(ScalingPoint.ONE_EACH, "16"),
             List.of(ScalingPoint.ONE_EACH),
             new SweepAxis.Domain.NamesOrNumbers(

@@ -16,20 +16,20 @@ import org.gpuquerylab.measure.sweep.ReportTable;
  */
 final class ScalingTables {
   private static final String MEASURED =
-      "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up: over"
-          + " one worker with one partition. Splits are those of all workers; splits a second are"
-          + " theirs over the time. Promised: the speed-up that the paper's section 5 gives for that many"
-          + " workers, (4/3)^l left-deep and (9/7)^l bushy for 2^l partitions; algorithms without"
-          + " partitions have none. Slowest and fastest are times of partitions; most over fewest are"
-          + " their counted splits. Bytes: the query as JSON, which each worker of a cluster gets, and an"
-          + " answer as Java serializes it.";
+      "Whole optimizations by the host's clock; medians over queries and repetitions. Speed-up:"
+          + " relative to one worker with one partition. Promised: the speed-up in section 5 of the"
+          + " paper for this number of workers, (4/3)^l for left-deep and (9/7)^l for bushy plans with"
+          + " 2^l partitions; algorithms without partitions have none. Splits are added up over all"
+          + " workers. Slowest and fastest: the times of partitions. Most over fewest: the counted"
+          + " splits of partitions. Bytes: the query as JSON, which each worker of a cluster gets, and"
+          + " an answer serialized by Java.";
 
   private static final String PREDICTED =
-      "A partition for each worker, to 1,024 workers or as many as the query has partitions: splits of"
-          + " a worker and the speed-up from them are counted, beside the paper's (4/3)^l and (9/7)^l; the"
-          + " time is that count at the measured"
-          + " rate of one worker with one partition. It leaves out the start of tasks and the network,"
-          + " whose bytes all workers need together are the last column.";
+      "One partition for each worker, up to 1,024 workers or the query's number of partitions. The"
+          + " splits of a worker are counted, and the speed-up follows from them; beside it is the"
+          + " paper's (4/3)^l or (9/7)^l. The time is the count at the measured rate of one worker with"
+          + " one partition. It does not include the start of tasks and the network; the last column"
+          + " has the bytes that all workers transfer.";
 
   private ScalingTables() {}
 

@@ -85,7 +85,7 @@ final class ScalingTrial implements Trial {
     }
   }
 
-  /** The plan's cost, computed again. */
+  /** Computes the plan's cost again. */
   @Override
   public double checksum() {
     JoinTree plan =

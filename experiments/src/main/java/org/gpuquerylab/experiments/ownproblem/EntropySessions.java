@@ -32,9 +32,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
- * What a session saves. The tables come from {@link CorrelatedRows}. Single predicates and pairs
- * are known first; then the triples become known one by one, as if queries were executed. Each
- * solution starts at the last weights, or from scratch.
+ * Measures how many iterations a session saves. The tables come from {@link CorrelatedRows}. Single
+ * predicates and pairs are known first; then the triples become known one by one, as if queries
+ * were executed. Each solution starts at the last weights, or from scratch.
  */
 public final class EntropySessions implements Experiment {
   static final String START = "start";
@@ -86,7 +86,10 @@ public final class EntropySessions implements Experiment {
     return List.of(
         new SweepAxis(
             SOLVER, "solver", SOLVERS, SOLVERS, new SweepAxis.Domain.Choices(host), false),
-        SweepAxis.names(START, "where a solution starts", List.of(LAST_WEIGHTS, FROM_SCRATCH)),
+        SweepAxis.names(
+            START,
+            "start of a solution: the last weights, or from scratch",
+            List.of(LAST_WEIGHTS, FROM_SCRATCH)),
         SweepAxis.ints(
             PREDICATES,
             "predicates of a table",

@@ -16,7 +16,7 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class OwnProblemTable {
 
   private static final String NOTE =
-      "Estimated: the sum of all selectivities that the file asks for. A cell has the median time in"
+      "Estimated: the sum of all selectivities that the file requests. A cell has the median time in"
           + " ms.";
 
   private OwnProblemTable() {}

@@ -24,9 +24,9 @@ import org.gpuquerylab.plots.style.Style;
 /** Iterations and times of sessions, as a table and as bars. */
 final class SessionTable {
   private static final String NOTE =
-      "Single predicates and pairs are known first; then the triples become known one by one. Sums"
-          + " of iterations over all updates of all tables; the first solution does not count. The"
-          + " time of an update is the median over the tables.";
+      "Single predicates and pairs are known first; then the triples become known one by one. The"
+          + " iterations are added up over all updates of all tables; the first solution does not"
+          + " count. The time of an update is the median over the tables.";
 
   private SessionTable() {}
 

@@ -16,8 +16,8 @@ import org.gpuquerylab.plots.style.Style;
 final class OwnQueryChart {
 
   private static final String CAPTION =
-      "Median over the repetitions of all queries of a size with its 95 % interval, or all of them"
-          + " where they are fewer than six.";
+      "Medians over the repetitions of all queries of a size. The interval is a 95 % confidence"
+          + " interval, or the range of the values if there are fewer than six.";
 
   private OwnQueryChart() {}
 

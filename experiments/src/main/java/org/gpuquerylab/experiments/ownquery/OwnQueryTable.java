@@ -11,8 +11,8 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 final class OwnQueryTable {
 
   private static final String NOTE =
-      "The least cost (C_out) is that of the best plan that any row found. A cell has the median"
-          + " time in ms, and the plan's cost over the least one where it is above.";
+      "The least cost (C_out) is the cost of the best plan in any row. A cell has the median time in"
+          + " ms and, if the plan is not the best, its cost divided by the least cost.";
 
   private OwnQueryTable() {}
 

@@ -19,8 +19,8 @@ import org.gpuquerylab.plots.style.Hue;
 /** A chart for each backend and size, with a bar for each primitive. */
 final class ThroughputFigure {
   private static final String CAPTION =
-      "Bytes that each primitive must move over its device time, the median over the rows. A copy"
-          + " moves what the memory can.";
+      "The bytes that each primitive must move, divided by its device time: medians over the rows. A"
+          + " copy reaches the bandwidth of the memory.";
   private static final Axis BANDWIDTH = new Axis("throughput", "GB/s", AxisScale.LINEAR);
   private static final int COLUMNS = 2;
 

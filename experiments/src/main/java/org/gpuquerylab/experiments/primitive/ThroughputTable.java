@@ -7,13 +7,13 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** A table of times and throughputs, with a line for each primitive. */
 final class ThroughputTable {
   private static final String NOTE =
-      "Device time of one replay of the captured commands: each row is the median of %d replays after"
+      "Device time of one replay of the captured commands. Each row is the median of %d replays after"
               .formatted(PrimitiveTrial.REPETITIONS)
-          + " %d others, and a line is the median over the rows with its interval. Bytes are those"
+          + " %d warm-up replays, and a line is the median over the rows with its interval. Bytes are those"
               .formatted(PrimitiveTrial.WARM_UPS)
-          + " of the floor: each value needed read once, each of the result written once, for a sort"
-          + " in each pass over 8 bits. 100 % of the copy is the best that any implementation could"
-          + " do from memory; caches can do better.";
+          + " of the floor: each needed value is read once, and each value of the result is written once;"
+          + " for a sort, once in each pass over 8 bits. No implementation can do better than 100 % of"
+          + " the copy from memory; with caches more is possible.";
 
   private static final List<String> HEADER =
       List.of(

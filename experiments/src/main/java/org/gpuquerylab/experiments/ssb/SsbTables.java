@@ -12,16 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** Tables with the numbers of each query, and with the means of each path. */
 final class SsbTables {
   private static final String QUERY_NOTE =
-      "Ms: the device's time from the first kernel to the copy of the result, the median of the"
-          + " repetitions; of the path parallel, and where the fact table came in chunks, the host's."
-          + " Host ms: from the call to the result. First ms: the same of a query's first"
-          + " execution in a process, with upload, sampling, compilation and capture. MB: what a query must move in device memory. Of"
-          + " scan: that over the time, beside a sum over a buffer. Faster: the"
-          + " time of the path parallel over the path's, both from the call to the result. Every answer"
-          + " here is equal to that of the path parallel.";
+      "Ms: the device's time from the first kernel to the copy of the result, as the median of the"
+          + " repetitions; for the path parallel, and if the fact table came in chunks, the host's"
+          + " time. Host ms: the time from the call to the result. First ms: the same time of a query's"
+          + " first execution in a process, with upload, sampling, compilation and capture. MB: the"
+          + " bytes that a query must move in device memory. Of scan: these bytes per time, as a share"
+          + " of the bandwidth of a sum over a buffer. Faster: the time of the path parallel divided by"
+          + " the path's time, both from the call to the result. Every answer here is equal to the"
+          + " answer of the path parallel.";
   private static final String MEAN_NOTE =
-      "Geometric means and the greatest time, in ms, of the device's time if there is; and the geometric"
-          + " mean by the host's clock, from the call to the result. "
+      "The geometric mean and the largest of the times, in ms, by the device's clock if there is one;"
+          + " and the geometric mean by the host's clock, from the call to the result. "
           + Published.NOTE;
 
   private final List<List<String>> queries = new ArrayList<>();

@@ -61,7 +61,7 @@ final class DataFile implements AutoCloseable {
     try {
       Path real = file.toRealPath();
       if (!Files.isRegularFile(real)) {
-        throw new InputException(name + ": this is no regular file, give a CSV or Parquet file");
+        throw new InputException(name + ": this is not a regular file, give a CSV or Parquet file");
       } else if (Files.size(real) == 0) {
         throw new InputException(name + ": the file is empty, give one with a header and rows");
       } else if (real.toString().chars().anyMatch(c -> PATTERN.indexOf(c) >= 0)) {

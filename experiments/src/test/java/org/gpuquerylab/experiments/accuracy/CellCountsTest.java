@@ -59,7 +59,8 @@ class CellCountsTest {
   }
 
   /**
-   * Nothing is drawn twice, and every row as often as any other: 20 standard errors are far off.
+   * No row is drawn twice, and all rows are drawn equally often; the tolerance is 20 standard
+   * errors.
    */
   @Test
   void samplesAreWithoutReplacementAndUnbiased() {

@@ -66,7 +66,7 @@ class EstimateAccuracyTest {
     return rows;
   }
 
-  /** Every estimator of a conjunction has the same truth, and each agrees with its reference. */
+  /** All estimators of a conjunction get the same truth, and each agrees with its reference. */
   @Test
   @EnabledIf(
       value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
@@ -103,7 +103,7 @@ class EstimateAccuracyTest {
     }
   }
 
-  /** Where all of a conjunction is known and exact, the estimate is the truth. */
+  /** If the whole conjunction is known exactly, the estimate is the truth. */
   @Test
   @EnabledIf(
       value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
@@ -141,7 +141,8 @@ class EstimateAccuracyTest {
     assertThat(figures).extracting(Figure::name).containsExactly("estimate-accuracy-exact");
     List<Series> series = figures.get(0).charts().get(0).series();
     assertThat(series).extracting(Series::name).containsExactly("independence", "back-off");
-    // Errors of 4, 2 and, as no number of rows is below one, 1.
+    // The errors are 4, 2 and 1; the last one is 1 because an estimate below one row counts as one
+    // row.
     assertThat(series.get(0).points()).containsExactly(new DataPoint(4, 2, 1, 4));
     assertThat(experiment.figures(List.of(row(EstimationMethod.SAMPLE, 0, 1, 0)))).isEmpty();
   }

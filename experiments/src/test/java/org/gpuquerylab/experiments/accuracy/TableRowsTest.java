@@ -106,7 +106,7 @@ class TableRowsTest {
         """);
     RowSource stats = StatsRows.open(Optional.of(folder));
     for (int seed = 0; seed < 12; seed++) {
-      // Post 5 has no owner.
+      // Post 5 has no owner, so the join leaves it out.
       assertThat(stats.counts(8, seed).rows()).isEqualTo(39);
     }
   }

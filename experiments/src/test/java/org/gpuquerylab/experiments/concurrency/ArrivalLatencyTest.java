@@ -55,7 +55,7 @@ class ArrivalLatencyTest {
     return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
   }
 
-  /** A capacity that an earlier process measured; a query of each kind takes 4 ms. */
+  /** A load as an earlier process measured it: a query of each kind takes 4 ms. */
   private static ArrivalLoad load() {
     double[] millis = new double[KINDS];
     Arrays.fill(millis, 4);

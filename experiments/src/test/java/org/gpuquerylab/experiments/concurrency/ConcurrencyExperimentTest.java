@@ -85,7 +85,9 @@ class ConcurrencyExperimentTest {
           assertThat(trial.checksum()).as(policy).isEqualTo(trial.expectedChecksum());
           Map<String, Double> measures = trial.measures();
           bound = bound == 0 ? measures.getOrDefault("boundMillis", 0.0) : bound;
-          assertThat(measures).containsEntry("boundMillis", bound); // of the pass, not the policy
+          assertThat(measures)
+              .containsEntry(
+                  "boundMillis", bound); // the bound depends on the shared pass, not on the policy
           assertThat(measures.containsKey("trialRuns")).isEqualTo(policy.equals("chosen"));
           if (policy.equals("shared-scan")) {
             assertThat(measures).containsEntry("launches", 1.0);
@@ -97,7 +99,10 @@ class ConcurrencyExperimentTest {
     assertThat(experiment.covers(point("4", "chosen"))).isFalse();
   }
 
-  /** What needs partitions gets a backend of its own in partitions; others have the whole. */
+  /**
+   * A policy that needs partitions gets a separate backend with partitions; other policies get the
+   * whole device.
+   */
   @Test
   void partitionedRunsWhereADeviceHasPartitions() throws Exception {
     CountSpeedup experiment = new CountSpeedup();
@@ -189,7 +194,8 @@ class ConcurrencyExperimentTest {
   }
 
   /**
-   * A size is the name of a class or a number, so that a part of a size's range can be measured.
+   * A size is the name of a class or a number of rows, so sizes between the classes can be
+   * measured.
    */
   @Test
   void selectionsHaveSizesByNumber() throws Exception {

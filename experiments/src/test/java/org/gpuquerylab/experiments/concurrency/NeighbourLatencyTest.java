@@ -49,7 +49,7 @@ class NeighbourLatencyTest {
     return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
   }
 
-  /** Of a rate that an earlier process decided: a scan of 10 ms is begun each 11 ms. */
+  /** An earlier process determined the rate: a scan of 10 ms begins every 11 ms. */
   @Test
   void theSameShortQueriesArriveWithoutAndBesideScans() throws Exception {
     NeighbourLatency experiment = new NeighbourLatency();

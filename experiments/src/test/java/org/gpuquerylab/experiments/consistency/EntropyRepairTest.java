@@ -45,7 +45,8 @@ class EntropyRepairTest {
   }
 
   /**
-   * What is known in addition brings estimates nearer; a sample needs repair, exact counts none.
+   * More statistics make estimates more accurate; sampled statistics need a repair, exact ones do
+   * not.
    */
   @Test
   void moreStatisticsAreNearer() throws Exception {
@@ -84,7 +85,10 @@ class EntropyRepairTest {
         .isEqualTo(rows.stream().map(row -> row.measured().measures().get("median")).toList());
   }
 
-  /** The estimate of a conjunction of three, by hand; below one row it counts as one row. */
+  /**
+   * Computes the estimate of a conjunction of three predicates by hand; an estimate below one row
+   * counts as one row.
+   */
   @Test
   void errorsAreOfConjunctionsThatHold() {
     CorrelatedRows table = CorrelatedRows.draw(3, 100, 5);

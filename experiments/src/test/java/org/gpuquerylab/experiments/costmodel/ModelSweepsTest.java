@@ -27,7 +27,7 @@ class ModelSweepsTest {
 
   private final ModelSweeps sweeps = new ModelSweeps(backend -> UnitProfile.profile());
 
-  /** The ends and the middle of each sweep, on the CPU backend. */
+  /** Measures the ends and the middle of each sweep on the CPU backend. */
   @ParameterizedTest
   @EnumSource(OperatorSweep.class)
   void resultsAreThoseOfPlainJava(OperatorSweep sweep) throws Exception {

@@ -42,7 +42,10 @@ class OperatorTimesTest {
     return new Point(values);
   }
 
-  /** Every operator of the quick pass agrees with plain Java, and its steps are its whole. */
+  /**
+   * Every operator of the quick pass agrees with plain Java, and the times of its steps add up to
+   * its device time.
+   */
   @Test
   void eachOperatorIsCheckedAndTimedByItsSteps() throws Exception {
     Sweep sweep =
@@ -80,7 +83,7 @@ class OperatorTimesTest {
     assertThat(experiment.covers(point("radix-sort", 20, 0, 0, 100, 0))).isFalse();
   }
 
-  /** By hand, for 2^28 rows and 2^16 rows of the dimension. */
+  /** Computes the bytes by hand, for 2^28 rows and 2^16 rows of the dimension. */
   @Test
   void theBytesThatMustBeMovedAreThoseOfNeededValues() {
     double rows = 1 << 28;

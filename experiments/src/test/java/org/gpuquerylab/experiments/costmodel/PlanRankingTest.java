@@ -39,7 +39,10 @@ import org.junit.jupiter.api.Test;
 class PlanRankingTest {
   private final PlanRanking ranking = new PlanRanking(backend -> UnitProfile.profile());
 
-  /** A query of each flight, in its first and last order and fused, on the CPU backend. */
+  /**
+   * Measures a query of each flight on the CPU backend: its first and last join order, and the
+   * fused path.
+   */
   @Test
   void everyPlanHasTheAnswerOfTheHost() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {
@@ -103,7 +106,8 @@ class PlanRankingTest {
       rows *= join.selectivity();
     }
     assertThat(joins.get(0).selectivity()).isCloseTo(1 / 25.0, within(0.02));
-    // Two foreign keys and the revenue; then one and the brand; then the revenue and the brand.
+    // The joins carry two foreign keys and the revenue; then one foreign key, the revenue and the
+    // brand; then the revenue and the brand.
     assertThat(joins).extracting(join -> join.factBytes().size()).containsExactly(3, 3, 2);
     assertThat(joins).extracting(join -> join.dimensionBytes().size()).containsExactly(1, 0, 1);
     assertThat(joins.get(2).selectivity()).isEqualTo(1);
@@ -128,7 +132,7 @@ class PlanRankingTest {
         .containsEntry("fused / operator", "0.1667")
         .containsEntry("paper's", "0.75")
         .containsEntry("calibrated's", "0.25");
-    // Of the 15 pairs, the calibrated model has (3, 1), (3, 2), (6, 5), (6, 4), (5, 4) reversed.
+    // The calibrated model reverses five of the 15 pairs: (3, 1), (3, 2), (6, 5), (6, 4), (5, 4).
     assertThat(line).containsEntry("tau, calibrated", "0.3333");
     assertThat(cells(table, 1)).containsEntry("query", "all").containsEntry("plans", "7");
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tables in and out of DuckDB. */
+/** Tests copying tables to DuckDB and reading them back. */
 class DuckDbTest {
   private static final Table ALL_TYPES =
       new Table(
@@ -110,7 +110,10 @@ class DuckDbTest {
         .doesNotContain("\n");
   }
 
-  /** A locked database can keep nothing on disk and load nothing, so it must not be told to. */
+  /**
+   * A locked database can neither store data on disk nor load extensions, so messages must not
+   * advise this.
+   */
   @Test
   void adviceThatALockedDatabaseCannotFollowIsLeftOut(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("t.csv"), "a,b\n1,2\n");

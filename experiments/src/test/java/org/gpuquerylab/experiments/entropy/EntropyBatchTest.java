@@ -28,7 +28,7 @@ class EntropyBatchTest {
     return new Point(values);
   }
 
-  /** The smallest problems and larger ones, on the device and on the host, agree with Variant B. */
+  /** Small and larger problems, on the device and on the host, must agree with Variant B. */
   @Test
   void eachMethodAgreesWithVariantB() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {

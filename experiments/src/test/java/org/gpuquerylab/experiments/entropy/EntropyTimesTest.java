@@ -27,7 +27,10 @@ class EntropyTimesTest {
         .with(EntropyTimes.GENERATOR, generator);
   }
 
-  /** All solvers and answers agree with Variant B on the host, and each row has all clocks. */
+  /**
+   * All solvers and forms of answers must agree with Variant B on the host, and each row must have
+   * the times by all clocks.
+   */
   @Test
   void oneSweepHasEachSolverWithEachAnswerByEachClock() throws Exception {
     Sweep sweep =

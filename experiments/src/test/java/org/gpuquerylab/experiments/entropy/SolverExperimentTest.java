@@ -39,7 +39,7 @@ class SolverExperimentTest {
     return Experiments.all().stream().filter(SolverExperiment.class::isInstance).toList();
   }
 
-  /** Every solver at the smallest size of each experiment, on the CPU backend. */
+  /** Runs every solver at the smallest size of each experiment, on the CPU backend. */
   @ParameterizedTest
   @MethodSource("experiments")
   void everySolverFindsTheReferencesSelectivity(Experiment experiment) throws Exception {

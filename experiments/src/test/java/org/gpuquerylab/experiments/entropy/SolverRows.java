@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
-/** Points and rows as the experiments on solvers have them. */
+/** Makes points and rows of the experiments on solvers. */
 final class SolverRows {
 
   private SolverRows() {}

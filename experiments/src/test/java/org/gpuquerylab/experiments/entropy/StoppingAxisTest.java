@@ -15,7 +15,7 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
 
-/** Stopping rules and the number of problems of an experiment on solvers. */
+/** Tests the stopping rules and the number of problems of the experiments on solvers. */
 class StoppingAxisTest {
 
   private final Figure6 figure6 = new Figure6();
@@ -47,7 +47,7 @@ class StoppingAxisTest {
     }
     List<Double> iterations =
         rows.stream().map(row -> row.measured().measures().get("iterations")).toList();
-    // The ratio is right after a step; that a step changes nothing is seen after one more.
+    // The ratio is right after 9 steps; only one more step shows that nothing changes.
     assertThat(iterations).containsExactly(9.0, 10.0);
     assertThat(figure6.figures(rows).get(0).charts().get(0).series())
         .extracting(Series::name)

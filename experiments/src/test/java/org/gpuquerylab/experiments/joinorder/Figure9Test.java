@@ -82,7 +82,8 @@ class Figure9Test {
   }
 
   /**
-   * The report's numbers are relative to DPE in 8 threads: beside another baseline they mislead.
+   * The report's numbers are relative to DPE with 8 threads, so they would mislead beside another
+   * baseline.
    */
   @Test
   void marksNothingWhereTheBaselineIsNotTheReports() {

@@ -42,7 +42,7 @@ class JoinOrderLatencyTest {
     return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
   }
 
-  /** The number of valid pairs of this grid is known, and all costs agree. */
+  /** All costs must agree, and the number of valid pairs of this grid is known. */
   @Test
   void algorithmsAgreeOnAGrid() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {
@@ -63,7 +63,7 @@ class JoinOrderLatencyTest {
     }
   }
 
-  /** What an earlier process found is what later algorithms must find. */
+  /** Later algorithms must find the cost that an earlier process found. */
   @Test
   void aWrongCostDisagrees() throws Exception {
     experiment.recall(List.of(row(point("star", 6, "dpsub", "none"), 1e-3, Map.of("gap", 0.0))));

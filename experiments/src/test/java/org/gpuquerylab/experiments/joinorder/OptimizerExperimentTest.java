@@ -180,7 +180,10 @@ class OptimizerExperimentTest {
             });
   }
 
-  /** Those of the report's variants that have a look; another algorithm has one by its name. */
+  /**
+   * Only algorithms with a style of their own are tested; the styles of other algorithms follow
+   * from their names.
+   */
   @Test
   void noTwoLooksAreTheSame() {
     Set<Object> looks = new HashSet<>();

@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 
-/** Points and rows as the experiments have them. */
+/** Makes points and rows of the experiments on optimizers. */
 final class OptimizerRows {
 
   private OptimizerRows() {}
@@ -20,7 +20,7 @@ final class OptimizerRows {
         .with("overhead", "0");
   }
 
-  /** A point of a time when there were no axes of threads and overhead. */
+  /** Makes a point as in old rows, without the axes of threads and overhead. */
   static Point oldPoint(String topology, int tables, String algorithm, String backend, int query) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("topology", topology);

@@ -44,7 +44,10 @@ class JoinOrderQualityTest {
         Instant.EPOCH);
   }
 
-  /** The plan of a heuristic has its own cost, and none below the optimum of a small query. */
+  /**
+   * The reported cost of a heuristic must be the cost of its plan, and must not be below the
+   * optimum of a small query.
+   */
   @Test
   void plansAreCheckedAndComparedWithTheOptimum() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {

@@ -62,7 +62,7 @@ class MpqScalingTest {
     assertThat(experiment.covers(point(algorithm, tables, workers, partitions))).isEqualTo(covered);
   }
 
-  /** The measured partitions and the counts of the whole, each row with its own time. */
+  /** Tests both tables: the one of measurements, and the one computed from counted splits. */
   @Test
   void speedUpsAreOverOneWorkerWithOnePartition() {
     List<Row> rows = new ArrayList<>();
@@ -98,7 +98,8 @@ class MpqScalingTest {
     assertThat(measured.lines()).extracting(line -> line.get(11)).containsOnly("1.50");
     assertThat(measured.lines()).extracting(line -> line.get(12)).containsOnly("1.25");
     ReportTable predicted = ScalingTables.predicted(groups);
-    // Four groups of three relations: 16 partitions at most, each worker 7/9 of the work of before.
+    // 12 relations form four groups of three, so there are at most 16 partitions. Each doubling of
+    // the workers reduces a worker's work to 7/9.
     assertThat(predicted.lines()).hasSize(5);
     double last = Double.parseDouble(predicted.lines().get(4).get(4));
     assertThat(last).isCloseTo(Math.pow(9 / 7.0, 4), within(0.05));

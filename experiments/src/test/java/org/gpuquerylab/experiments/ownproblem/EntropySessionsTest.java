@@ -41,7 +41,7 @@ class EntropySessionsTest {
     try (Devices devices = new Devices(Backends.find());
         Trial trial = experiment.prepare(point, devices)) {
       trial.run();
-      trial.run(); // counts its own iterations alone
+      trial.run(); // a second run must count only its own iterations
       double expected = trial.expectedChecksum();
       assertThat(trial.checksum()).isCloseTo(expected, within(1e-6 * expected));
       Measurement measured = new Measurement(20e6, 1, 1, 1, trial.measures());
@@ -69,7 +69,7 @@ class EntropySessionsTest {
         .containsExactly("from-scratch", "last-weights");
   }
 
-  /** The library's session takes the same iterations after its first solution. */
+  /** A session of the library must take the same number of iterations after its first solution. */
   @Test
   void aSessionOfTheLibraryTakesTheSameIterations() throws Exception {
     CorrelatedRows table = CorrelatedRows.draw(5, 2000, 3);

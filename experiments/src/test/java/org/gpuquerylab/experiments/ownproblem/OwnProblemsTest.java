@@ -49,7 +49,7 @@ class OwnProblemsTest {
     return new Point(values);
   }
 
-  /** Three predicates: 0.4 * 0.1 / 0.5. */
+  /** The expected selectivity of all three predicates is 0.4 * 0.1 / 0.5. */
   @ParameterizedTest
   @CsvSource({"auto,none", "newton-b,none", "newton-moments,none", "newton-moments-gpu,cpu"})
   void everySolverFindsWhatTheFileAsksFor(String solver, String backend) throws Exception {

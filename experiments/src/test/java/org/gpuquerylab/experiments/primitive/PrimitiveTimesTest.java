@@ -46,7 +46,7 @@ class PrimitiveTimesTest {
         new Task(point(primitive, 20), repetition), Status.OK, measured, "", Instant.EPOCH);
   }
 
-  /** On the least size and on one of several chunks. */
+  /** Tests the smallest size, and a size of several chunks. */
   @ParameterizedTest
   @MethodSource("names")
   void theDeviceAgreesWithTheHost(String primitive) throws Exception {
@@ -81,7 +81,8 @@ class PrimitiveTimesTest {
         .containsExactly("copy-longs", "sort-ints-32");
     assertThat(all.get(0).millis().median()).isEqualTo(2);
     assertThat(all.get(0).percentOfCopy()).hasValue(100);
-    // Four passes of eight bytes in 4 ms, beside sixteen bytes in 2 ms.
+    // The sort moves eight bytes in each of four passes in 4 ms; the copy moves sixteen bytes in 2
+    // ms.
     assertThat(all.get(1).percentOfCopy()).hasValue(100);
     assertThat(all.get(1).bytesPerMilli()).isEqualTo(32.0 * (1 << 20) / 4);
     Chart chart = experiment.figures(rows).get(0).charts().get(0);

@@ -23,7 +23,7 @@ class RangeScanTest {
     return Backends.find().devices().stream();
   }
 
-  /** Each element is read once: none is left out at the ends of ranges, none is read twice. */
+  /** Each element must be read exactly once, also at the ends of ranges. */
   @ParameterizedTest
   @MethodSource("devices")
   void addsUpEveryElement(DeviceInfo device) {

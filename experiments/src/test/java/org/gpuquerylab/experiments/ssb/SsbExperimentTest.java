@@ -73,7 +73,7 @@ class SsbExperimentTest {
     assertThat(experiment.covers(point("q11", "operator", 1, "none"))).isFalse();
   }
 
-  /** What the first execution took, part by part, is in each row of its process. */
+  /** Each row of a process must have the times of the first execution and of its parts. */
   @Test
   void rowsHaveTheFirstExecution() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The executors on the host against DuckDB, row by row. */
+/** Compares the executors on the host with DuckDB, row by row. */
 class SsbOracleTest {
 
   @BeforeEach
@@ -70,7 +70,9 @@ class SsbOracleTest {
     assertThat(rows).isGreaterThan(factor < 0.01 ? 2 : 800);
   }
 
-  /** Every query has rows there, and every constant of it matters. */
+  /**
+   * On these data every query has rows, and changing any constant of a query changes its result.
+   */
   @Test
   void thePathsAgreeOnQualifyingData() {
     Database database = QualifyingData.of(11);
@@ -83,7 +85,9 @@ class SsbOracleTest {
     }
   }
 
-  /** A sum of four products needs 65 bits: the paths wrap around, and the comparison says so. */
+  /**
+   * A sum of four products needs 65 bits: the paths wrap around, and the comparison must say so.
+   */
   @Test
   void aSumThatDoesNotFitIsNamed() {
     Table line =
@@ -106,7 +110,8 @@ class SsbOracleTest {
       duckDb.load(line);
       duckDb.run("alter table lineorder alter lo_extendedprice type hugeint");
       duckDb.run("update lineorder set lo_extendedprice = 4611686018427387904");
-      // Of so large prices the SQL itself fails; of sums that do not fit, the comparison.
+      // With prices this large, the SQL itself fails; below, only the sums do not fit, and the
+      // comparison fails.
       assertThatThrownBy(() -> new SsbOracle(duckDb).rows(query))
           .isInstanceOf(InputException.class);
       duckDb.run("update lineorder set lo_extendedprice = 1152921504606846976");

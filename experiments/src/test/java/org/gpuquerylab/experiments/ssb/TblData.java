@@ -13,15 +13,18 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** Writes databases as ssb-dbgen does: all columns in its order, | behind each field, no header. */
+/**
+ * Writes databases in the format of ssb-dbgen: all columns in its order, a | after each field, and
+ * no header.
+ */
 public final class TblData {
-  /** Knows the columns, and what to write into those that a database lacks. */
+  /** The source of the list of columns, and of values for columns that a database lacks. */
   private static final Generator ALL = new Generator(new Scale(0.0001), 1, 1);
 
   private TblData() {}
 
   /**
-   * Writes TABLE.tbl for each table.
+   * Writes a file TABLE.tbl for each table.
    *
    * @param date the name of the date table's file
    */

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every path on {@code .tbl} files beside DuckDB on the same files, which it reads by itself. */
+/**
+ * Runs every path on {@code .tbl} files, and compares it with DuckDB, which reads the same files
+ * itself.
+ */
 class TblDataTest {
   private static final Generator ALL = new Generator(new Scale(0.0001), 1, 1);
 
@@ -37,7 +40,7 @@ class TblDataTest {
     assumeTrue(DuckDb.isAvailable());
   }
 
-  /** What DuckDB answers on the files, as text. */
+  /** DuckDB's answers on the files, as text. */
   private List<List<String>> ofDuckDb(String date) {
     try (DuckDb duckDb = DuckDb.open()) {
       for (String table : ALL.tables()) {
@@ -45,7 +48,7 @@ class TblDataTest {
             ALL.table(table, ALL.columns(table)).columns().stream()
                 .map(c -> "'%s': '%s'".formatted(c.name(), type(c.type().name())))
                 .collect(Collectors.joining(", "));
-        // The separator behind the last field makes one more column.
+        // The separator after the last field makes one more column.
         duckDb.run(
             "create table \"%s\" as select * from read_csv('%s', delim='|', header=false, quote='', columns={%s, 'rest': 'varchar'})"
                 .formatted(
@@ -99,7 +102,9 @@ class TblDataTest {
     }
   }
 
-  /** Every query has rows there, and every constant of it matters. */
+  /**
+   * On these data every query has rows, and changing any constant of a query changes its result.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"date", "dwdate", "ddate"})
   void everyPathAgreesOnQualifyingData(String date) throws Exception {
@@ -108,7 +113,7 @@ class TblDataTest {
     assertThat(ofDuckDb(date)).noneMatch(List::isEmpty);
   }
 
-  /** Strings such as "January 1, 1992" are in the other columns. */
+  /** Columns that no query reads contain strings such as "January 1, 1992". */
   @Test
   void everyPathAgreesOnTheBenchmark() throws Exception {
     Generator generator = new Generator(new Scale(0.002), 3, 2);

@@ -16,7 +16,7 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of data and what is counted of them. */
+/** Writes files of data, and counts their rows. */
 abstract class DataHarness {
   static final PairSelection ALL = new PairSelection.All();
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
     value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
 class DataStatisticsTest extends DataHarness {
-  /** Every single and pair, against rows that are looked at one by one in Java. */
+  /** Compares the counts of all single predicates and pairs with a loop over the rows in Java. */
   @ParameterizedTest
   @CsvSource({"1, 1, 1", "2, 1, 40", "3, 7, 3", "4, 500, 40", "5, 5000, 62", "6, 3000, 63"})
   void countsAsJavaDoes(long seed, int size, int predicates) {
@@ -100,7 +100,10 @@ class DataStatisticsTest extends DataHarness {
     assertThat(count(link, null, "a = 1").rows(0)).isEqualTo(1);
   }
 
-  /** A sample of s of n rows has a share whose standard deviation is below 1 / (2 sqrt s). */
+  /**
+   * In a sample of s rows, the share of rows that satisfy a predicate has a standard deviation
+   * below 1 / (2 sqrt s).
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 77, Integer.MAX_VALUE})
   void samplesAreOfTheirSizeAndSeed(int seed) {
@@ -158,7 +161,7 @@ class DataStatisticsTest extends DataHarness {
   @Test
   void namesTheFileThatCannotBeRead() throws Exception {
     assertRefused(folder.resolve("none.csv"), "none.csv: there is no such file", "a = 1");
-    assertRefused(folder, "this is no regular file, give a CSV or Parquet file", "a = 1");
+    assertRefused(folder, "this is not a regular file, give a CSV or Parquet file", "a = 1");
     assertRefused(csv(""), "data.csv: the file is empty", "a = 1");
     assertRefused(csv("a,b\n"), "data.csv: there are no rows", "a = 1");
     assertRefused(csv("a,b\n1,2\n3\n"), "data.csv: Invalid Input Error", "a = 1");

@@ -12,13 +12,16 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a predicate says, nothing but the file of the data is read, and nothing written. */
+/** Tests that no predicate can read a file other than the data, or write any file. */
 @EnabledIf(
     value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
     disabledReason = "a bundle may leave DuckDB out")
 class LockedDataTest extends DataHarness {
 
-  /** Each is refused before the database sees it; and were it not, nothing else can be read. */
+  /**
+   * Each predicate must be refused before it reaches the database; the other tests show that the
+   * database would not read other files either.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Conjunctions that other systems are known to estimate badly: from the data to the estimate, by
- * the pairs that are found to be correlated.
+ * Tests conjunctions that other systems are known to estimate badly: counts the data, finds
+ * correlated pairs, and estimates.
  */
 @EnabledIf(
     value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
@@ -34,7 +34,10 @@ class PublicCasesTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  /** The rows of a conjunction as estimated, and by independence. */
+  /**
+   * The estimated number of rows of a conjunction, the same under independence, and the number of
+   * correlated pairs.
+   */
   private record Estimate(double rows, double independent, int pairs) {}
 
   private Estimate estimate(String data, String... predicates) {
@@ -75,11 +78,11 @@ class PublicCasesTest {
   }
 
   /**
-   * PostgreSQL with statistics of kinds dependencies, ndistinct and mcv estimates 1 row of 300, and
-   * 28,970 to 31,190 of 30,000 (commandprompt/pgcolumnar, issue 438). The issue gives 300,000 rows,
-   * b = 2 a, 1,000 and 10 near-uniform values of a, the query a = 5 and b = 10, these estimates,
-   * and 299 by dependencies alone. The order of the rows is ours, and that all values are exactly
-   * as frequent.
+   * PostgreSQL with statistics of the kinds dependencies, ndistinct and mcv estimates 1 row instead
+   * of 300, and 28,970 to 31,190 rows instead of 30,000 (commandprompt/pgcolumnar, issue 438). The
+   * issue has 300,000 rows with b = 2 a, 1,000 or 10 nearly uniform values of a, the query a = 5
+   * and b = 10, these estimates, and an estimate of 299 rows by dependencies alone. The order of
+   * the rows and the exactly equal frequencies are our choice.
    */
   @Test
   void aFunctionalDependency() {
@@ -97,11 +100,11 @@ class PublicCasesTest {
   }
 
   /**
-   * CockroachDB loses the correlation of a and b beside a column of one or few values. Its issue
-   * 155282 gives schema, rows and queries, which are those below, and estimates: 100.0 for a = 99
-   * and for b = 990, 90.1 for both, 33.34 for a = 99 and c = 1 and for b = 990 and c = 1. Pull
-   * request 155407 says that the fault was a column of a single value, such as region. The
-   * conjunctions with region, and of all four columns, are ours.
+   * CockroachDB loses the correlation of a and b if the table has another column with one or few
+   * values. Its issue 155282 has the schema, rows and queries below, and estimates: 100.0 for a =
+   * 99 and for b = 990, 90.1 for both together, and 33.34 for either of them with c = 1. Pull
+   * request 155407 says that a column with a single value, such as region, caused the fault. We
+   * added the conjunctions with region, and of all four columns.
    */
   @Test
   void aColumnOfFewValuesBesideADependency() {
@@ -123,9 +126,9 @@ class PublicCasesTest {
   }
 
   /**
-   * A conjunction of three that independence estimates 157 times too low, the factor of issue 64649
-   * of pingcap/tidb. Of that issue only this factor was at hand, not its text: neither schema nor
-   * query nor rows below are those of the issue. They are made so that the factor is its.
+   * A conjunction of three predicates that independence estimates 157 times too low. This is the
+   * factor in issue 64649 of pingcap/tidb. We know only the factor, not the text of the issue; the
+   * schema, query and rows below are our own and have the same factor.
    */
   @Test
   void aConjunctionThatIs157TimesTooLow() {

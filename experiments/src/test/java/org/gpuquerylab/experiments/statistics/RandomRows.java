@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random rows of a whole number, a fraction and a text, each null at times, and random predicates
- * over them, in SQL and in Java.
+ * Makes random rows with a whole number, a fraction and a text, any of which may be null, and
+ * random predicates over them in SQL and in Java.
  */
 final class RandomRows {
   private static final String[] TEXTS = {"x", "y", "", "it's", "a \"b\"", "l1\nl2", "c,d", "%"};
@@ -20,7 +20,7 @@ final class RandomRows {
   /** A row. */
   record Row(@Nullable Integer number, @Nullable Double fraction, @Nullable String text) {}
 
-  /** A predicate, null where it is unknown. */
+  /** A predicate in SQL and in Java; its value is null if it is unknown. */
   record Check(String sql, Function<Row, @Nullable Boolean> java) {
     boolean holds(Row row) {
       return Boolean.TRUE.equals(java.apply(row));
@@ -41,12 +41,12 @@ final class RandomRows {
       String text = random.nextInt(8) == 0 ? null : TEXTS[random.nextInt(TEXTS.length)];
       rows.add(new Row(number, fraction, text));
     }
-    // So that types are what they are wherever a column would be null throughout.
+    // A row without nulls, so that no column is null in all rows, which would change its type.
     rows.set(0, new Row(1, 0.25, "x"));
     return rows;
   }
 
-  /** Writes CSV with the columns n, f and "odd ""name"", t". */
+  /** Writes a CSV file with the columns n, f and "odd ""name"", t". */
   static void write(Path file, List<Row> rows) {
     StringBuilder csv = new StringBuilder("n,f,\"odd \"\"name\"\", t\"\n");
     for (Row row : rows) {
@@ -64,7 +64,7 @@ final class RandomRows {
     }
   }
 
-  /** A predicate of a few operators. */
+  /** Makes a random predicate with at most the given depth of operators. */
   Check check(int depth) {
     if (depth == 0) {
       return atom();

@@ -39,7 +39,7 @@ record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {
   void print(PrintWriter out) {
     List<MovedSelectivity> moved = repaired.moved();
     if (!repaired.isRepaired()) {
-      out.println("repaired nothing, because the known selectivities agree");
+      out.println("repaired     nothing, because the known selectivities agree");
       return;
     }
     String known = " of " + problem.size() + " known selectivities";

@@ -200,7 +200,7 @@ public final class SsbCommand implements Callable<Integer> {
       int plans = path instanceof AutoPath auto ? auto.plans(query).size() : 0;
       QueryRun run = QueryRun.of(path, query, options.repetitions, options.budgetMillis());
       if (path instanceof AutoPath auto && auto.plans(query).size() < plans) {
-        print("%s this does not fit, so %s", query.name(), auto.plans(query).get(0).name());
+        print("%s  this does not fit, so %s", query.name(), auto.plans(query).get(0).name());
       }
       return run;
     } catch (IllegalArgumentException e) {

@@ -71,7 +71,7 @@ class EstimateRepairTest extends CommandLineHarness {
     String file = Path.of("..", "docs", "examples", "three-predicates.json").toString();
     assertThat(lab("estimate", file, "--repair")).isZero();
     assertThat(out.toString())
-        .contains("repaired nothing, because the known selectivities agree\n", "0.0800000");
+        .contains("repaired     nothing, because the known selectivities agree\n", "0.0800000");
     out.getBuffer().setLength(0);
     assertThat(lab("estimate", file, "--repair", "--json")).isZero();
     assertThat(new ObjectMapper().readTree(out.toString()).get("repaired")).isEmpty();

@@ -55,7 +55,7 @@ class ListCommandTest extends CommandLineHarness {
     assertThat(lab("list", "meister-fig09")).isZero();
     assertThat(out.toString())
         .contains("reproduces figure 9 of A. Meister", "tables", "2..20", "lab run NAME")
-        .contains("  backend where a point runs; none is the host alone: as --backend says")
+        .contains("  backend    where a point runs; none is the host alone: as --backend says")
         .doesNotContain("havenstein");
   }
 

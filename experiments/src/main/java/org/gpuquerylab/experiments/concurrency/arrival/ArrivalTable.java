@@ -16,9 +16,9 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 public final class ArrivalTable {
   private static final String NOTE =
       "Medians over the drawn streams, in milliseconds by the host's clock, from a query's arrival"
-          + " until it is known to be complete. Ideal: a device that a host serves at no cost,"
-          + " simulated; nothing beats the 99th percentile of any order. Alone: the median latency"
-          + " of the slowest kind where nothing else runs.";
+          + " until it is known to be complete. Ideal: a simulated device whose"
+          + " host takes no time. Any order: a lower bound of the 99th percentile for all orders."
+          + " Alone: the median latency of the slowest kind if nothing else runs.";
   private static final List<String> HEADER =
       List.of(
           "size",

@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 public final class NeighbourTable {
   private static final String NOTE =
       NeighbourRows.CAPTION
-          + " In milliseconds by the host's clock. Longer: the difference of the two, in"
+          + " In milliseconds by the host's clock. Longer: the difference between the two, in"
           + " microseconds.";
   private static final List<String> HEADER =
       List.of(

@@ -42,7 +42,7 @@ public final class StreamAxes {
   public static SweepAxis hosts() {
     return SweepAxis.ints(
         HOSTS,
-        "threads that begin queries",
+        "host threads that begin queries",
         IntStream.of(1),
         IntStream.of(1),
         new Domain.Range(1, ReadiedKinds.INSTANCES));
@@ -53,7 +53,7 @@ public final class StreamAxes {
     int usual = (int) Math.round(MICROS * ArrivalServers.SLICE_MILLIS);
     return SweepAxis.ints(
         SLICE,
-        "microseconds of a slice, where long queries are cut",
+        "microseconds of a slice, for servers that divide long queries",
         IntStream.of(usual),
         IntStream.of(usual),
         new Domain.Range(1, LONGEST_SLICE));

@@ -28,15 +28,15 @@ public final class AccuracyTables {
   private static final String BY_SWEEP =
       "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
           + " measured, in percent of the device time. The paper's model is the corrected one of"
-          + " package yuan, and nothing in it is fitted; beside it stands the calibrated model with"
-          + " nothing fitted either, all coefficients 1."
-          + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
-          + " seventh point of each sweep, of all sizes; held out are the others. Size"
-          + " fitted alone: these, by a fit to the points of one size. Unseen sweep: the"
-          + " sweep is predicted by a fit to all points of all other sweeps.";
+          + " package yuan, and nothing in it is fitted. Beside it is the calibrated model, first"
+          + " without a fit, that is with all coefficients 1."
+          + " Fitted: its coefficients, none of them negative, are fitted to the first, third, fifth"
+          + " and seventh point of each sweep, of all sizes; the other points are held out. Size"
+          + " fitted alone: held-out points, predicted by a fit to the points of one size only. Unseen"
+          + " sweep: the sweep is predicted by a fit to all points of all other sweeps.";
 
   private static final String BY_POINT =
-      "Medians of the device time in milliseconds, predictions and their errors.";
+      "Medians of the device time in milliseconds, the predictions, and their errors.";
 
   private AccuracyTables() {}
 

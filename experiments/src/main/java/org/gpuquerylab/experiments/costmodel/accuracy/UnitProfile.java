@@ -59,7 +59,8 @@ public final class UnitProfile {
       case SCATTER -> work.scatter(name, amount, 1, 1);
       case ATOMIC -> work.atomics(name, amount, Integer.BYTES, 1);
       case ITEM -> work.items(name, amount);
-      case BRANCH -> work.branches(name, 2 * amount, 0.5); // Every second branch changes.
+      case BRANCH ->
+          work.branches(name, 2 * amount, 0.5); // Every second branch differs from the one before.
       case LAUNCH -> work.launches(amount);
     }
   }

@@ -15,10 +15,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** The mean error of each model, and the points with its largest error in either direction. */
 final class WorstTable {
   private static final String NOTE =
-      "Like beside like: two models of which nothing is fitted, then the calibrated one as fitted,"
-          + " on the points that it was fitted to, on those held out, and on whole sweeps that it"
-          + " has not seen. Worst: the greatest error above and below what was measured, with its"
-          + " sweep, value and base-2 logarithm of the rows.";
+      "First two models without a fit, then the fitted calibrated model: on the points to which it"
+          + " was fitted, on the points held out, and on whole sweeps that it has not seen. Worst:"
+          + " the largest errors above and below the measured time, with the point's sweep, value"
+          + " and base-2 logarithm of the rows.";
 
   /** A model, and the points that judge it. */
   private record Claim(
@@ -48,7 +48,7 @@ final class WorstTable {
         .collect(groupingBy(p -> p.point().group().backend(), TreeMap::new, toList()))
         .forEach((backend, some) -> add(lines, backend, some));
     return new ReportTable(
-        "Models like beside like, and their worst points",
+        "Comparable models, and their worst points",
         NOTE,
         List.of(
             "backend",

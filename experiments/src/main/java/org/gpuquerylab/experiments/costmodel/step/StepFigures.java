@@ -22,7 +22,7 @@ import org.gpuquerylab.plots.style.Style;
  */
 public final class StepFigures {
   private static final String CAPTION =
-      "Device time of each step on tables in device memory, medians over the rows.";
+      "Device time of each step on tables in device memory: medians over the rows.";
   private static final Axis TIME = new Axis("device time", "ms", AxisScale.LINEAR);
   private static final int COLUMNS = 2;
 

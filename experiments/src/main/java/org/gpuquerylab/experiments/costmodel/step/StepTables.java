@@ -8,11 +8,11 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** Tables of the steps of each operator, and of the total time beside the time of a copy. */
 public final class StepTables {
   private static final String WHOLE =
-      "Device: all steps, by the device's clock. Must move: each value needed read once, each of the"
-          + " result written once, at the bandwidth of a copy in the same row. Whole sectors: columns"
-          + " of which some rows are needed counted in the sectors of 32 bytes that have one. Host:"
-          + " the host's clock around an operator that is not timed. Medians over the rows; each row"
-          + " is the median of %d runs after %d others, by the host's clock after %d."
+      "Device: all steps, by the device's clock. Must move: the time to read each needed value once"
+          + " and write each value of the result once, at the bandwidth of a copy in the same row."
+          + " Whole sectors: the same if columns are read in whole sectors of 32 bytes. Host: the"
+          + " whole operator by the host's clock, without timing its steps. Medians over the rows;"
+          + " each row is the median of %d runs, after %d warm-up runs, or %d for the host's clock."
               .formatted(StepsTrial.REPETITIONS, StepsTrial.WARM_UPS, StepsTrial.HOST_WARM_UPS);
 
   private StepTables() {}
@@ -38,7 +38,7 @@ public final class StepTables {
             all.stream().map(StepTables::whole).toList()),
         new ReportTable(
             "Steps",
-            "Device time of each step, and what it says that it moves.",
+            "Device time of each step, and the bytes that the step reports.",
             List.of("operator", "backend", "step", "ms", "MB", "GB/s", "% of the copy"),
             all.stream().flatMap(one -> steps(one).stream()).toList()));
   }

@@ -36,11 +36,11 @@ public final class BatchRates {
   public static final String THREADS = "threads";
 
   private static final String NOTE =
-      "Problems a second, medians over the rows; each row is the median of up to %d passes in %d s,"
+      "Problems per second, as medians over the rows; each row is the median of up to %d passes in %d s,"
               .formatted(BatchTrial.PASSES, BatchTrial.SECONDS)
-          + " after half as long to warm up. All: from the host's memory to the answers there; CPU:"
-          + " by the process's CPU time, divided by the threads; resident and kernel: with problems"
-          + " and answers on the device, by the host's clock and by the device's.";
+          + " after a warm-up of half this time. All: from problems to answers in host memory. CPU: the"
+          + " same by the process's CPU time, divided by the number of threads. Resident and kernel:"
+          + " with problems and answers on the device, by the host's clock and by the device's clock.";
   private static final Axis RATE = new Axis("problems", "1/s", AxisScale.LOG);
 
   private BatchRates() {}
@@ -77,8 +77,8 @@ public final class BatchRates {
     by(BatchRates::label, rows.stream().filter(row -> has(List.of(row), BatchTrial.RATE)).toList())
         .forEach((label, of) -> series.add(new Series(label, style(of.get(0)), points(of))));
     String caption =
-        "From the problems in the host's memory to the answers there: medians over the rows with a"
-            + " 95 % interval, or all of fewer than six.";
+        "From problems to answers in host memory: medians over the rows with a 95 % interval, or with"
+            + " the range if there are fewer than six.";
     return series.isEmpty()
         ? List.of()
         : List.of(

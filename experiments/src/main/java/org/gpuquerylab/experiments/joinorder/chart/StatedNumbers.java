@@ -14,7 +14,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
-/** The statements of Meister and Saake 2020 about their figures, with our numbers. */
+/** The statements of Meister and Saake 2020 about their figures, with our numbers beside them. */
 public final class StatedNumbers {
 
   private StatedNumbers() {}

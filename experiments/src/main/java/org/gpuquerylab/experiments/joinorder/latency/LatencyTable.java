@@ -13,12 +13,12 @@ import org.gpuquerylab.measure.sweep.ReportTable;
  */
 public final class LatencyTable {
   private static final String NOTE =
-      "Milliseconds of whole optimizations by the host's clock: a row is the median of up to %d, after"
+      "Milliseconds of whole optimizations by the host's clock. A row is the median of up to %d, after"
               .formatted(LatencyTrial.REPETITIONS)
-          + " warm-ups, and a line the median over the queries; least and greatest are of all"
-          + " optimizations. Pairs are valid join pairs; candidates are those looked at for each"
-          + " valid one. Launches and waits are of the last optimization. Times of the best: over"
-          + " that of the fastest algorithm of this shape, size and cost function.";
+          + " warm-ups, and a line is the median over the queries; least and greatest are over all"
+          + " optimizations. Pairs are valid join pairs; candidates are the pairs visited for each"
+          + " valid pair. Launches and waits are those of the last optimization. Times of the best: the"
+          + " time divided by that of the fastest algorithm for this shape, size and cost function.";
 
   private static final List<String> HEADER =
       List.of(

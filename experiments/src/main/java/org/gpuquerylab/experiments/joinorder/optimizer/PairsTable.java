@@ -18,10 +18,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 public final class PairsTable {
 
   private static final String NOTE =
-      "Valid join pairs, and pairs that the enumeration looked at, of the largest query measured,"
-          + " beside their closed forms; \"rows off\" counts the rows of all sizes whose number is"
-          + " not that of the closed form. \"Worst excess\" is by how much, as a fraction, the cost of"
-          + " a plan exceeded the optimum, where that is more than rounding.";
+      "Valid join pairs, and pairs that the enumeration visited, for the largest measured query,"
+          + " beside their closed forms. \"Rows off\" counts the rows of all sizes whose number differs"
+          + " from the closed form. \"Worst excess\" is the largest relative excess of a plan's cost over"
+          + " the optimum, if it is more than rounding.";
 
   private record Key(Topology topology, String algorithm) implements Comparable<Key> {
     @Override

@@ -45,7 +45,7 @@ public final class Times {
     return MedianInterval.of(values.stream().mapToDouble(v -> v).toArray()).median();
   }
 
-  /** The variants, in their order. */
+  /** The variants, in ascending order. */
   public List<Variant> variants() {
     return List.copyOf(nanos.keySet());
   }

@@ -19,9 +19,9 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 public final class TransferTable {
 
   private static final String NOTE =
-      "What the device was asked to do for one query of the largest size measured, medians: kernels"
-          + " launched (those of replayed sequences, too), sequences replayed, times that the host"
-          + " waited, bytes copied to the device and back.";
+      "Medians for one query of the largest measured size: launched kernels (including those of"
+          + " replayed sequences), replayed sequences, waits of the host, and bytes copied to the device"
+          + " and back.";
 
   private static final List<String> MEASURES =
       List.of(

@@ -21,11 +21,13 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
 
-/** Fits, errors and charts from rows whose times are known. */
+/** Tests fits, errors and charts on rows with known times. */
 class AccuracyTest {
   private final ModelSweeps sweeps = new ModelSweeps(backend -> UnitProfile.profile());
 
-  /** Measured is 2 x read + 3 x item; the paper's model predicts twice that. */
+  /**
+   * Rows whose measured time is 2 x read + 3 x item; the paper's model predicts twice this time.
+   */
   private static List<Row> linear() {
     List<Row> rows = new ArrayList<>();
     for (int columns = 1; columns <= 6; columns++) {
@@ -152,7 +154,10 @@ class AccuracyTest {
     assertThat(sweeps.figures(rows).get(0).charts().get(2).series().get(1).points()).isEmpty();
   }
 
-  /** What was not fitted stands beside what was not fitted, whatever the profile had then. */
+  /**
+   * The table compares unfitted models with each other, even if the profile had coefficients when
+   * the rows were measured.
+   */
   @Test
   void likeStandsBesideLikeWithTheWorstPoints() {
     List<Row> rows = new ArrayList<>(linear());

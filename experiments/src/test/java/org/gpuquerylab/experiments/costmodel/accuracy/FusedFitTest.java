@@ -37,7 +37,7 @@ class FusedFitTest {
         Instant.EPOCH);
   }
 
-  /** Measured is 3 x read, of every other query twice as much. */
+  /** The measured time is 3 x read, but twice as much for every second query. */
   @Test
   void findsTheCoefficientsOfEveryOtherQuery() {
     List<Row> rows = new ArrayList<>();

@@ -36,7 +36,7 @@ class ClosedFormsTest {
 
   @ParameterizedTest
   @CsvSource({
-    // Moerkotte and Neumann 2006, figure 3: ordered pairs halved.
+    // Half of the ordered pairs in figure 3 of Moerkotte and Neumann 2006.
     "linear, 20, 1330",
     "cyclic, 20, 3610",
     "star, 20, 4980736",
@@ -47,7 +47,9 @@ class ClosedFormsTest {
     assertThat(ClosedForms.pairs(new SweptQuery(shape, tables, 0))).hasValue(pairs);
   }
 
-  /** Shards of a sweep are cut by it, so it has a number for all. */
+  /**
+   * Sweeps are divided into shards by this number, so it must exist for all queries and algorithms.
+   */
   @Test
   void everyQueryHasAboutSomePairs() {
     SweptQuery star = new SweptQuery(Topology.STAR, 9, 0);

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 
 class HostSortTest {
 
-  /** Against the library's stable sort, with keys of few values so that many are equal. */
+  /**
+   * Compares with Java's stable sort, on keys with few different values, so many keys are equal.
+   */
   @Test
   void sortsStablyByTheLowestBits() {
     long seed = new SplittableRandom().nextLong();
