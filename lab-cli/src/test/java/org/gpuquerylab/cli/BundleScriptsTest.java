@@ -111,6 +111,8 @@ class BundleScriptsTest {
     assertThat(ended.status).isZero();
     assertThat(ended.text.lines()).singleElement().asString().startsWith("a: passed");
     assertThat(run("run-tests", Map.of("MODULES", "z")).status).isEqualTo(2);
-    assertThat(folder.resolve("errors")).content().contains("run-tests: there are no such modules: z");
+    assertThat(folder.resolve("errors"))
+        .content()
+        .contains("run-tests: there are no such modules: z");
   }
 }

@@ -89,9 +89,7 @@ public final class EntropyTimes extends SolverExperiment {
     axes.add(SweepAxis.names(ALGORITHM, "solver", solvers(true)));
     axes.add(
         SweepAxis.names(
-            ANSWER,
-            "answer: all selectivities on the host or on the device, or only weights",
-            Answer.labels()));
+            ANSWER, "answer: all selectivities (host or device), or weights", Answer.labels()));
     axes.add(
         new SweepAxis(
             PROBLEM,

@@ -106,9 +106,7 @@ abstract class SolverExperiment implements Experiment {
     axes.add(SweepAxis.names(ALGORITHM, "solver", algorithms));
     axes.add(
         SweepAxis.names(
-            ANSWER,
-            "answer: all selectivities on the host or on the device, or only weights",
-            Answer.labels()));
+            ANSWER, "answer: all selectivities (host or device), or weights", Answer.labels()));
     axes.add(SweepAxis.samples(PROBLEM, "random problem, by its seed", problems, 2));
     return axes;
   }

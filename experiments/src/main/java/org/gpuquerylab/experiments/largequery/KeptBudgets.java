@@ -12,17 +12,17 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Whether searches keep their budgets, by the clock on the wall and by processor time. */
+/** Shows whether searches keep their budgets, by wall-clock time and by processor time. */
 final class KeptBudgets {
 
-  /** A budget counts as kept up to this share above it and these milliseconds. */
+  /** A run keeps its budget if it exceeds it by at most this share plus these milliseconds. */
   private static final double SHARE = 1.1;
 
   private static final double MILLIS = 5;
 
   private static final String NOTE =
-      "Runs that exceeded their budget by more than a tenth and 5 ms, and the longest run over its"
-          + " budget. Processor time is that of the searching thread.";
+      "Runs that exceeded their budget by more than a tenth and 5 ms, and the time of the longest"
+          + " run divided by its budget. Processor time is that of the searching thread.";
 
   private static final List<String> HEADER =
       List.of("search", "runs", "late by the wall", "late by processor time", "longest, of budget");

@@ -18,8 +18,8 @@ final class QualityTable {
   static final String ALL = "all";
 
   private static final String NOTE =
-      "Cost (C_out without the result, which is part of every plan) over the least that any search"
-          + " of the run found for the same query.";
+      "Cost (C_out without the result, which is part of every plan) divided by the least cost that any"
+          + " search of the run found for the same query.";
 
   private static final List<String> HEADER =
       List.of("topology", "search", "queries", "geometric mean", "worst", "best found");

@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The plan that a heuristic found, with which the plan of a search of the same time is compared.
+ * The plan of a heuristic, with which the plan of a search in the same time is compared.
  *
  * @param millis wall-clock time of the heuristic in milliseconds
  * @param cost C_out of its plan, without the query's result

@@ -10,17 +10,17 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /**
- * How often a heuristic found a cheaper plan than a search in the same time. At a fixed budget a
- * heuristic counts if it ended within the budget. If the budget is the heuristic's own time, both
- * ran one after the other in one process.
+ * Counts how often a heuristic found a cheaper plan than a search in the same time. At a fixed
+ * budget a heuristic counts if it ended within the budget. If the budget is the heuristic's own
+ * time, both ran one after the other in the same process.
  */
 final class RivalTable {
   private static final String NOTE =
       "Queries for which a heuristic that took no longer found a cheaper plan (C_out without the"
-          + " result; a difference of less than 1e-9 is rounding). The time of a heuristic counts"
-          + " as at least "
+          + " result; a difference of less than 1e-9 is rounding). A budget that is the time"
+          + " of a heuristic is at least "
           + SearchBudget.LEAST_MILLIS
-          + " ms where it is the search's budget.";
+          + " ms.";
 
   private static final List<String> HEADER =
       List.of("topology", "search", "heuristic", "compared", "cheaper", "most, times");

@@ -17,7 +17,7 @@ record SearchBudget(int millis, String rival) implements Comparable<SearchBudget
   /** The name of the axis of budgets. */
   static final String AXIS = "budget";
 
-  /** The budget of heuristics, which take none. */
+  /** The value for heuristics, which have no budget. */
   static final SearchBudget NONE = new SearchBudget(0, "");
 
   /** The heuristics whose time can be a budget. */
@@ -31,12 +31,12 @@ record SearchBudget(int millis, String rival) implements Comparable<SearchBudget
   private static final Comparator<SearchBudget> ORDER =
       Comparator.comparing(SearchBudget::rival).thenComparing(SearchBudget::millis);
 
-  /** The axis; {@code 0} stands for no budget, a heuristic's name for its time. */
+  /** The axis of budgets; {@code 0} means no budget, and a heuristic's name means its time. */
   static SweepAxis axis() {
     return new SweepAxis(
         AXIS,
-        "ms that the search may take, or the heuristic whose time it may take; 0 for heuristics,"
-            + " which take no budget",
+        "budget in ms, or the heuristic whose time is the budget; 0 for heuristics, which have no"
+            + " budget",
         texts(0, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000),
         texts(0, 1, 10, 100),
         new SweepAxis.Domain.NamesOrNumbers(

@@ -146,7 +146,10 @@ class LargeQueriesExperimentTest {
     assertThat(worse.lines().get(0)).contains("more than 10");
   }
 
-  /** A plan of cost 200 without the result of 1e9 rows, which hides it; 12 ms by the wall. */
+  /**
+   * Makes a row whose cost without the result is {@code inputs}; the query's result of 1e9 rows
+   * dominates the whole cost.
+   */
   private static Row measured(
       String algorithm, String budget, double inputs, double millis, Map<String, Double> others) {
     Map<String, Double> measures = new HashMap<>(others);

@@ -30,20 +30,13 @@ class CompareCommandTest extends CommandLineHarness {
        "repetitions":40,"timeoutMillis":1000,"seed":1}
       """;
 
-  /**
-   * Creates a run of several processes.
-   *
-   * @param fused the factor by which the fused path is slower than usual
-   * @param operator the same factor of the path {@code operator}
-   */
+  /** Creates a run of several processes, with a factor by which each path is slower than usual. */
   private Path run(String name, long seed, double fused, double operator) throws Exception {
     Path run = Files.createDirectories(folder.resolve(name));
     Files.writeString(run.resolve("sweep.json"), SWEEP);
     StringBuilder rows = new StringBuilder();
     Random random = new Random(seed);
-    Instant clock =
-        Instant.EPOCH.plusSeconds(
-            100_000 * seed); // runs of different seeds are more than a day apart
+    Instant clock = Instant.EPOCH.plusSeconds(100_000 * seed); // more than a day for each seed
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
       clock = clock.plusSeconds(repetition % OF_PROCESS == 0 ? 60 : 1);
       for (String query : new String[] {"q11", "q12", "q13"}) {
@@ -156,10 +149,7 @@ class CompareCommandTest extends CommandLineHarness {
     assertRefusal("path=fused-plain and ", run.toString(), "--by", "path", "--measure", "none");
   }
 
-  /**
-   * The run has rows of threads of the host, and rows of the fused path on one backend, then on
-   * two.
-   */
+  /** The run has rows of the host's threads, and of the fused path on one backend, then on two. */
   @Test
   void whatHasNoBackendIsLeftOut() throws Exception {
     Path run = run("run", 1, 1, 1);
@@ -192,8 +182,8 @@ class CompareCommandTest extends CommandLineHarness {
             line ->
                 assertThat(line)
                     .isEqualTo(
-                        "backend=none: left out, because it has no point in common with the first; they"
-                            + " differ in path: --by backend,path compares them"));
+                        "backend=none: left out, because it has no point in common with the first;"
+                            + " they differ in path: --by backend,path compares them"));
   }
 
   @Test

@@ -114,8 +114,7 @@ class FitCommandTest extends CommandLineHarness {
     String devices = "{\"devices\": [{\"selector\": \"cuda:0\", \"name\": \"%s\"}]}";
     Files.writeString(environment, devices.formatted("GTX 1080"));
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
-    assertFault(
-        run + ": cuda was \"GTX 1080\" there, not GTX 680; name another run or profile");
+    assertFault(run + ": cuda was \"GTX 1080\" there, not GTX 680; name another run or profile");
     Files.writeString(environment, devices.formatted("GTX 680"));
     assertThat(fit(run, "GTX 680")).isZero();
   }

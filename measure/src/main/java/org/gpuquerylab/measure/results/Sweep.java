@@ -69,7 +69,7 @@ public record Sweep(
   }
 
   /**
-   * The same sweep with another number of repetitions.
+   * Returns the same sweep with another number of repetitions.
    *
    * @throws IllegalArgumentException if the number exceeds the limits
    */

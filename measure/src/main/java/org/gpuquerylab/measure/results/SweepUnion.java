@@ -53,8 +53,8 @@ public final class SweepUnion {
 
   /**
    * The first sweep extended by the other sweep's values and repetitions. Numbers are in numeric
-   * order; other values follow the existing ones. The result equals the first sweep if it has all
-   * of them. The time is O(values).
+   * order; other values follow the existing ones. The result equals the first sweep if that has all
+   * values and repetitions. The time is O(values).
    *
    * @throws IllegalArgumentException if the union exceeds the limits of a sweep
    */
