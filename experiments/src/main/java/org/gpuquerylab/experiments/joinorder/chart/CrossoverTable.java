@@ -19,14 +19,14 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 public final class CrossoverTable {
 
   private static final String READING =
-      "An algorithm on a device pays from a size on if it is faster than the best algorithm of the"
-          + " host there and at every larger size for which the host has a result: all of the"
-          + " confidence interval of the ratios of their times on the same queries is below 1; a size"
-          + " with one query only is left out. The host's algorithms measured here: %s. For"
-          + " each shape and backend the algorithm that pays from the smallest size on, or comes"
-          + " closest. Backend cpu is no GPU: it runs the device algorithms on the host's cores."
-          + " A point has up to %d random queries; the interval is that of 95 %% confidence, or of"
-          + " fewer than six queries the whole sample.";
+      "An algorithm on a device pays from a size on if it is faster than the host's best algorithm at"
+          + " this size and at every larger size for which the host has a result. Faster means that the"
+          + " whole confidence interval of the ratios of their times on the same queries is below 1; a"
+          + " size with only one query does not count. The host's algorithms measured here: %s. The"
+          + " table has, for each shape and backend, the algorithm that pays from the smallest size on,"
+          + " or that comes closest. Backend cpu is not a GPU: it runs the device algorithms on the"
+          + " host's cores. A point has up to %d random queries; the interval is a 95 %% confidence"
+          + " interval, or the range of the values if there are fewer than six queries.";
 
   private static final List<String> HEADER =
       List.of(
