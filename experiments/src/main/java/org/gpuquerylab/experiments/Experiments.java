@@ -106,8 +106,8 @@ public final class Experiments {
   private static List<Experiment> checked(ExperimentProvider provider) {
     List<Experiment> entries = provider.entries();
     for (Experiment entry : entries) {
-      Objects.requireNonNull(entry.title(), "a title is null");
-      Objects.requireNonNull(entry.reproduces(), "what is reproduced is null");
+      Objects.requireNonNull(entry.title(), "title() returns null");
+      Objects.requireNonNull(entry.reproduces(), "reproduces() returns null");
       for (Pass pass : Pass.values()) {
         entry.axes().forEach(axis -> axis.values(pass).forEach(Objects::requireNonNull));
       }

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * jar becomes a line of text, never an exception: a faulty jar must not hide the built-in entries.
  */
 public final class Plugins {
-  /** A stuck iterator throws for ever; no machine has this many providers. */
+  /** The search ends after this number of providers, because a stuck iterator throws forever. */
   private static final int MOST_PROVIDERS = 1000;
 
   /** Users choose names on the command line, separated by commas. */

@@ -7,8 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code lab bundle}, as far as it is written in Java. The launcher of a checkout does the work,
- * and calls this class only for the help text.
+ * The help text of {@code lab bundle}. The launcher of a checkout does the work, and calls this
+ * class only for the help text.
  */
 @Command(
     name = "bundle",

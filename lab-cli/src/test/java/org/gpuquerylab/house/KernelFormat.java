@@ -155,7 +155,7 @@ final class KernelFormat {
     boolean head = !state.isInBrackets() && HEAD.matcher(before).matches();
     int least = mayEnd || head ? exact + 2 : exact + 4;
     if (!begins && !either && indent < least && !code.isEmpty() && !code.startsWith("{")) {
-      faults.add(number + ": goes on at " + indent + ", not at " + least + " or more");
+      faults.add(number + ": continues at " + indent + ", not at " + least + " or more");
     }
   }
 

@@ -75,17 +75,17 @@ class KernelFormatTest {
           void f() {$   int i;$}$      | 2: indented by 3, not by 2
           void f() {$int i;$}$         | 2: indented by 0, not by 2
           void f() {$  int i;$  }$     | 3: indented by 2, not by 0
-          int i =$  3;$                | 2: goes on at 2, not at 4 or more
-          int f(int a,$  int b);$      | 2: goes on at 2, not at 4 or more
-          void f() {$  UNROLL$   i();$}$ | 3: goes on at 3, not at 4 or more
-          void f() {$  if (a)$  b();$}$ | 3: goes on at 2, not at 4 or more
-          void f() {$  if (a) b();$  else$  c();$}$ | 4: goes on at 2, not at 4 or more
-          void f() {$  x = g(a)$  + 1;$}$ | 3: goes on at 2, not at 6 or more
-          void f() {$  x = g(a)$    + 1;$}$ | 3: goes on at 4, not at 6 or more
-          void f() {$  x = a >$  b;$}$ | 3: goes on at 2, not at 6 or more
-          void f() {$  x = a ? b :$  c;$}$ | 3: goes on at 2, not at 6 or more
-          void f() {$  x = N$  + 1;$}$ | 3: goes on at 2, not at 6 or more
-          void f() {$  EACH(x,$  y)$}$ | 3: goes on at 2, not at 6 or more
+          int i =$  3;$                | 2: continues at 2, not at 4 or more
+          int f(int a,$  int b);$      | 2: continues at 2, not at 4 or more
+          void f() {$  UNROLL$   i();$}$ | 3: continues at 3, not at 4 or more
+          void f() {$  if (a)$  b();$}$ | 3: continues at 2, not at 4 or more
+          void f() {$  if (a) b();$  else$  c();$}$ | 4: continues at 2, not at 4 or more
+          void f() {$  x = g(a)$  + 1;$}$ | 3: continues at 2, not at 6 or more
+          void f() {$  x = g(a)$    + 1;$}$ | 3: continues at 4, not at 6 or more
+          void f() {$  x = a >$  b;$}$ | 3: continues at 2, not at 6 or more
+          void f() {$  x = a ? b :$  c;$}$ | 3: continues at 2, not at 6 or more
+          void f() {$  x = N$  + 1;$}$ | 3: continues at 2, not at 6 or more
+          void f() {$  EACH(x,$  y)$}$ | 3: continues at 2, not at 6 or more
           void f() {$  int a[] = {$0};$}$ | 3: indented by 0, left of the code around the list
           int i;\t// tab$              | 1: a tab
           int i;                       | 1: no newline at the end

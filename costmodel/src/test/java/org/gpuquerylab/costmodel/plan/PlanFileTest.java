@@ -154,7 +154,7 @@ class PlanFileTest {
         "[4]|[200000, 100000]|p:2:21: /operators/0/predicateBytes: with these, the columns of the plan"
             + " have more than 262144 bytes; give fewer or narrower columns",
         "[4]|4|p:2:21: /operators/0/predicateBytes: this is a number, it must be an array",
-        "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key is there twice, remove one",
+        "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key occurs twice, remove one",
         "0.1|0.1, \"x\": 1|p:2:77: /operators/0/x: the key ~x~ is unknown; use operator, rows, predicateBytes,"
             + " projectedBytes, selectivity, algorithm",
         "\"selection\"|\"scan\"|p:1:29: /operators/0/operator: unknown operator 'scan'; choose from"

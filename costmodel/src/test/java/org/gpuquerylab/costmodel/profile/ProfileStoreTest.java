@@ -171,7 +171,7 @@ class ProfileStoreTest {
     assertThat(fault("null")).endsWith(":1:1: this is null, it must be an object");
     assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
-        .contains("/version: the key is there twice, remove one");
+        .contains("/version: the key occurs twice, remove one");
     assertThat(fault(good.replaceAll("\"sector\" : 32", "\"sector\" : 32.5")))
         .contains("/segments/sector: this does not fit a device profile");
     assertThat(fault(good.replace("\"Example GPU\"", "\" \"")))

@@ -178,7 +178,7 @@ class EstimateFileTest {
         ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
         "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
         "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown; use of, value",
-        "\"value\": 0.4| \"value\": 0, \"value\": 1| /selectivities/3/value: the key is there twice",
+        "\"value\": 0.4| \"value\": 0, \"value\": 1| /selectivities/3/value: the key occurs twice",
         "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no predicate \"x\", use one of a",
         "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate \"a\" is in this set",
         "[\"a\", \"b\"],| [\"a\"],| /selectivities/3: there is another selectivity of this set",

@@ -56,7 +56,7 @@ public final class EstimateAccuracy implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the question of V. Markl et al.: Consistent selectivity estimation via maximum"
-        + " entropy, VLDB Journal 16(1), 2007, section 5, asked of samples and of real data";
+        + " entropy, VLDB Journal 16(1), 2007, section 5, for samples and real data";
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class ArrivalLatency implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; what a system that serves queries asks of the policies of H. Li, Y.-C. Tu,"
+    return "no figure; streams of queries under the policies of H. Li, Y.-C. Tu,"
         + " B. Zeng, PLOS ONE 14(4), 2019, doi:10.1371/journal.pone.0214720";
   }
 

@@ -57,7 +57,7 @@ public final class NeighbourLatency implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; what a short query waits for under the policies of H. Li, Y.-C. Tu, B. Zeng,"
+    return "no figure; the waiting time of short queries under the policies of H. Li, Y.-C. Tu, B. Zeng,"
         + " PLOS ONE 14(4), 2019, doi:10.1371/journal.pone.0214720";
   }
 

@@ -77,7 +77,7 @@ public final class PlanRanking implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; the cost model of Y. Yuan, R. Lee, X. Zhang, 2013, put to use";
+    return "no figure; the cost model of Y. Yuan, R. Lee, X. Zhang, 2013, as a guide to choose plans";
   }
 
   @Override

@@ -56,7 +56,7 @@ public final class JoinOrderQuality implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the question of T. Neumann, B. Radke: Adaptive optimization of very large"
-        + " join queries, SIGMOD 2018, section 6, asked of every heuristic";
+        + " join queries, SIGMOD 2018, section 6, for every heuristic";
   }
 
   @Override

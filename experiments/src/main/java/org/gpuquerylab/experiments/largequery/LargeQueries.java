@@ -60,7 +60,7 @@ public final class LargeQueries implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the question of T. Neumann, B. Radke: Adaptive optimization of very large"
-        + " join queries, SIGMOD 2018, section 6, asked of budgets";
+        + " join queries, SIGMOD 2018, section 6, for several budgets";
   }
 
   @Override

@@ -41,7 +41,7 @@ final class QualityTable {
     return new ReportTable("Quality of plans over all sizes", NOTE, HEADER, lines);
   }
 
-  /** A ratio; small ones have four decimals, because a mean can be very near to 1. */
+  /** Formats a ratio; small ratios have four decimals, because a mean can be very close to 1. */
   static String ratio(double ratio) {
     return ratio < 10 ? String.format(Locale.ROOT, "%.4f", ratio) : Numbers.significant(ratio);
   }

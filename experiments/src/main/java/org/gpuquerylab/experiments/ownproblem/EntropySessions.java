@@ -144,7 +144,7 @@ public final class EntropySessions implements Experiment {
     return point.without(SOLVER).without(START);
   }
 
-  /** The problems of a session: each has one triple more than the one before. */
+  /** The problems of a session: each has one known triple more than the previous problem. */
   private static List<MaxEntProblem> session(Point point) {
     int predicates = point.getInt(PREDICATES);
     CorrelatedRows table = CorrelatedRows.draw(predicates, point.getInt(ROWS), point.getInt(TABLE));

@@ -81,7 +81,7 @@ public final class OwnProblems implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the question of U. Srivastava et al.: ISOMER: consistent histogram"
-        + " construction using query feedback, ICDE 2006, asked of your own problems";
+        + " construction using query feedback, ICDE 2006, for your own problems";
   }
 
   @Override

@@ -30,8 +30,8 @@ final class SessionTrial implements Trial {
    *
    * @param solver the solver; closed with the trial
    * @param problems the problems of the session in order, two or more
-   * @param fromLast whether each solution starts at the weights of the one before, as in a {@link
-   *     org.gpuquerylab.entropy.session.MaxEntSession}
+   * @param fromLast whether each solution starts at the weights of the previous solution, as in a
+   *     {@link org.gpuquerylab.entropy.session.MaxEntSession}
    * @param expected the checksum of the reference
    */
   SessionTrial(

@@ -83,7 +83,7 @@ public final class OwnQueries implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the question of V. Leis et al.: How good are query optimizers, really?, PVLDB"
-        + " 9(3), 2015, asked of your own queries";
+        + " 9(3), 2015, for your own queries";
   }
 
   @Override

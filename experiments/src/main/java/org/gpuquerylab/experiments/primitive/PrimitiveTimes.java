@@ -53,7 +53,7 @@ public final class PrimitiveTimes implements Experiment {
   @Override
   public String reproduces() {
     return "no figure; the yardstick of D. Merrill, M. Garland: Single-pass Parallel Prefix Scan"
-        + " with Decoupled Look-back, 2016: what a copy takes, asked of every primitive";
+        + " with Decoupled Look-back, 2016: the time of a copy, for every primitive";
   }
 
   @Override

@@ -127,7 +127,7 @@ public final class DataStatistics {
       evaluation.run();
     } catch (InputException e) {
       String words = DataFile.words(e);
-      throw predicate.faults().of("it cannot be evaluated, mend it: " + words, e);
+      throw predicate.faults().of("it cannot be evaluated, correct it: " + words, e);
     }
   }
 

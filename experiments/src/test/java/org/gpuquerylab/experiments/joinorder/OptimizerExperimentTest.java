@@ -181,8 +181,8 @@ class OptimizerExperimentTest {
   }
 
   /**
-   * Only algorithms with a style of their own are tested; the styles of other algorithms follow
-   * from their names.
+   * Only algorithms with their own style are tested; the styles of other algorithms follow from
+   * their names.
    */
   @Test
   void noTwoLooksAreTheSame() {

@@ -149,7 +149,7 @@ class DataStatisticsTest extends DataHarness {
   @Test
   void namesThePredicateThatCannotBeEvaluated() throws Exception {
     Path file = csv("a,b,c\n1,x,2\n2,y,3\n");
-    String fault = "here: it cannot be evaluated, mend it: ";
+    String fault = "here: it cannot be evaluated, correct it: ";
     assertRefused(file, fault + "Binder Error: Cannot compare values", "a = 1", "b > 5");
     assertRefused(file, "here: the predicate is of type VARCHAR, compare it", "a = 1", "b");
     assertRefused(file, "here: the predicate is of type BIGINT, compare it", "a = 1", "c");

@@ -41,7 +41,7 @@ class PredicateFileTest extends DataHarness {
           {}                          | p.json:1:2: there are no predicates, give one such as
           []                          | p.json:1:1: this is an array, it must be an object
           {"a": 1}                    | p.json:1:7: /a: this is a number, it must be a string
-          {"a": "a = 1", "a": "a = 2"} | /a: the key is there twice, remove one
+          {"a": "a = 1", "a": "a = 2"} | /a: the key occurs twice, remove one
           {"": "a = 1"}               | the name is empty, name it
           {"x\\ny": "a = 1"}          | the name has a control character in it
           {"x": "a = 1", "y": "z = 1"} | p.json:1:21: /y: SQL:1:1: the file has no column "z"

@@ -147,7 +147,7 @@ public final class JsonReader {
       message = "this is beyond a limit, make it smaller: " + Quote.line(withoutMethod(reason));
     } else if (reason.startsWith("Duplicate field")) {
       pointer = pointer();
-      message = "the key is there twice, remove one";
+      message = "the key occurs twice, remove one";
     }
     JsonLocation at = fault.getLocation() == null ? parser.currentLocation() : fault.getLocation();
     return source.fault(pointer, at.getLineNr(), at.getColumnNr(), message, fault);

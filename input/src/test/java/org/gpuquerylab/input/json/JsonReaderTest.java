@@ -116,7 +116,7 @@ class JsonReaderTest {
             + " count, flag, widths, inner, list",
         "\"comment\": \"c\"|\"comment\": 1|f:1:67: /comment: this is a number, it must be a string",
         "\"a\"|\"a\\nb\"|f:1:10: /name: the name has a control character in it, use printable characters",
-        "6e7|6e7, \"name\": \"z\"|f:1:48: /name: the key is there twice, remove one",
+        "6e7|6e7, \"name\": \"z\"|f:1:48: /name: the key occurs twice, remove one",
       })
   void faultsNameTheirPlace(String before, String after, String message) {
     assertThat(GOOD).contains(before);

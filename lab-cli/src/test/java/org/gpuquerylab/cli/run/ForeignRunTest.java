@@ -163,7 +163,7 @@ class ForeignRunTest extends CommandLineHarness {
       err.getBuffer().setLength(0);
       assertThat(lab(command, run.toString())).isEqualTo(2);
       assertFault(
-          run.resolve(name) + ": a link, which is not followed; put the file itself in its place");
+          run.resolve(name) + ": this is a link, which is not followed; replace it by the file");
     }
   }
 
@@ -194,7 +194,7 @@ class ForeignRunTest extends CommandLineHarness {
     Process pipe = new ProcessBuilder("mkfifo", run.resolve("results.jsonl").toString()).start();
     assertThat(pipe.waitFor()).isZero();
     assertThat(lab("plot", run.toString())).isEqualTo(2);
-    assertFault(run.resolve("results.jsonl") + ": not a regular file; put one in its place");
+    assertFault(run.resolve("results.jsonl") + ": this is not a regular file; replace it by one");
   }
 
   @Test

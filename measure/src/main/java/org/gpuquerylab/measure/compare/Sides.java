@@ -137,7 +137,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes, List<String> by) {
       SideRow kept = without(ignored, row);
       if (!tasks.add(kept.task())) {
         throw new InputException(
-            "%s: --ignore %s: %s is there with several values; compare them with --by"
+            "%s: --ignore %s: %s has several values; compare them with --by"
                 .formatted(run.folder(), String.join(",", ignored), kept.task()));
       }
       rows.add(kept);

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
  * A side that shares no point with the first side.
  *
  * @param label the name of the side
- * @param axes names of the axes of which the two sides have no value in common, such as the backend
- *     of an algorithm of the host and of one on a device
+ * @param axes names of the axes on which the two sides have no value in common, such as the backend
+ *     if one side is an algorithm of the host and the other runs on a device
  */
 public record UnmatchedSide(String label, List<String> axes) {
 
@@ -35,7 +35,7 @@ public record UnmatchedSide(String label, List<String> axes) {
     return side.rows().isEmpty() ? Set.of() : side.rows().get(0).task().point().values().keySet();
   }
 
-  /** The values of an axis; a row from before the axis existed has an empty one. */
+  /** The values of an axis; for rows from before the axis existed, the value is empty. */
   private static Set<String> values(Side side, String axis) {
     return side.rows().stream()
         .map(row -> row.task().point().getOrDefault(axis, ""))

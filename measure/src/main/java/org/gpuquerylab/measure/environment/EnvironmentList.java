@@ -31,7 +31,7 @@ public final class EnvironmentList {
    * @param mixed whether environments may differ from the first one in their commit or in the jars
    *     of {@code --plugins}
    * @return for each environment of the folder, its number in this list
-   * @throws InputException if the environments differ and may not
+   * @throws InputException if the environments differ although they may not
    */
   public List<Integer> add(StoredEnvironment environments, RunFolder folder, boolean mixed) {
     List<Integer> places = new ArrayList<>();

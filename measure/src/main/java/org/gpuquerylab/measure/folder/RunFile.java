@@ -31,9 +31,9 @@ final class RunFile {
   static void checkRegular(Path file) {
     if (Files.isSymbolicLink(file)) {
       throw new InputException(
-          file + ": a link, which is not followed; put the file itself in its place");
+          file + ": this is a link, which is not followed; replace it by the file");
     } else if (isThere(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw new InputException(file + ": not a regular file; put one in its place");
+      throw new InputException(file + ": this is not a regular file; replace it by one");
     }
   }
 

@@ -75,7 +75,7 @@ public final class RunMerge {
           .ifPresent(
               d -> {
                 throw new InputException(
-                    "%s: %s: here is %s, but %s has %s; leave one of the folders out"
+                    "%s: %s: this folder has %s, but %s has %s; leave one of the folders out"
                         .formatted(folder.sweepFile(), d.name(), d.other(), first, d.one()));
               });
       try {

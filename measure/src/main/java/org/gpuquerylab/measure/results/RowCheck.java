@@ -45,7 +45,7 @@ public final class RowCheck {
     }
     Task known = new Task(point, task.repetition());
     if (!tasks.add(known)) {
-      throw line.fault(task + " is there twice");
+      throw line.fault(task + " occurs twice");
     }
     if (row.status() == Status.OK && !row.measured().agrees(rules.tolerance())) {
       throw line.fault("checksum", "this differs from expectedChecksum, but the status is ok");

@@ -143,7 +143,7 @@ class ResultStoreTest {
     assertThatThrownBy(() -> rows())
         .hasMessage(
             folder.resultsFile()
-                + ":2:1: mode=ok n=1 sample=0 repetition 0 is there twice;"
+                + ":2:1: mode=ok n=1 sample=0 repetition 0 occurs twice;"
                 + " restore or remove the line");
   }
 

@@ -207,7 +207,7 @@ class RunMergeTest {
     assertThatThrownBy(() -> merge(false))
         .hasMessage(
             second.sweepFile()
-                + ": timeout: here is 401 ms, but "
+                + ": timeout: this folder has 401 ms, but "
                 + shards.get(0)
                 + " has 400 ms; leave one of the folders out");
     assertThat(out.path()).doesNotExist();

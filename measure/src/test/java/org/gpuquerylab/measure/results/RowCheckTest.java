@@ -68,7 +68,7 @@ class RowCheckTest {
         "'repetition':0|'repetition':2| /repetition: 2 must be below 2, as in the sweep",
         "'repetition':0|'repetition':-1| /repetition: this is -1, it must be from 0 to 9999",
         "'repetition':0|'repetition':4294967296| /repetition: this is 4294967296, it must be",
-        "'repetition':0|'repetition':0,'repetition':1| /repetition: the key is there twice",
+        "'repetition':0|'repetition':0,'repetition':1| /repetition: the key occurs twice",
         "'status':'ok'|'status':'fine'| /status: \"fine\" must be one of ok, disagrees, timeout",
         "'status':'ok'|'status':'timeout'| /nanos: the key \"nanos\" is unknown",
         "'runs':1|'runs':1,'note':'x'| /note: the key \"note\" is unknown",

@@ -23,7 +23,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
  * Fits the coefficients of the fused path to rows of {@link SsbExperiment}. The fit uses every
- * second query of each scale factor and encoding; the other queries judge it.
+ * second query of each scale factor and encoding; the other queries test the fit.
  */
 public final class FusedFit {
 

@@ -56,7 +56,7 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
   }
 
   /**
-   * The ranges of the points that the fit used and of those that judged it, together with the
+   * The ranges of the points that the fit used and of the points that tested it, together with the
    * ranges for other operators.
    */
   private static Map<String, Map<String, FittedRange>> ranges(

@@ -92,7 +92,7 @@ public record SweptPoint(
     return sweep.algorithm().numbers(sweep.shape(value, group.logRows));
   }
 
-  /** Whether this point judges the calibrated model; if not, the model is fitted to it. */
+  /** Whether this point tests the calibrated model; if not, the model is fitted to it. */
   boolean isHeldOut() {
     return sweep.isHeldOut(value);
   }

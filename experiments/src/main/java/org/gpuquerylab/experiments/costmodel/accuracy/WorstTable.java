@@ -20,7 +20,7 @@ final class WorstTable {
           + " the largest errors above and below the measured time, with the point's sweep, value"
           + " and base-2 logarithm of the rows.";
 
-  /** A model, and the points that judge it. */
+  /** A model, and the points that test it. */
   private record Claim(
       String model, String points, ToDoubleFunction<Judged> millis, Predicate<SweptPoint> which) {}
 

@@ -149,7 +149,7 @@ public enum OperatorSweep {
   }
 
   /**
-   * Whether a value judges the calibrated model instead of being used in the fit, which holds for
+   * Whether a value tests the calibrated model instead of being used in the fit; this is so for
    * every second value.
    */
   public boolean isHeldOut(int value) {

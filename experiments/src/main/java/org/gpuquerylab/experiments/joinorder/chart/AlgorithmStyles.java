@@ -60,7 +60,7 @@ public final class AlgorithmStyles {
 
   private AlgorithmStyles() {}
 
-  /** Whether an algorithm has a style of its own. */
+  /** Whether an algorithm has its own style. */
   public static boolean has(String algorithm) {
     return LOOKS.containsKey(algorithm);
   }

@@ -106,7 +106,7 @@ class QueryGraphReaderTest {
         "\"b\", \"card | 7, \"card | /relations/1/name: here is a number, it must be a string",
         "\"name\": \"b\",| ~~ | q.json:1:70: /relations/1: the key \"name\" is missing, add it",
         "\"name\": \"b\"| \"nme\": \"b\" | /relations/1/nme: the key \"nme\" is unknown; did you mean name? use",
-        "\"name\": \"b\"|\"name\": \"b\", \"name\": \"c\"| /relations/1/name: the key is there twice",
+        "\"name\": \"b\"|\"name\": \"b\", \"name\": \"c\"| /relations/1/name: the key occurs twice",
         "\"right\": \"b\"|\"right\": \"x\"| /joins/0/right: there is no relation \"x\", the",
         "\"left\": \"a\"|\"left\": \"B\"| /joins/0/left: there is no relation \"B\", the",
         "\"right\": \"b\"|\"right\": \"a\"| /joins/0/right: the relation is joined with itself",
@@ -115,7 +115,7 @@ class QueryGraphReaderTest {
         "]}!| , 5]}| /joins/1: this is a number, it must be an object",
         "]}!| ]} x| this is not JSON, correct it: Unrecognized token 'x'",
         "]}!| ]} {}| something follows the end of the JSON object, remove it",
-        "]}!| ], \"joins\": []}| /joins: the key is there twice, remove one",
+        "]}!| ], \"joins\": []}| /joins: the key occurs twice, remove one",
         "]}!| ], \"jions\": []}| /jions: the key \"jions\" is unknown; did you mean joins? use",
         "]}!| ]| the file ends inside the JSON object, complete it",
         "\"joins\": [{\"left\": \"a\", \"right\": \"b\", \"selectivity\": 1e-3}| \"joins\": [|"

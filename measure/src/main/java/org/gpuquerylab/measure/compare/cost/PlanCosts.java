@@ -75,7 +75,7 @@ public record PlanCosts(String label, Map<String, PlanCost> plans) {
       throw line.fault("more than %,d queries, the limit".formatted(MOST_QUERIES));
     }
     if (plans.put(query, new PlanCost(line.text("algorithm"), costFunction, cost)) != null) {
-      throw line.fault("query", Quote.of(query) + " is there twice");
+      throw line.fault("query", Quote.of(query) + " occurs twice");
     }
     return true;
   }

@@ -100,7 +100,7 @@ class PlanCostsTest {
   void aQueryIsThereOnce() {
     assertThatThrownBy(() -> costs("base", line("a", "cout", "1"), line("a", "cout", "1")))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("\"a\" is there twice");
+        .hasMessageContaining("\"a\" occurs twice");
   }
 
   @Test
