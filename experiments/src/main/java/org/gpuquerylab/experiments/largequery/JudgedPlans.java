@@ -38,7 +38,7 @@ record JudgedPlans(
   private static final double SAME_COST = 1 + 1e-9;
   private static final Axis QUALITY = Axis.log("cost over the reference's");
   private static final String WHAT =
-      "Cost divided by the reference's: DPccp up to %d tables, beyond that the best algorithm."
+      "Cost divided by the reference's: DPccp up to %d tables, the best algorithm for more tables."
           .formatted(JudgedTrial.MOST_EXACT);
   private static final List<String> HEADER =
       List.of(

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
 import org.gpuquerylab.measure.results.Point;
 
 /**
- * A random query whose plans are judged.
+ * A random query whose plans are compared with a reference.
  *
  * @param sized the query's shape, size and seed
  * @param joins the kind of joins, {@link #KEY} or {@link #RANDOM}

@@ -1,5 +1,5 @@
 /**
- * Budgets for large queries. The question how good the plan of a large query is after a number of
+ * Budgets for large queries. The question of how good the plan of a large query is after some
  * milliseconds comes from T. Neumann, B. Radke: Adaptive optimization of very large join queries,
  * SIGMOD 2018.
  */

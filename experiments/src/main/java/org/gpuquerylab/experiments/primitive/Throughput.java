@@ -99,7 +99,7 @@ record Throughput(
     return bytes(primitive, logElements) / millis.median();
   }
 
-  /** The bytes of the floor per second, in percent of those of the copy. */
+  /** The bytes of the floor per second, in percent of the copy's bytes per second. */
   OptionalDouble percentOfCopy() {
     return copyBytesPerMilli.isEmpty()
         ? OptionalDouble.empty()

@@ -61,7 +61,7 @@ public final class EnvironmentList {
     List<String> words = sameness.codeWords(all.get(0), environment);
     if (!words.isEmpty()) {
       throw new InputException(
-          "%s: not measured by the code that the first folder was measured by (%s); leave it out, or mix both with --mixed"
+          "%s: not measured by the same code as the first folder (%s); leave it out, or mix both with --mixed"
               .formatted(folder.environmentFile(), String.join(", ", words)));
     }
   }

@@ -88,9 +88,9 @@ public interface Experiment {
 
   /**
    * The axis of problem sizes. If there is such an axis, some points are not tried. If a point took
-   * too long or needed too much memory, points are skipped that differ from it only in their sample
-   * or in a larger size. To keep the number of points that take too long small, each size is tried
-   * once before the remaining points, which come in random order.
+   * too long or needed too much memory, the points with the same values, except for another sample
+   * or a larger size, are skipped. To keep the number of points that take too long small, each size
+   * is tried once before the remaining points, which come in random order.
    */
   default Optional<String> sizeAxis() {
     return Optional.empty();

@@ -148,7 +148,7 @@ class RunMergeTest {
         .isInstanceOf(InputException.class)
         .hasMessage(
             shards.get(1).environmentFile()
-                + ": not measured by the code that the first folder was measured by"
+                + ": not measured by the same code as the first folder"
                 + " (commit was \"def456\" and is \"abc123\"); leave it out, or mix both with --mixed");
     assertThat(out.path()).doesNotExist();
     assertThat(merge(true)).isEqualTo(new RunMerge.Merged(48, 48, 0, 3));

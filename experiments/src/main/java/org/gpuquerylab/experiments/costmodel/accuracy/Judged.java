@@ -32,7 +32,7 @@ public record Judged(
     double alone,
     double unseen) {
 
-  /** Fits the models and judges every point. */
+  /** Fits the models, and predicts every point. */
   public static List<Judged> of(List<SweptPoint> points) {
     Refit fit = everyOther(points);
     Set<OperatorSweep> sweeps = points.stream().map(SweptPoint::sweep).collect(Collectors.toSet());

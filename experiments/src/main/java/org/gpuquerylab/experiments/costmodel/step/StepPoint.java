@@ -172,8 +172,8 @@ public record StepPoint(
   }
 
   /**
-   * The same number if columns of which only some rows are needed are read in whole sectors of 32
-   * bytes.
+   * The same number, but a column from which only some rows are needed is read in whole sectors of
+   * 32 bytes.
    */
   public double neededSectors() {
     return bytes(1 - Math.pow(1 - percent / 100.0, VALUES_OF_A_SECTOR));
