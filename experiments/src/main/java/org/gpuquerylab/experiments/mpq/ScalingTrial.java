@@ -38,7 +38,10 @@ final class ScalingTrial implements Trial {
   /** The time of the fastest partition. */
   static final String FASTEST = "fastestMillis";
 
-  /** The number of splits of the partition with the most, divided by that with the fewest. */
+  /**
+   * The number of splits of the partition with the most splits, divided by that of the partition
+   * with the fewest.
+   */
   static final String WORK_RATIO = "mostOverLeastSplits";
 
   /** The number of bytes of the query, which each worker receives. */

@@ -89,7 +89,7 @@ class MpqScalingTest {
     assertThat(measured.lines())
         .extracting(line -> line.get(5))
         .containsExactly("1.00", "2.00", "4.00");
-    // The paper's 9/7 for each doubling.
+    // The paper promises a factor of 9/7 for each doubling of the workers.
     assertThat(measured.lines())
         .extracting(line -> line.get(6))
         .containsExactly("1.00", "1.29", "1.65");
