@@ -48,7 +48,7 @@ final class WorstTable {
         .collect(groupingBy(p -> p.point().group().backend(), TreeMap::new, toList()))
         .forEach((backend, some) -> add(lines, backend, some));
     return new ReportTable(
-        "Comparable models, and their worst points",
+        "Models like beside like, and their worst points",
         NOTE,
         List.of(
             "backend",
