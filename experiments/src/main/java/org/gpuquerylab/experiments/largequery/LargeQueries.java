@@ -149,7 +149,9 @@ public final class LargeQueries implements Experiment {
     return Duration.ofMinutes(10);
   }
 
-  /** About the milliseconds that the point takes, so that shards take equally long. */
+  /**
+   * The approximate time of the point in milliseconds, so that all shards take about equally long.
+   */
   @Override
   public double predictedCost(Point point) {
     SearchBudget budget = SearchBudget.of(point);

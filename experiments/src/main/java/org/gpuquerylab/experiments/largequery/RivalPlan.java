@@ -16,7 +16,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 record RivalPlan(double millis, double cost) {
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** The second run is faster than the first, but a run of this length is not repeated. */
+  /** A heuristic that takes less time than this runs twice, because the second run is faster. */
   private static final double LONG_MILLIS = 100;
 
   /**

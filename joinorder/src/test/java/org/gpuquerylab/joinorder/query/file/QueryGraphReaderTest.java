@@ -103,7 +103,7 @@ class QueryGraphReaderTest {
         "1e-3 | 1.5 | q.json:1:159: /joins/0/selectivity: the selectivity is 1.5, it must be",
         "1e-3 | -1 | /joins/0/selectivity: the selectivity is -1.0, it must be",
         "\"b\", \"card | \"a\", \"card | /relations/1/name: there are two relations with the name",
-        "\"b\", \"card | 7, \"card | /relations/1/name: here is a number, it must be a string",
+        "\"b\", \"card | 7, \"card | /relations/1/name: this is a number, it must be a string",
         "\"name\": \"b\",| ~~ | q.json:1:70: /relations/1: the key \"name\" is missing, add it",
         "\"name\": \"b\"| \"nme\": \"b\" | /relations/1/nme: the key \"nme\" is unknown; did you mean name? use",
         "\"name\": \"b\"|\"name\": \"b\", \"name\": \"c\"| /relations/1/name: the key occurs twice",
