@@ -62,9 +62,8 @@ class MpqScalingTest {
     assertThat(experiment.covers(point(algorithm, tables, workers, partitions))).isEqualTo(covered);
   }
 
-  /** Tests both tables: the one of measurements, and the one computed from counted splits. */
-  @Test
-  void speedUpsAreOverOneWorkerWithOnePartition() {
+  /** Makes rows whose speed-up equals the number of workers: 1, 2 or 4. */
+  private static List<Row> fasterByWorkers() {
     List<Row> rows = new ArrayList<>();
     for (int workers = 1; workers <= 4; workers *= 2) {
       for (int repetition = 0; repetition < 3; repetition++) {
@@ -83,6 +82,13 @@ class MpqScalingTest {
                 new Measurement(nanos, 1, 5, 5, measures)));
       }
     }
+    return rows;
+  }
+
+  /** Tests both tables: the one of measurements, and the one computed from counted splits. */
+  @Test
+  void speedUpsAreOverOneWorkerWithOnePartition() {
+    List<Row> rows = fasterByWorkers();
     List<ScalingGroup> groups = ScalingGroup.of(rows);
     assertThat(groups).hasSize(3);
     ReportTable measured = ScalingTables.measured(groups);

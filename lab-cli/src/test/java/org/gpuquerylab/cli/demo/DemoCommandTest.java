@@ -89,7 +89,8 @@ class DemoCommandTest extends CommandLineHarness {
       child.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
     assertThat(output())
-        .contains("lab: the demo was interrupted in step 3 of 10; " + path() + " keeps the measurements");
+        .contains(
+            "lab: the demo was interrupted in step 3 of 10; " + path() + " keeps the measurements");
     assertThat(path().resolve(PAGE)).doesNotExist();
     String kept = new String(rows("meister-fig09"), StandardCharsets.UTF_8);
     String whole = kept.substring(0, kept.lastIndexOf('\n') + 1);
