@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.bench.entropy.ScalingSweeps;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +43,7 @@ class BenchmarkMainsTest {
    * Both benchmarks build the C++ program into {@code runs}, and their results agree with its
    * results.
    */
+  @Tag("long")
   @ParameterizedTest
   @ValueSource(classes = {EntropyYardstick.class, Yardstick.class})
   void withoutArgumentsAYardstickComparesOneProblem(Class<?> benchmark) throws Exception {

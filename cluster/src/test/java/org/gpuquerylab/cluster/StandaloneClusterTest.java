@@ -16,10 +16,12 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Uses a master and two workers, each in a separate process; the test kills one of the workers. */
+@Tag("long")
 class StandaloneClusterTest {
   @TempDir static Path folder;
   private static SparkFolder spark;

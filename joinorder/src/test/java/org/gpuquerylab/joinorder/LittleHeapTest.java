@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that in a JVM with a heap of 256 MiB every query gets a plan or a refusal, never an
  * OutOfMemoryError.
  */
+@Tag("long")
 class LittleHeapTest {
 
   @Test

@@ -29,6 +29,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +73,7 @@ class TrueCardinalitiesTest {
     }
   }
 
+  @Tag("long")
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
   void deviceAlgorithmsFindTheOptimum(DeviceInfo device) throws IOException {

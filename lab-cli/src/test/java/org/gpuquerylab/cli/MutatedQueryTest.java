@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import org.gpuquerylab.input.Mutations;
 import org.gpuquerylab.input.Mutator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests commands with faulty queries and faulty values of options. */
+@Tag("long")
 class MutatedQueryTest extends MutatedInput {
   private static final String QUERY =
       """

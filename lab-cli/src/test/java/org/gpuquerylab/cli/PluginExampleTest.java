@@ -17,6 +17,7 @@ import javax.tools.ToolProvider;
 import org.gpuquerylab.measure.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -27,6 +28,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
  * Builds the example of a user's jar with its script, runs its entries, and checks them with the
  * contract tests.
  */
+@Tag("long")
 class PluginExampleTest extends CommandLineHarness {
 
   private static final Path EXAMPLE = Path.of("..", "docs", "plugin");

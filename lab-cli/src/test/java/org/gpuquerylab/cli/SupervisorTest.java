@@ -19,6 +19,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Runs and kills real {@code lab run} processes: the supervisor and the process that it watches.
  */
+@Tag("long")
 @Timeout(240)
 class SupervisorTest {
 

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.house.Sources;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Runs each example program from its source, in the root of the checkout, and compares its output
  * with the text file beside it. With {@code -Ddocuments=write} the test writes that file instead.
  */
+@Tag("long")
 class ExampleProgramsTest {
 
   private static final String FOLDER = "docs/examples/java";

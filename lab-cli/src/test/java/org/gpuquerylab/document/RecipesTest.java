@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.gpuquerylab.backend.spi.BackendProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * tests that the page names. These tests run in a separate JVM whose class path begins with the new
  * classes.
  */
+@Tag("long")
 class RecipesTest {
 
   private static final String SOURCES = "src/(?:main|test)/java/";

@@ -13,12 +13,14 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.gpuquerylab.joinorder.sql.schema.Schema;
 import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests that randomly changed statements are either read, or refused with one line. {@code
  * -Dmutations=N} sets the number of changes, {@code -Dmutations.seed=S} the seed.
  */
+@Tag("long")
 class SqlMutationTest {
   private static final int MUTATIONS = Integer.getInteger("mutations", 1000);
   private static final long SEED = Long.getLong("mutations.seed", 1);

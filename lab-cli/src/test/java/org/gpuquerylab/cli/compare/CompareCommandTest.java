@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.cli.run.PageScript;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -274,6 +275,7 @@ class CompareCommandTest extends CommandLineHarness {
     assertThat(err.toString()).startsWith("lab: " + message).hasLineCount(1);
   }
 
+  @Tag("long")
   @Test
   void plansAreAGate() throws Exception {
     assertThat(lab("optimize", "--stored", "--json")).as(err.toString()).isZero();

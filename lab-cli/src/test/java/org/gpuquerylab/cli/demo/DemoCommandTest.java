@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
  * Runs the whole demo in a separate process, at its smallest size; its profiles go to another
  * folder.
  */
+@Tag("long")
 @Timeout(900)
 class DemoCommandTest extends CommandLineHarness {
 

@@ -24,10 +24,12 @@ import org.gpuquerylab.measure.compare.Sides;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.StoredRun;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Tests runs of two builds in turns: this build, and a jar that refers to the same classes. */
+@Tag("long")
 @Timeout(600)
 class BesideRunTest extends CommandLineHarness {
 

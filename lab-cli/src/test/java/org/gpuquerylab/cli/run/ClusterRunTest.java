@@ -30,6 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Tests {@code lab run --master} in a separate process, with a standalone cluster of processes: a
  * master and two workers on one host. The last test kills a worker.
  */
+@Tag("long")
 @Timeout(600)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClusterRunTest {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.measure.folder.RunSample;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * mutations} sets the number of attempts, such as {@code -Dmutations=10000}, and {@code
  * mutations.seed} the first seed.
  */
+@Tag("long")
 class RunMutationsTest {
 
   @TempDir Path folder;

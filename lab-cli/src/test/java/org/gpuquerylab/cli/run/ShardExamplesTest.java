@@ -18,6 +18,7 @@ import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs the example scripts that measure shards, and the commands that these scripts print. */
+@Tag("long")
 @Timeout(300)
 class ShardExamplesTest {
 

@@ -17,9 +17,11 @@ import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.folder.RunSample;
 import org.gpuquerylab.measure.report.StoredRun;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the runs under {@code results/}, some of which are old, can still be drawn. */
+@Tag("long")
 class StoredRunsTest extends CommandLineHarness {
 
   /** Runs whose sweeps have points that were not measured. */

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.cli.CommandLineHarness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests memory budgets of {@code lab ssb}. */
+@Tag("long")
 class SsbMemoryTest extends CommandLineHarness {
 
   private static final String[] STREAMED = {

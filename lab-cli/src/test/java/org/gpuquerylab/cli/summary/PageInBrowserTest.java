@@ -13,6 +13,7 @@ import org.gpuquerylab.measure.folder.RunSample;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests pages in a headless browser: in a wide window, in a narrow one, and in the dark scheme. */
+@Tag("long")
 class PageInBrowserTest extends CommandLineHarness {
 
   private static final String COLUMN =

@@ -17,6 +17,7 @@ import org.gpuquerylab.measure.folder.RunSample;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -47,6 +48,7 @@ class SummaryCommandTest extends CommandLineHarness {
     }
   }
 
+  @Tag("long")
   @Test
   void theStoredPageIsThatOfTheStoredRows() throws Exception {
     Path stored = Path.of("..", "results");

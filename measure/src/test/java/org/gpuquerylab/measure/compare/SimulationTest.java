@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import org.gpuquerylab.measure.results.Task;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * Each test makes a hundred comparisons of runs whose differences are known; the seeds are 0 to 99.
  */
+@Tag("long")
 class SimulationTest {
 
   private static final int TRIALS = 100;

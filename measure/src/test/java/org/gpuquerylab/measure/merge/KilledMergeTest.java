@@ -20,11 +20,13 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.FakeExperiment;
 import org.gpuquerylab.measure.sweep.FakeRuns;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills a real process in the middle of a merge, then merges again. */
+@Tag("long")
 class KilledMergeTest {
 
   private static final Sweep SWEEP =
