@@ -18,6 +18,7 @@ public final class PartitionTables {
    * @param rows the rows of the result
    * @param choice a search's own description of the best plan's last join
    */
+  @SuppressWarnings("ArrayRecordComponent")
   record Arrays(double[] cost, double[] rows, int[] choice) {
     /** The number of bytes for each set. */
     static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;

@@ -84,7 +84,7 @@ record RelationGroup(int first, int width, int excluded, int units) {
 
   /** The unit of the group's k-th relation. */
   int unit(int k) {
-    return units >> UNIT_BITS * k & (1 << UNIT_BITS) - 1;
+    return (units >> (UNIT_BITS * k)) & ((1 << UNIT_BITS) - 1);
   }
 
   /** The number of digits: the number of admitted patterns. */
