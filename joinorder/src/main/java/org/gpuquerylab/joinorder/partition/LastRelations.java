@@ -11,7 +11,6 @@ import java.util.List;
  * @param amounts for each of these relations, the amount that it adds to a set's number; not to be
  *     modified
  */
-@SuppressWarnings("ArrayRecordComponent") // Internal, and never compared.
 record LastRelations(int[] relations, int[] amounts) {
   /**
    * Lists the relations of some of a set's groups.
