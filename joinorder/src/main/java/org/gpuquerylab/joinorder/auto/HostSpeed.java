@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -22,12 +23,15 @@ final class HostSpeed {
   private static final Map<String, Double> KNOWN = new ConcurrentHashMap<>();
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double WARM_UP_MILLIS = 60;
-  private static final int RUNS = 9;
+  private static final int RUNS = 31;
 
   /**
-   * The maximum factor; the minimum is its inverse. A factor outside of these limits means that
-   * other programs disturbed the measurement.
+   * One query in a loop is the best case of a host: other queries took up to twice as long for a
+   * pair.
    */
+  private static final double LEAST = 0.7;
+
+  /** A machine that seems to be slower by more than this was disturbed. */
   private static final double MOST = 4;
 
   private HostSpeed() {}
@@ -58,13 +62,14 @@ final class HostSpeed {
       while (System.nanoTime() < end) {
         algorithm.optimize(graph);
       }
-      double least = Double.POSITIVE_INFINITY;
+      double[] millis = new double[RUNS];
       for (int i = 0; i < RUNS; i++) {
         long start = System.nanoTime();
         algorithm.optimize(graph);
-        least = Math.min(least, (System.nanoTime() - start) / NANOS_PER_MILLI);
+        millis[i] = (System.nanoTime() - start) / NANOS_PER_MILLI;
       }
-      return Math.max(1 / MOST, Math.min(MOST, least / predicted));
+      Arrays.sort(millis);
+      return Math.max(LEAST, Math.min(MOST, millis[RUNS / 2] / predicted));
     }
   }
 }
