@@ -99,12 +99,12 @@ final class TimingEvents implements AutoCloseable {
 
     @Override
     public void close() {
+      context.bind();
       if (reference != null) {
         clock.release(reference);
         reference = null;
       }
       if (closed) {
-        context.bind();
         destroy();
       } else {
         free.push(this);

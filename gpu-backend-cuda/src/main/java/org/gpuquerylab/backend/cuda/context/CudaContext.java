@@ -8,6 +8,9 @@ import static jcuda.driver.JCudaDriver.cuDeviceGet;
 import static jcuda.driver.JCudaDriver.cuDevicePrimaryCtxRelease;
 import static jcuda.driver.JCudaDriver.cuDevicePrimaryCtxRetain;
 
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import jcuda.driver.CUcontext;
 import jcuda.driver.CUdevice;
@@ -15,17 +18,24 @@ import jcuda.driver.CUresult;
 
 /**
  * A device's primary context. Every entry point of the backend binds this context to the calling
- * thread.
+ * thread. A device that is opened twice has one primary context, to which two objects refer.
  */
 public final class CudaContext implements AutoCloseable {
+  /** The lock of each device's primary context, by the device's number. */
+  private static final Map<Integer, Object> CAPTURE_LOCKS = new ConcurrentHashMap<>();
+
   private final CUdevice device = new CUdevice();
   private final CUcontext context = new CUcontext();
   private final int ordinal;
-  private final Object captureLock = new Object();
+  private final Object captureLock;
+
+  /** The contexts of the devices that are in a group with this one. */
+  private final Set<CudaContext> mates = ConcurrentHashMap.newKeySet();
 
   /** Retains the primary context of a device. */
   public CudaContext(int ordinal) {
     this.ordinal = ordinal;
+    this.captureLock = CAPTURE_LOCKS.computeIfAbsent(ordinal, number -> new Object());
     Cuda.check(cuDeviceGet(device, ordinal), "cuDeviceGet");
     Cuda.check(cuDevicePrimaryCtxRetain(context, device), "cuDevicePrimaryCtxRetain");
   }
@@ -41,7 +51,8 @@ public final class CudaContext implements AutoCloseable {
   }
 
   /**
-   * Lets this context's streams use memory of another context, if the devices can.
+   * Lets this context's streams use memory of another context, if the devices can. From now on,
+   * memory of either context is freed only after the commands of both.
    *
    * @return whether they can; always true if both contexts are of one device
    */
@@ -49,6 +60,8 @@ public final class CudaContext implements AutoCloseable {
     if (ordinal == other.ordinal) {
       return true;
     }
+    mates.add(other);
+    other.mates.add(this);
     int[] possible = new int[1];
     Cuda.check(cuDeviceCanAccessPeer(possible, device, other.device), "cuDeviceCanAccessPeer");
     if (possible[0] == 0) {
@@ -56,7 +69,8 @@ public final class CudaContext implements AutoCloseable {
     }
     bind();
     int result = cuCtxEnablePeerAccess(other.context, 0);
-    if (result == CUresult.CUDA_ERROR_TOO_MANY_PEERS) {
+    if (result == CUresult.CUDA_ERROR_TOO_MANY_PEERS
+        || result == CUresult.CUDA_ERROR_PEER_ACCESS_UNSUPPORTED) {
       return false;
     }
     if (result != CUresult.CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED) {
@@ -70,8 +84,22 @@ public final class CudaContext implements AutoCloseable {
     Cuda.check(cuCtxSetCurrent(context), "cuCtxSetCurrent");
   }
 
-  /** Blocks until every command of every stream is complete; the context is bound. */
+  /**
+   * Blocks until every command of every stream is complete, and every command of the other devices
+   * of a group, which may use this context's memory. The context is bound, before and after.
+   */
   public void synchronize() {
+    waitForStreams();
+    if (!mates.isEmpty()) {
+      for (CudaContext mate : mates) {
+        mate.bind();
+        mate.waitForStreams();
+      }
+      bind();
+    }
+  }
+
+  private void waitForStreams() {
     synchronized (captureLock) {
       Cuda.checkFreed(cuCtxSynchronize(), "cuCtxSynchronize");
     }
@@ -90,6 +118,8 @@ public final class CudaContext implements AutoCloseable {
   /** Releases the primary context. */
   @Override
   public void close() {
+    mates.forEach(mate -> mate.mates.remove(this));
+    mates.clear();
     Cuda.checkFreed(cuDevicePrimaryCtxRelease(device), "cuDevicePrimaryCtxRelease");
   }
 }

@@ -12,7 +12,11 @@ import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
-/** Page-locked host memory; memory of zero bytes is represented by an ordinary empty buffer. */
+/**
+ * Page-locked host memory; memory of zero bytes is represented by an ordinary empty buffer. With
+ * unified addressing, which every 64-bit system has, all devices can use it, not only the one of
+ * its context.
+ */
 public final class CudaPinnedMemory implements DriverPinnedMemory {
   private final CudaContext context;
   private final Pointer pointer = new Pointer();

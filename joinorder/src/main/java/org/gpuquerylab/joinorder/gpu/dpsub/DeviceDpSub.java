@@ -28,8 +28,13 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
   /** The maximum number of relations of any variant: sets and their numbers are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
-  DeviceDpSub(CostFunction costFunction, Execution execution) {
-    super(costFunction, execution);
+  /**
+   * Creates a variant.
+   *
+   * @param takesGroups whether the variant uses all devices of a group
+   */
+  DeviceDpSub(CostFunction costFunction, Execution execution, boolean takesGroups) {
+    super(costFunction, execution, takesGroups);
   }
 
   /**
@@ -39,6 +44,11 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
 
   /** The size of the variant's buffers in bytes. */
   abstract long searchBytes(int relations);
+
+  /** Opens a session for queries of a size; {@link PruningDpSub} opens it on all devices. */
+  DpSubSession openSession(int relations) {
+    return DeviceDpSubSession.open(execution(), relations, this);
+  }
 
   /** Compiles a kernel of the variant for the cost function and the kernel's own constants. */
   final <C extends KernelCall> Kernel<C> compile(
@@ -54,11 +64,7 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
   @Override
   protected final OptimizationResult search(QueryGraph graph) {
     int relations = graph.size();
-    MemoAnswer answer =
-        run(
-            relations,
-            () -> DpSubSession.open(execution(), relations, this),
-            session -> session.run(graph));
+    MemoAnswer answer = run(relations, () -> openSession(relations), session -> session.run(graph));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
     return OptimizationResult.exact(plan, plan.cost(), answer.pairs(), answer.pairsChecked());
   }

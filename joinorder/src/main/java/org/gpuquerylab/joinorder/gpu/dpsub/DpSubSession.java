@@ -1,51 +1,23 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The memory and the captured commands of GPU-based DPsub for queries of one size. */
-final class DpSubSession extends SearchSession {
-  private final DeviceMemo memo;
-  private final LevelSearch search;
-  private final Runnable commands;
+/** The memory and the commands of GPU-based DPsub for queries of one size. */
+abstract class DpSubSession extends SearchSession {
 
-  private DpSubSession(
-      Workspace workspace, boolean profiled, int relations, DeviceDpSub algorithm) {
+  DpSubSession(Workspace workspace, boolean profiled) {
     super(workspace, profiled);
-    memo = new DeviceMemo(workspace, relations);
-    search = algorithm.newSearch(workspace, memo);
-    commands = captured(this::enqueue);
   }
 
-  /** Allocates the memory and captures the commands. */
-  static DpSubSession open(Execution execution, int relations, DeviceDpSub algorithm) {
-    long bytes = DeviceMemo.bytes(relations) + algorithm.searchBytes(relations);
-    return open(
-        execution,
-        bytes,
-        workspace -> new DpSubSession(workspace, execution.profiled(), relations, algorithm));
+  /** Creates a session on a queue of the leading device. */
+  DpSubSession(Workspace workspace, CommandQueue queue) {
+    super(workspace, queue);
   }
 
-  private void enqueue() {
-    clock().enter(Phase.INIT);
-    memo.enqueueInit(queue());
-    for (int size = 2; size <= memo.relations(); size++) {
-      search.enqueue(queue(), size, clock());
-    }
-    clock().enter(Phase.FINALIZE);
-    memo.enqueueExtract(queue());
-  }
-
-  MemoAnswer run(QueryGraph graph) {
-    start();
-    memo.put(graph, queue());
-    complete(commands);
-    stop();
-    return memo.answer();
-  }
+  /** Optimizes a query of the session's size. */
+  abstract MemoAnswer run(QueryGraph graph);
 }

@@ -67,7 +67,7 @@ public final class EcGpu extends DeviceDpSub {
 
   /** Creates the algorithm on the device of the execution's backend. */
   public EcGpu(CostFunction costFunction, Execution execution) {
-    super(costFunction, execution);
+    super(costFunction, execution, false);
   }
 
   @Override

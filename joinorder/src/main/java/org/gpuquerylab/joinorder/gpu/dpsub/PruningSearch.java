@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.group.Share;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
@@ -28,6 +29,7 @@ final class PruningSearch implements LevelSearch {
   record PairJoin(
       int n,
       int qss,
+      int first,
       int sets,
       int threads,
       DeviceBuffer<double[]> rows,
@@ -48,6 +50,7 @@ final class PruningSearch implements LevelSearch {
   record PairPrune(
       int n,
       int qss,
+      int first,
       int slices,
       DeviceBuffer<double[]> sliceCost,
       DeviceBuffer<int[]> sliceLeft,
@@ -73,44 +76,66 @@ final class PruningSearch implements LevelSearch {
   private final DeviceBuffer<double[]> sliceCost;
   private final DeviceBuffer<int[]> sliceLeft;
 
-  /** Allocates the slices of a memo and compiles the kernels of a variant. */
+  /**
+   * Allocates the slices of a memo and compiles the kernels of a variant.
+   *
+   * @param members the number of devices that divide the sets of a level
+   */
   PruningSearch(
-      Workspace workspace, DeviceMemo memo, PruningDpSub variant, PairEnumeration enumeration) {
+      Workspace workspace,
+      DeviceMemo memo,
+      PruningDpSub variant,
+      PairEnumeration enumeration,
+      int members) {
     this.memo = memo;
     lanes = Occupancy.workItems(workspace.backend().device());
     Map<String, Integer> own = new HashMap<>(enumeration.kernelDefines());
     own.put("GROUP", GROUP);
     join = variant.compile(workspace, PairJoin.class, own);
     prune = variant.compile(workspace, PairPrune.class, own);
-    long slices = mostSlices(memo.relations(), lanes);
+    long slices = mostSlices(memo.relations(), lanes, members);
     sliceCost = workspace.allocate(ElementType.DOUBLE, slices);
     sliceLeft = workspace.allocate(ElementType.INT, slices);
   }
 
-  /** The size of the slices in bytes. */
-  static long bytes(int relations, long lanes) {
-    return mostSlices(relations, lanes) * (Double.BYTES + Integer.BYTES);
+  /** The size of the slices in bytes, on one of the devices that divide the sets. */
+  static long bytes(int relations, long lanes, int members) {
+    return mostSlices(relations, lanes, members) * (Double.BYTES + Integer.BYTES);
   }
 
   @Override
   public void enqueue(CommandQueue queue, int size, PhaseClock clock) {
+    enqueue(queue, size, Share.WHOLE, clock);
+  }
+
+  /**
+   * Enqueues the solution of a share of the sets of {@code size} relations, in the order of their
+   * numbers; nothing if the share is empty.
+   */
+  void enqueue(CommandQueue queue, int size, Share share, PhaseClock clock) {
+    int all = Binomials.choose(memo.relations(), size);
+    int first = (int) share.from(all);
+    int sets = (int) share.to(all) - first;
+    if (sets == 0) {
+      return;
+    }
     clock.enter(Phase.JOIN);
-    int sets = Binomials.choose(memo.relations(), size);
     int threads = threads(sets, size, lanes);
-    enqueueJoin(queue, size, sets, threads);
+    enqueueJoin(queue, size, first, sets, threads);
     if (threads > GROUP) {
       clock.enter(Phase.PRUNING);
-      enqueuePrune(queue, size, sets, threads / GROUP);
+      enqueuePrune(queue, size, first, sets, threads / GROUP);
     }
   }
 
-  private void enqueueJoin(CommandQueue queue, int size, int sets, int threads) {
+  private void enqueueJoin(CommandQueue queue, int size, int first, int sets, int threads) {
     queue.launch(
         join,
         Grid.cover((long) sets * threads, GROUP),
         new PairJoin(
             memo.relations(),
             size,
+            first,
             sets,
             threads,
             memo.rows(),
@@ -121,12 +146,12 @@ final class PruningSearch implements LevelSearch {
             memo.pairs()));
   }
 
-  private void enqueuePrune(CommandQueue queue, int size, int sets, int slices) {
+  private void enqueuePrune(CommandQueue queue, int size, int first, int sets, int slices) {
     queue.launch(
         prune,
         new Grid((long) sets * GROUP, GROUP),
         new PairPrune(
-            memo.relations(), size, slices, sliceCost, sliceLeft, memo.cost(), memo.left()));
+            memo.relations(), size, first, slices, sliceCost, sliceLeft, memo.cost(), memo.left()));
   }
 
   /**
@@ -143,16 +168,22 @@ final class PruningSearch implements LevelSearch {
   }
 
   /**
-   * The maximum number of slices of a level of n relations; at least one, because a buffer needs an
-   * element.
+   * The maximum number of slices of a member's share of a level of n relations; at least one,
+   * because a buffer needs an element. A smaller share may have more slices than a larger one.
    */
-  private static long mostSlices(int n, long lanes) {
+  private static long mostSlices(int n, long lanes, int members) {
     long most = 1;
     for (int size = 2; size <= n; size++) {
-      int sets = Binomials.choose(n, size);
-      int threads = threads(sets, size, lanes);
-      most = Math.max(most, threads > GROUP ? (long) sets * (threads / GROUP) : 1);
+      int all = Binomials.choose(n, size);
+      int least = all / members;
+      most = Math.max(most, slices(least, size, lanes));
+      most = Math.max(most, slices(all % members == 0 ? least : least + 1, size, lanes));
     }
     return most;
+  }
+
+  private static long slices(int sets, int size, long lanes) {
+    int threads = sets == 0 ? 1 : threads(sets, size, lanes);
+    return threads > GROUP ? (long) sets * (threads / GROUP) : 1;
   }
 }

@@ -27,7 +27,7 @@ final class PruningTwins {
         .parallel()
         .forEach(
             slice -> {
-              int sid = slice / slices;
+              int sid = call.first() + slice / slices;
               int set = CombinatorialNumberSystem.unrank(sid, call.qss(), call.n());
               int from = 1 + slice % slices * chunk;
               int to = Math.min(pairs, from + chunk - 1);
@@ -53,14 +53,14 @@ final class PruningTwins {
     int[] sliceLeft = call.sliceLeft().array();
     double[] cost = call.cost().array();
     int[] left = call.left().array();
-    for (int sid = 0; sid < grid.groups(); sid++) {
-      int best = sid * slices;
-      for (int slice = best + 1; slice < (sid + 1) * slices; slice++) {
+    for (int item = 0; item < grid.groups(); item++) {
+      int best = item * slices;
+      for (int slice = best + 1; slice < (item + 1) * slices; slice++) {
         boolean ties = sliceCost[slice] == sliceCost[best] && sliceLeft[slice] < sliceLeft[best];
         best = sliceCost[slice] < sliceCost[best] || ties ? slice : best;
       }
       if (sliceCost[best] < Double.POSITIVE_INFINITY) {
-        int set = CombinatorialNumberSystem.unrank(sid, call.qss(), call.n());
+        int set = CombinatorialNumberSystem.unrank(call.first() + item, call.qss(), call.n());
         cost[set] = sliceCost[best];
         left[set] = sliceLeft[best];
       }

@@ -162,8 +162,21 @@ public final class DeviceMemo {
 
   /** Returns the answer, once the commands of {@link #enqueueExtract} are complete. */
   public MemoAnswer answer() {
+    return new MemoAnswer(words(), 0);
+  }
+
+  /**
+   * Returns the answer with another number of valid pairs, which several devices counted together.
+   */
+  public MemoAnswer answer(long validPairs) {
+    long[] words = words();
+    words[MemoAnswer.VALID_PAIRS] = validPairs;
+    return new MemoAnswer(words, 0);
+  }
+
+  private long[] words() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);
-    return new MemoAnswer(words, 0);
+    return words;
   }
 }

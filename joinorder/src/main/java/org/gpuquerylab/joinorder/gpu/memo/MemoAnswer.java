@@ -5,6 +5,9 @@ package org.gpuquerylab.joinorder.gpu.memo;
  * has, and each join's set and left part.
  */
 public final class MemoAnswer {
+  /** The index of the number of valid pairs. */
+  static final int VALID_PAIRS = 1;
+
   private static final int HEADER = 3;
 
   private final long[] words;
@@ -38,7 +41,7 @@ public final class MemoAnswer {
 
   /** The number of valid join pairs evaluated. */
   public long pairs() {
-    return words[1];
+    return words[VALID_PAIRS];
   }
 
   /** The number of join pairs checked. */

@@ -57,10 +57,10 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
   BARRIER();
 }
 
-// threads: number of work-items for each set, a power of two. If threads <= GROUP, a group handles
-// GROUP / threads sets and writes their best splits to the memo; otherwise threads / GROUP slices
-// share a set.
-KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint threads,
+// Solves the sets of qss relations with the numbers first .. first + sets - 1. threads: number of
+// work-items for each set, a power of two. If threads <= GROUP, a group handles GROUP / threads sets
+// and writes their best splits to the memo; otherwise threads / GROUP slices share a set.
+KERNEL void pair_join(const uint n, const uint qss, const uint first, const uint sets, const uint threads,
                      const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
                      GLOBAL double *slice_cost, GLOBAL uint *slice_left, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(double, costs, GROUP);
@@ -68,14 +68,15 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   LOCAL_ARRAY(uint, counts, GROUP);
   const uint lid = get_local_id(0);
   const ulong cid = get_global_id(0);
-  const ulong sid = cid / threads;
+  const ulong item = cid / threads;
+  const uint sid = first + (uint)item;
   const uint thread = (uint)(cid % threads);
   double best = INFINITY;
   uint best_left = 0xFFFFFFFFU;
   uint valid = 0;
   uint s = 0;
-  if (sid < sets) {
-    s = unrank_combinatorial((uint)sid, (int)qss, (int)n);
+  if (item < sets) {
+    s = unrank_combinatorial(sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
       // The highest relation stays in the right part, so each unordered pair is evaluated once.
       // This work-item evaluates the pairs from .. to - 1.
@@ -84,7 +85,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
       const uint chunk = (end - 1 + threads - 1) / threads;
       const uint from = 1 + thread * chunk;
       const uint to = from + chunk < end ? from + chunk : end;
-      uint l = from < to ? first_left((uint)sid, from, rest, qss, n) : 0;
+      uint l = from < to ? first_left(sid, from, rest, qss, n) : 0;
       for (uint i = from; i < to; i++) {
         const double found = JOIN_COST(cost, rows, l, s ^ l, s);
         valid += found < (double)INFINITY ? 1U : 0U;
@@ -92,7 +93,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
           best = found;
           best_left = l;
         }
-        l = next_left(l, (uint)sid, i + 1, to, rest, qss, n);
+        l = next_left(l, sid, i + 1, to, rest, qss, n);
       }
     }
   }
@@ -101,7 +102,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   counts[lid] = valid;
   const uint width = threads < GROUP ? threads : GROUP;
   reduce_winners(costs, lefts, lid, width);
-  if (sid < sets && (lid & (width - 1)) == 0) {
+  if (item < sets && (lid & (width - 1)) == 0) {
     if (threads > GROUP) {
       slice_cost[cid / GROUP] = costs[lid];
       slice_left[cid / GROUP] = lefts[lid];
@@ -113,18 +114,19 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   add_group_sum(counts, lid, GROUP, pairs);
 }
 
-// One group for each set writes the cheapest of the set's slices to the memo.
-KERNEL void pair_prune(const uint n, const uint qss, const uint slices,
+// One group for each set writes the cheapest of the set's slices to the memo; the sets are numbered
+// from first on.
+KERNEL void pair_prune(const uint n, const uint qss, const uint first, const uint slices,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {
   LOCAL_ARRAY(double, costs, GROUP);
   LOCAL_ARRAY(uint, lefts, GROUP);
   const uint lid = get_local_id(0);
-  const uint sid = get_group_id(0);
+  const uint item = get_group_id(0);
   double best = INFINITY;
   uint best_left = 0xFFFFFFFFU;
   for (uint i = lid; i < slices; i += GROUP) {
-    const ulong slice = (ulong)sid * slices + i;
+    const ulong slice = (ulong)item * slices + i;
     if (beats(slice_cost[slice], slice_left[slice], best, best_left)) {
       best = slice_cost[slice];
       best_left = slice_left[slice];
@@ -134,7 +136,7 @@ KERNEL void pair_prune(const uint n, const uint qss, const uint slices,
   lefts[lid] = best_left;
   reduce_winners(costs, lefts, lid, GROUP);
   if (lid == 0 && costs[0] < (double)INFINITY) {
-    const uint s = unrank_combinatorial(sid, (int)qss, (int)n);
+    const uint s = unrank_combinatorial(first + item, (int)qss, (int)n);
     cost[s] = costs[0];
     left[s] = lefts[0];
   }

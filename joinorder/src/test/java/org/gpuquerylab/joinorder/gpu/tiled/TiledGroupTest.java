@@ -16,7 +16,6 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
 import org.gpuquerylab.joinorder.gpu.session.QuerySize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
@@ -160,15 +159,5 @@ class TiledGroupTest {
       assertThat(group.member(1).openResources()).isEmpty();
       assertThat(two.optimize(fits)).isEqualTo(one.optimize(fits));
     }
-  }
-
-  @Test
-  void otherAlgorithmsRefuseAGroupInOneLine() {
-    assertThatThrownBy(() -> new PosGpu(new Cout(), Execution.on(group)))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "the algorithm runs on one device, not on the group "
-                + selector
-                + "; name one of them");
   }
 }
