@@ -36,6 +36,7 @@ import org.gpuquerylab.experiments.mpq.MpqScaling;
 import org.gpuquerylab.experiments.ownproblem.EntropySessions;
 import org.gpuquerylab.experiments.ownproblem.OwnProblems;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
+import org.gpuquerylab.experiments.primitive.GroupCopies;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
@@ -91,7 +92,8 @@ public final class Experiments {
           new SelectionSpeedup(),
           new ArrivalLatency(),
           new NeighbourLatency(),
-          new PrimitiveTimes());
+          new PrimitiveTimes(),
+          new GroupCopies());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(

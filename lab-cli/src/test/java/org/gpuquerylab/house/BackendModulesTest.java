@@ -70,7 +70,8 @@ class BackendModulesTest {
     List<Path> sources =
         new ArrayList<>(Sources.files("src", ".java", ".cl", ".cu", ".cuh", ".html", ".sh"));
     sources.addAll(
-        Sources.files("src/bundle", "/lab", "/make-bundle", "/run-tests", "/run-figures"));
+        Sources.files(
+            "src/bundle", "/lab", "/make-bundle", "/run-tests", "/run-figures", "/run-groups"));
     sources.add(Sources.file("lab"));
     sources.add(Sources.file(".ci/run"));
     for (String backend : backends()) {

@@ -24,6 +24,7 @@ abstract class CellGenerator implements ProblemGenerator {
   @Override
   public final MaxEntProblem generate(int predicates, long[] known, long seed) {
     check(predicates, known);
+    checkMemory(predicates);
     double[] x = new double[1 << predicates];
     draw(x, predicates, new SplitMix64(seed, predicates, number()));
     SupersetSums.inPlace(x);
@@ -31,20 +32,7 @@ abstract class CellGenerator implements ProblemGenerator {
     return MaxEntProblem.of(predicates, known, selectivities);
   }
 
-  private void check(int predicates, long[] known) {
-    if (predicates < 1 || predicates > MAX_PREDICATES) {
-      throw new InvalidProblemException(
-          "generator "
-              + name()
-              + " takes 1 to "
-              + MAX_PREDICATES
-              + " predicates, not "
-              + predicates);
-    }
-    // Checks, before 2^z cells are drawn, that the sets contain only the problem's predicates.
-    double[] ones = new double[known.length];
-    Arrays.fill(ones, 1);
-    MaxEntProblem.of(predicates, known, ones);
+  private static void checkMemory(int predicates) {
     long bytes = 8L << predicates;
     long memory = Runtime.getRuntime().maxMemory();
     if (bytes > memory) {

@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
@@ -31,15 +30,7 @@ public final class ClosedMixtureGenerator implements ProblemGenerator {
 
   @Override
   public MaxEntProblem generate(int predicates, long[] known, long seed) {
-    if (predicates < 1 || predicates > maxPredicates()) {
-      throw new InvalidProblemException(
-          "generator "
-              + name()
-              + " takes 1 to "
-              + maxPredicates()
-              + " predicates, not "
-              + predicates);
-    }
+    check(predicates, known);
     SplitMix64 random = new SplitMix64(seed, predicates, number());
     double[] selectivities = new double[known.length];
     double total = 0;
@@ -69,8 +60,7 @@ public final class ClosedMixtureGenerator implements ProblemGenerator {
       double product = weight;
       for (long rest = known[i]; rest != 0; rest &= rest - 1) {
         int predicate = Long.numberOfTrailingZeros(rest);
-        // The problem's constructor refuses a predicate that is out of range.
-        product *= predicate < probabilities.length ? probabilities[predicate] : 1;
+        product *= probabilities[predicate];
       }
       sums[i] += product;
     }

@@ -1,5 +1,7 @@
 package org.gpuquerylab.entropy.generator;
 
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /** Generates consistent problems from seeds. Stateless. */
@@ -23,4 +25,26 @@ public interface ProblemGenerator {
    *     range or 2^z cells do not fit into memory
    */
   MaxEntProblem generate(int predicates, long[] known, long seed);
+
+  /**
+   * Refuses arguments of {@link #generate} that are out of range, before anything is drawn.
+   *
+   * @param known not modified
+   * @throws InvalidProblemException if they are
+   */
+  default void check(int predicates, long[] known) {
+    if (predicates < 1 || predicates > maxPredicates()) {
+      throw new InvalidProblemException(
+          "generator "
+              + name()
+              + " takes 1 to "
+              + maxPredicates()
+              + " predicates, not "
+              + predicates);
+    }
+    // Checks that the sets contain only the problem's predicates.
+    double[] ones = new double[known.length];
+    Arrays.fill(ones, 1);
+    MaxEntProblem.of(predicates, known, ones);
+  }
 }

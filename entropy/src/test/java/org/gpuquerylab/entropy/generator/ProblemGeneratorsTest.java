@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,6 +40,23 @@ class ProblemGeneratorsTest {
     assertThat(known[1]).isCloseTo(single, within(1e-14));
     assertThat(known[2]).isCloseTo(pair, within(1e-14));
     assertThat(known[3]).isCloseTo(all, within(1e-14));
+  }
+
+  /**
+   * The cells are drawn in blocks by several threads; here in one vector, with the same numbers.
+   */
+  @ParameterizedTest
+  @CsvSource({"1, 4", "2, 9", "13, 1", "14, 2", "15, 3", "18, 7"})
+  void blocksOfUniformCellsGiveTheSumsOfAll(int predicates, long seed) {
+    long[] known = KnownSets.upTo(predicates, 3);
+    double[] x = new double[1 << predicates];
+    SplitMix64 random = new SplitMix64(seed, predicates, 0);
+    Arrays.setAll(x, i -> random.fromOneTo(1_000_000));
+    SupersetSums.inPlace(x);
+    MaxEntProblem problem = new UniformGenerator().generate(predicates, known, seed);
+    for (int i = 0; i < known.length; i++) {
+      assertThat(problem.selectivity(i)).isEqualTo(x[(int) known[i]] / x[0]);
+    }
   }
 
   @ParameterizedTest

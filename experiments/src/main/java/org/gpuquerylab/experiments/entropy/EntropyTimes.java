@@ -11,8 +11,10 @@ import org.gpuquerylab.backend.group.DeviceGroup;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerators;
+import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -85,7 +87,7 @@ public final class EntropyTimes extends SolverExperiment {
             "predicates, z",
             IntStream.of(20, 25, 30),
             IntStream.of(6, 10),
-            new SweepAxis.Domain.Range(2, 30)));
+            new SweepAxis.Domain.Range(2, CellLimit.MAX_PREDICATES)));
     axes.add(SweepAxis.names(ALGORITHM, "solver", solvers(true)));
     axes.add(
         SweepAxis.names(
@@ -104,14 +106,20 @@ public final class EntropyTimes extends SolverExperiment {
 
   /**
    * A solver that writes the cells has all selectivities on the device, whatever the requested
-   * answer.
+   * answer. No array holds all selectivities of more than {@link
+   * MaxEntSolution#MAX_VECTOR_PREDICATES} predicates.
    */
   @Override
   public boolean covers(Point point) {
     SolverEntry entry = entry(point);
+    int z = point.getInt(PREDICATES);
     Answer few = entry.traits().writesCells() ? Answer.DEVICE : Answer.WEIGHTS;
-    return isTaken(entry, point.getInt(PREDICATES), known(point).largest())
-        && (answer(point) == Answer.ALL || answer(point) == few);
+    boolean answered =
+        answer(point) == few
+            || (answer(point) == Answer.ALL && z <= MaxEntSolution.MAX_VECTOR_PREDICATES);
+    return isTaken(entry, z, known(point).largest())
+        && z <= generator(point).maxPredicates()
+        && answered;
   }
 
   /** Each row has medians over many solutions. */

@@ -202,8 +202,12 @@ abstract class SolverExperiment implements Experiment {
     if (group != null && !group.lead().device().has(Capability.FP64)) {
       throw new UnsupportedOperationException(group + " has no double precision");
     }
-    MaxEntProblem problem = problem(point);
     SolverOptions options = options(point).withAllBetas(answer(point) == Answer.ALL);
+    if (group != null) {
+      int z = point.getInt(PREDICATES);
+      LargeProblems.requireMemory(entry, options, group, z, known(point).sets(z));
+    }
+    MaxEntProblem problem = problem(point);
     return trial(entry, options, group, problem, () -> reference(point, problem));
   }
 
@@ -239,7 +243,9 @@ abstract class SolverExperiment implements Experiment {
     return references.computeIfAbsent(
         key(point),
         k -> {
-          SolverOptions options = options(point);
+          // The number of threads changes only the rounding.
+          SolverOptions options =
+              options(point).withThreads(LargeProblems.threads(problem.predicates()));
           boolean small = problem.predicates() <= MOST_ON_HOST;
           try (MaxEntSolver solver =
               small || !stopping(point).equals(RATIO)

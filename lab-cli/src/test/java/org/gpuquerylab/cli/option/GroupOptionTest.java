@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests values of {@code --backend} that name a group of devices; here the group is the CPU, twice.
@@ -24,14 +26,27 @@ class GroupOptionTest extends CommandLineHarness {
     return new ObjectMapper().readTree(out.toString());
   }
 
-  @Test
-  void optimizesOnAGroup() throws Exception {
-    String[] query = {"optimize", "--shape", "clique", "--size", "12", "--algorithm", "tiled-gpu"};
+  @ParameterizedTest
+  @ValueSource(strings = {"tiled-gpu", "pos-gpu", "sub-gpu", "comb-gpu"})
+  void optimizesOnAGroup(String algorithm) throws Exception {
+    String[] query = {"optimize", "--shape", "clique", "--size", "12", "--algorithm", algorithm};
     JsonNode one = json(with(query, "--backend", "cpu"));
     JsonNode two = json(with(query, "--backend", GROUP));
     assertThat(two.get("plan")).isEqualTo(one.get("plan"));
     assertThat(two.get("cost")).isEqualTo(one.get("cost"));
     assertThat(two.get("place").asText()).isEqualTo("group " + GROUP);
+  }
+
+  /** More members than most levels have sets, and than the problem has relations. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tiled-gpu", "pos-gpu"})
+  void seventeenMembersAreTaken(String algorithm) throws Exception {
+    String many = String.join("+", Collections.nCopies(17, "cpu"));
+    String[] query = {"optimize", "--shape", "clique", "--size", "10", "--algorithm", algorithm};
+    JsonNode one = json(with(query, "--backend", "cpu"));
+    JsonNode all = json(with(query, "--backend", many));
+    assertThat(all.get("plan")).isEqualTo(one.get("plan"));
+    assertThat(all.get("place").asText()).isEqualTo("group " + many.replace("cpu", "cpu:0"));
   }
 
   @Test
@@ -67,7 +82,7 @@ class GroupOptionTest extends CommandLineHarness {
                 "--backend",
                 "cpu," + GROUP,
                 "--axis",
-                "algorithm=tiled-gpu,pos-gpu",
+                "algorithm=tiled-gpu,ec-gpu",
                 "--axis",
                 "topology=clique",
                 "--axis",
@@ -79,7 +94,7 @@ class GroupOptionTest extends CommandLineHarness {
     List<String> rows = Files.readAllLines(run.resolve("results.jsonl"));
     assertThat(rows.stream().filter(row -> row.contains("\"" + GROUP + "\"")))
         .hasSize(4)
-        .allMatch(row -> row.contains("pos-gpu") == row.contains("unsupported"));
+        .allMatch(row -> row.contains("ec-gpu") == row.contains("unsupported"));
     assertThat(rows.stream().filter(row -> row.contains("\"cpu\"")))
         .hasSize(4)
         .noneMatch(row -> row.contains("unsupported"));
@@ -93,7 +108,7 @@ class GroupOptionTest extends CommandLineHarness {
           optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+cpu:1 | there is no device cpu:1; choose from cpu:0
           optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+      | unknown backend ''
           optimize --shape clique --size 5 --algorithm tiled-gpu | cpu:0+cup:1 | unknown backend 'cup'
-          optimize --shape clique --size 5 --algorithm pos-gpu   | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
+          optimize --shape clique --size 5 --algorithm ec-gpu    | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
           optimize --shape clique --size 5 --algorithm auto      | cpu:0+cpu:0 | the algorithm runs on one device, not on the group cpu:0+cpu:0
           optimize --shape clique --size 5 --algorithm dpsub     | cpu:0+cpu:0 | dpsub runs on the host
           estimate ../docs/examples/three-predicates.json --algorithm newton-b-gpu | cpu:0+cpu:0 | newton-b-gpu runs on one device, not on the group cpu:0+cpu:0
