@@ -196,6 +196,11 @@ abstract class SolverExperiment implements Experiment {
   }
 
   @Override
+  public boolean takesGroups() {
+    return true;
+  }
+
+  @Override
   public Trial prepare(Point point, Devices devices) {
     SolverEntry entry = entry(point);
     DeviceGroup group = entry.onDevice() ? devices.group(point) : null;

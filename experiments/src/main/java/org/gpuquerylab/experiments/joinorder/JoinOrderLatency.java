@@ -170,6 +170,11 @@ public final class JoinOrderLatency implements Experiment {
   }
 
   @Override
+  public boolean takesGroups() {
+    return true;
+  }
+
+  @Override
   public Trial prepare(Point point, Devices devices) {
     LatencyPoint meant = LatencyPoint.of(point);
     QueryGraph graph = meant.query().graph();

@@ -76,6 +76,11 @@ public final class GroupCopies implements Experiment {
   }
 
   @Override
+  public boolean takesGroups() {
+    return true;
+  }
+
+  @Override
   public Optional<String> sizeAxis() {
     return Optional.of(LOG_BYTES);
   }

@@ -119,6 +119,11 @@ public final class SsbExperiment implements Experiment {
   }
 
   @Override
+  public boolean takesGroups() {
+    return true;
+  }
+
+  @Override
   public Trial prepare(Point point, Devices devices) {
     StarQuery query = Queries.find(point.get(QUERY)).orElseThrow();
     MeasuredPath path = MeasuredPath.of(point.get(PATH));

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.entropy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashSet;
@@ -79,5 +80,30 @@ class EntropyTimesTest {
         .containsExactly("entropy-times-mixture", "entropy-times-uniform");
     assertThat(experiment.tables(rows).get(0).lines().get(0))
         .contains("uniform, pairs of 20, seed 1", "2", "3", "4", "-");
+  }
+
+  /** No array holds all selectivities, and only two generators draw so many predicates. */
+  @Test
+  void aProblemBeyondArraysIsSolvedForItsWeights() {
+    String solver = "newton-moments-gpu";
+    assertThat(experiment.covers(point("uniform", 34, solver, "weights"))).isTrue();
+    assertThat(experiment.covers(point("closed-mixture", 36, solver, "weights"))).isTrue();
+    assertThat(experiment.covers(point("uniform", 34, solver, "all"))).isFalse();
+    assertThat(experiment.covers(point("uniform", 30, solver, "all"))).isTrue();
+    assertThat(experiment.covers(point("lognormal", 31, solver, "weights"))).isFalse();
+  }
+
+  /** Drawing 2^34 cells would take minutes; the refusal comes before. */
+  @Test
+  void aDeviceWithoutMemoryRefusesALargeProblemBeforeItIsDrawn() {
+    try (Devices devices = new Devices(Backends.find())) {
+      Point point = point("uniform", 34, "newton-moments-gpu", "weights");
+      devices.backend(point).limitMemory(1L << 30);
+      assertThatThrownBy(() -> experiment.prepare(point, devices))
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageStartingWith(
+              "newton-moments-gpu on 34 predicates needs 4643 MiB of device memory and cpu:0")
+          .hasMessageContaining("has 1025 MiB free");
+    }
   }
 }

@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,25 @@ public record BackendChoice(Backends backends, List<String> selectors) {
       }
     }
     return selectors;
+  }
+
+  /**
+   * Refuses a group for an experiment that measures single devices.
+   *
+   * @throws InputException if a selector is a group; the message is one line
+   */
+  static void checkGroups(Experiment experiment, List<String> selectors) {
+    for (String selector : selectors) {
+      if (Backends.parts(selector).size() > 1 && !experiment.takesGroups()) {
+        throw new InputException(
+            "--backend "
+                + selector
+                + ": "
+                + experiment.name()
+                + " measures single devices, not a group; name them one by one, separated by"
+                + " commas");
+      }
+    }
   }
 
   private static void checkOneBackend(String selector) {

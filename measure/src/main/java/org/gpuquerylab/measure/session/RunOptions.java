@@ -170,6 +170,7 @@ public final class RunOptions {
   }
 
   private Sweep sweep(Experiment experiment, List<String> selectors) {
+    BackendChoice.checkGroups(experiment, selectors);
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
     Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), selectors, timeLimit());
     experiment.checkMeasurable(sweep);

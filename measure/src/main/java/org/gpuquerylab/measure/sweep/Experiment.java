@@ -97,6 +97,14 @@ public interface Experiment {
   }
 
   /**
+   * Whether a point may have a group of devices, such as {@code cuda:0+cuda:1}; otherwise a run
+   * that names one is refused.
+   */
+  default boolean takesGroups() {
+    return false;
+  }
+
+  /**
    * The expected time of a point, if it is known in advance, in a unit that all points share. The
    * sums over the shards of a sweep are about equal. The default is the size, if there is an axis
    * of sizes.
