@@ -60,7 +60,7 @@ final class Capture {
                 .formatted(
                     queues.size(), branch == queue ? "the capturing queue itself" : "named twice"));
       }
-      branch.checkUsableOn(queue.tracker());
+      branch.checkReachableFrom(queue.tracker());
       queues.add(branch);
     }
     return new Capture(queues);
@@ -118,7 +118,7 @@ final class Capture {
       throw new IllegalStateException(
           "cannot wait for an event from outside of the capture while capturing a sequence");
     }
-    event.checkUsableOn(queue.tracker());
+    event.checkReachableFrom(queue.tracker());
     int[] clock = next[queues.indexOf(queue)];
     for (int other = 0; other < clock.length; other++) {
       clock[other] = Math.max(clock[other], point.clock[other]);

@@ -202,7 +202,7 @@ public final class CommandQueue extends Resource {
    * capture, or {@link #finish()}. The span of a captured command has no time; {@link #replay}
    * times the sequence as a whole.
    *
-   * @param branches other queues of this backend, each at most once; not modified
+   * @param branches other queues of this backend or of its peers, each at most once; not modified
    * @throws IllegalArgumentException if no command was enqueued, or if a queue occurs twice
    */
   public CommandSequence capture(List<CommandQueue> branches, Runnable commands) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.ElementType;
@@ -56,7 +57,17 @@ public final class Workspace implements AutoCloseable {
 
   /** Captures a sequence as {@link CommandQueue#capture} does. */
   public CommandSequence capture(CommandQueue queue, Runnable commands) {
-    return own(() -> queue.capture(commands));
+    return capture(queue, List.of(), commands);
+  }
+
+  /**
+   * Captures a sequence with branches as {@link CommandQueue#capture(List, Runnable)} does.
+   *
+   * @param branches not modified
+   */
+  public CommandSequence capture(
+      CommandQueue queue, List<CommandQueue> branches, Runnable commands) {
+    return own(() -> queue.capture(branches, commands));
   }
 
   /** Opens a resource that is freed together with the others. */

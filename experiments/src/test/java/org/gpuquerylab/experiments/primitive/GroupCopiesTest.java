@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Test;
 class GroupCopiesTest {
   private final GroupCopies experiment = new GroupCopies();
 
-  /** One device, two and three members, from one element on; each target gets the source's numbers. */
+  /**
+   * One device, two and three members, from one element on; each target gets the source's numbers.
+   */
   @Test
   void everySizeAndDirectionArrives() throws Exception {
     Sweep sweep =
@@ -59,12 +61,12 @@ class GroupCopiesTest {
   void aTableHasALineForEachPoint() {
     List<Row> rows = new ArrayList<>();
     for (String backend : List.of("cuda:0", "cuda:0+cuda:1")) {
-      Point point =
-          new Point(
-              Map.of("direction", "ring", "log2-bytes", "20", "backend", backend));
+      Point point = new Point(Map.of("direction", "ring", "log2-bytes", "20", "backend", backend));
       for (double millis : new double[] {1, 2, 3}) {
         rows.add(
-            row(point, Map.of(CopyTrial.MILLIS, millis, CopyTrial.RATE, 8.0, CopyTrial.PEERS, 0.0)));
+            row(
+                point,
+                Map.of(CopyTrial.MILLIS, millis, CopyTrial.RATE, 8.0, CopyTrial.PEERS, 0.0)));
       }
     }
     List<ReportTable> tables = experiment.tables(rows);

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A sequence of commands as an executable graph. The graph is made by capturing one stream for each
- * branch.
+ * branch. A branch of another device is captured by a stream of that device; the events between the
+ * branches make its commands part of the same graph.
  */
 final class CudaGraph implements DriverSequence {
   /**
@@ -36,21 +37,26 @@ final class CudaGraph implements DriverSequence {
    */
   private static final long USE_NODE_PRIORITY = 8;
 
-  private final CudaQueue.Shared shared;
   private final CudaContext context;
-  private final List<StreamSource> branches;
+  private final List<Branch> branches;
   private final CapturedCommands commands;
   private final CUgraphExec executable;
 
   /**
+   * What captures the commands of a branch.
+   *
+   * @param shared the state of the branch's device
+   * @param streams makes the branch's stream
+   */
+  record Branch(CudaQueue.Shared shared, StreamSource streams) {}
+
+  /**
    * Captures commands as a graph.
    *
-   * @param branches makes a stream for each branch; the first one is for the branch of the
-   *     capturing queue
+   * @param branches the first one is that of the capturing queue, whose device launches the graph
    */
-  CudaGraph(CudaQueue.Shared shared, List<StreamSource> branches, CapturedCommands commands) {
-    this.shared = shared;
-    this.context = shared.context();
+  CudaGraph(List<Branch> branches, CapturedCommands commands) {
+    this.context = branches.get(0).shared().context();
     this.branches = List.copyOf(branches);
     this.commands = commands;
     this.executable = build(CudaQueue.Timing.NOTHING, new ArrayList<>());
@@ -65,11 +71,11 @@ final class CudaGraph implements DriverSequence {
     try (Closer closer = new Closer()) {
       // The capture uses separate streams, because the queues may hold other commands or be closed.
       List<CudaQueue> recorders = new ArrayList<>();
-      for (StreamSource branch : branches) {
-        recorders.add(closer.own(new CudaQueue(shared, branch, timing)));
+      for (Branch branch : branches) {
+        recorders.add(closer.own(new CudaQueue(branch.shared(), branch.streams(), timing)));
       }
-      context.bind();
-      CUgraph graph = context.capturing(() -> record(recorders, spans));
+      List<CudaContext> contexts = branches.stream().map(one -> one.shared().context()).toList();
+      CUgraph graph = CudaContext.capturing(contexts, () -> record(recorders, spans));
       closer.own(() -> Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy"));
       CUgraphExec built = new CUgraphExec();
       Cuda.check(cuGraphInstantiate(built, graph, USE_NODE_PRIORITY), "cuGraphInstantiate");
@@ -80,6 +86,7 @@ final class CudaGraph implements DriverSequence {
   private CUgraph record(List<CudaQueue> recorders, List<DriverSpan> spans) {
     CUstream origin = recorders.get(0).stream();
     CUgraph graph = new CUgraph();
+    context.bind();
     // The capture is thread-local, so that other threads may call the driver meanwhile, for example
     // to allocate memory.
     Cuda.check(
@@ -89,11 +96,13 @@ final class CudaGraph implements DriverSequence {
       spans.addAll(commands.enqueue(recorders));
     } catch (RuntimeException | Error e) {
       // The capture must end even after a failure; its graph is not needed then.
+      context.bind();
       if (cuStreamEndCapture(origin, graph) == CUresult.CUDA_SUCCESS) {
         Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy");
       }
       throw e;
     }
+    context.bind();
     Cuda.check(cuStreamEndCapture(origin, graph), "cuStreamEndCapture");
     return graph;
   }

@@ -182,11 +182,16 @@ final class CudaQueue implements DriverQueue {
 
   @Override
   public DriverSequence instantiate(List<DriverQueue> branches, CapturedCommands commands) {
+    List<CudaGraph.Branch> all = new ArrayList<>();
+    all.add(branch());
+    branches.forEach(one -> all.add(((CudaQueue) one).branch()));
+    return new CudaGraph(all, commands);
+  }
+
+  private CudaGraph.Branch branch() {
+    context.bind();
     patternFill.kernel(); // Loading is forbidden during a capture.
-    List<StreamSource> sources = new ArrayList<>();
-    sources.add(streams);
-    branches.forEach(branch -> sources.add(((CudaQueue) branch).streams));
-    return new CudaGraph(shared, sources, commands);
+    return new CudaGraph.Branch(shared, streams);
   }
 
   /** The stream of the queue. */

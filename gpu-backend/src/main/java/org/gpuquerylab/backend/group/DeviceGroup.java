@@ -116,11 +116,16 @@ public final class DeviceGroup implements AutoCloseable {
         .collect(Collectors.joining(Backends.AND));
   }
 
-  /** Closes all members, even if some of them fail. */
+  /**
+   * Closes all members, even if some of them fail; the lead first, since its sequences may have
+   * commands of the others.
+   */
   @Override
   public void close() {
     try (Closer closer = new Closer()) {
-      members.forEach(closer::own);
+      for (int i = members.size() - 1; i >= 0; i--) {
+        closer.own(members.get(i));
+      }
     }
   }
 

@@ -48,6 +48,37 @@ public final class GroupQueue implements AutoCloseable {
     return List.copyOf(queues);
   }
 
+  /**
+   * Whether the commands of all members can be captured as one sequence: the lead's queue captures
+   * with the others as {@linkplain #others branches}. All members must be peers, since a capture
+   * cannot contain a wait of the host.
+   */
+  public boolean isCapturable() {
+    for (int i = 0; i < group.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (!group.arePeers(i, j)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The queues of all members but the lead, in order. */
+  public List<CommandQueue> others() {
+    return List.copyOf(queues.subList(1, queues.size()));
+  }
+
+  /**
+   * Makes the lead's later commands wait for the earlier commands of all other members. A sequence
+   * that the lead replays runs on queues of its own, so it does not wait for the members' queues.
+   */
+  public void join() {
+    for (int i = 1; i < queues.size(); i++) {
+      waitFor(0, i);
+    }
+  }
+
   /** Makes later commands of one member wait for the earlier commands of another. */
   public void waitFor(int waiting, int awaited) {
     try (Event reached = member(awaited).record()) {

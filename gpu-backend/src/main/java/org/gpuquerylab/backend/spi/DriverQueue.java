@@ -80,7 +80,8 @@ public interface DriverQueue extends AutoCloseable {
    * memory, fills and launches.
    *
    * @param branches the other queues that captured: those of branch 1 and the following branches;
-   *     the sequence may exist longer than all of them
+   *     the sequence may exist longer than all of them. A queue is of this device or of one that
+   *     this device and it {@linkplain DeviceDriver#reaches reach} mutually
    * @return null if the device has no native replay; the caller then enqueues each command
    *     separately
    */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.primitives.session;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -19,6 +20,7 @@ import org.gpuquerylab.backend.Workspace;
 public final class RecordedCommands<K> {
   private final Workspace workspace;
   private final CommandQueue queue;
+  private final List<CommandQueue> branches;
   private final boolean replayed;
   private final Consumer<? super K> commands;
   private final Map<K, CommandSequence> sequences = new HashMap<>();
@@ -32,8 +34,24 @@ public final class RecordedCommands<K> {
    */
   public RecordedCommands(
       Workspace workspace, CommandQueue queue, boolean replayed, Consumer<? super K> commands) {
+    this(workspace, queue, List.of(), replayed, commands);
+  }
+
+  /**
+   * Creates an object for commands of several queues.
+   *
+   * @param branches the other queues on which commands are enqueued, of the queue's backend or of
+   *     its peers. A replay waits for earlier commands of the queue alone; not modified
+   */
+  public RecordedCommands(
+      Workspace workspace,
+      CommandQueue queue,
+      List<CommandQueue> branches,
+      boolean replayed,
+      Consumer<? super K> commands) {
     this.workspace = workspace;
     this.queue = queue;
+    this.branches = List.copyOf(branches);
     this.replayed = replayed;
     this.commands = commands;
   }
@@ -62,6 +80,7 @@ public final class RecordedCommands<K> {
   }
 
   private CommandSequence sequence(K key) {
-    return sequences.computeIfAbsent(key, k -> workspace.capture(queue, () -> commands.accept(k)));
+    return sequences.computeIfAbsent(
+        key, k -> workspace.capture(queue, branches, () -> commands.accept(k)));
   }
 }

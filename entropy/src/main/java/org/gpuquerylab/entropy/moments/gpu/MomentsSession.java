@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
+import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.group.DeviceGroup;
@@ -51,12 +52,18 @@ final class MomentsSession extends DeviceSession {
             : new GroupMoments(workspace, group, plan, prepared.sizes().size());
     commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
     timed = new TimedQueue(queue(), timing);
-    // A captured sequence belongs to one device.
-    boolean replayed = timed.isReplayed() && group == null;
+    boolean replayed = timed.isReplayed() && (group == null || group.isCapturable());
     Launcher launcher = replayed ? timed.recorded() : timed;
     units =
         new RecordedCommands<>(
-            workspace, queue(), replayed, phase -> commands.enqueueUnit(launcher, phase));
+            workspace,
+            queue(),
+            group == null ? List.of() : group.others(),
+            replayed,
+            phase -> commands.enqueueUnit(launcher, phase));
+    if (group != null) {
+      group.join(); // The members' tables are copied.
+    }
     allBetas = withBetas ? new AllBetas(workspace, queue(), prepared, memory.accepted) : null;
   }
 

@@ -8,6 +8,8 @@ import static jcuda.driver.JCudaDriver.cuDeviceGet;
 import static jcuda.driver.JCudaDriver.cuDevicePrimaryCtxRelease;
 import static jcuda.driver.JCudaDriver.cuDevicePrimaryCtxRetain;
 
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -106,12 +108,24 @@ public final class CudaContext implements AutoCloseable {
   }
 
   /**
-   * Runs a stream capture while no other thread waits for the context. CUDA forbids waiting for a
-   * context while one of its streams captures.
+   * Runs a capture of streams while no other thread waits for their contexts. CUDA forbids waiting
+   * for a context while one of its streams captures.
+   *
+   * @param contexts the contexts of the streams; not modified
    */
-  public <T> T capturing(Supplier<T> capture) {
-    synchronized (captureLock) {
+  public static <T> T capturing(List<CudaContext> contexts, Supplier<T> capture) {
+    // All threads take the locks in the same order.
+    List<CudaContext> ordered =
+        contexts.stream().sorted(Comparator.comparingInt(CudaContext::ordinal)).toList();
+    return locked(ordered, capture);
+  }
+
+  private static <T> T locked(List<CudaContext> contexts, Supplier<T> capture) {
+    if (contexts.isEmpty()) {
       return capture.get();
+    }
+    synchronized (contexts.get(0).captureLock) {
+      return locked(contexts.subList(1, contexts.size()), capture);
     }
   }
 

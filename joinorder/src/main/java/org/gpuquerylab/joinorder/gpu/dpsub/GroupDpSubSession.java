@@ -13,6 +13,7 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /**
  * The memory and the commands of GPU-based DPsub with pruning for queries of one size, on all
@@ -21,8 +22,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * plan.
  *
  * <p>The best split of a set does not depend on the number of work-items that look for it, so the
- * memo and the plan have the same bits as on one device. The commands are enqueued each time, since
- * a captured sequence belongs to one device.
+ * memo and the plan have the same bits as on one device.
  */
 final class GroupDpSubSession extends DpSubSession {
   private final GroupQueue group;
@@ -33,6 +33,7 @@ final class GroupDpSubSession extends DpSubSession {
   private final List<PinnedBuffer<long[]>> pairs = new ArrayList<>();
 
   private final LevelGather gather;
+  private final RecordedCommands<Boolean> commands;
 
   private GroupDpSubSession(
       Workspace workspace, GroupQueue group, int relations, PruningDpSub algorithm) {
@@ -51,6 +52,7 @@ final class GroupDpSubSession extends DpSubSession {
       pairs.add(own.allocatePinned(ElementType.LONG, (int) memo.pairs().length()));
     }
     gather = new LevelGather(workspaces, memos);
+    commands = recorded(group, always -> enqueue());
   }
 
   /** Allocates the memory on all members. */
@@ -76,7 +78,8 @@ final class GroupDpSubSession extends DpSubSession {
     for (int i = 0; i < memos.size(); i++) {
       memos.get(i).put(graph, group.member(i));
     }
-    complete(this::enqueue);
+    group.join();
+    complete(() -> commands.run(true));
     group.finish();
     stop();
     return lead().answer(validPairs());

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.group.GroupQueue;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
@@ -68,6 +69,18 @@ public abstract class SearchSession extends DeviceSession {
    */
   protected final <K> RecordedCommands<K> recorded(Consumer<K> commands) {
     return new RecordedCommands<>(workspace(), queue(), !queue().profiled(), commands);
+  }
+
+  /**
+   * Captures commands of all members of a group, as {@link #recorded(Consumer)} does, if that is
+   * possible. Otherwise the returned object enqueues each of them again.
+   *
+   * @param group the queues of the members; the session's queue is the lead's
+   * @param commands enqueues the commands for a key
+   */
+  protected final <K> RecordedCommands<K> recorded(GroupQueue group, Consumer<K> commands) {
+    boolean replayed = !queue().profiled() && group.isCapturable();
+    return new RecordedCommands<>(workspace(), queue(), group.others(), replayed, commands);
   }
 
   /**

@@ -18,8 +18,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * equal shares take equal time. The lead also counts the pairs and finds the plan.
  *
  * <p>Each cost is computed as on one device, and a minimum does not depend on the order of its
- * operands, so all costs have the same bits as on one device. The commands are enqueued each time,
- * since a captured sequence belongs to one device.
+ * operands, so all costs have the same bits as on one device.
  */
 final class TiledGroup {
   private final TileShape shape;
@@ -68,6 +67,7 @@ final class TiledGroup {
     for (int i = 0; i < members.size(); i++) {
       queue.member(i).write(rows, 0, members.get(i).buffers().given, 0, rows.length);
     }
+    queue.join();
   }
 
   /** Writes a query into the pinned memory of each member, as {@link TiledQuery#put} does. */

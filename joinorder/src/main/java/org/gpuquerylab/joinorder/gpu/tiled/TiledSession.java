@@ -28,7 +28,7 @@ final class TiledSession extends SearchSession {
   /** Enqueues the commands with or without the counting of pairs, which cliques do not need. */
   private final Consumer<Boolean> commands;
 
-  /** On one device, the commands are captured on first use. */
+  /** The commands are captured on first use. */
   private TiledSession(
       Workspace workspace,
       Precision precision,
@@ -65,7 +65,10 @@ final class TiledSession extends SearchSession {
         new TiledGroup(workspace, queue, shape, precision, costFunction, rowsGiven);
     group = members;
     buffers = members.lead().buffers();
-    commands = counted -> members.enqueue(clock(), counted);
+    queue.join(); // The members' constants are copied.
+    RecordedCommands<Boolean> recorded =
+        recorded(queue, counted -> members.enqueue(clock(), counted));
+    commands = recorded::run;
   }
 
   /** Allocates the memory of a session. */

@@ -1,0 +1,183 @@
+package org.gpuquerylab.backend.contract.group;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.group.BufferTransfer;
+import org.gpuquerylab.backend.group.DeviceGroup;
+import org.gpuquerylab.backend.group.GroupQueue;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a captured sequence of all members of a group must do, if they are peers. A backend's test
+ * is a subclass that names its groups by {@link TestBackends#groups}.
+ */
+@ParameterizedClass(name = "{0}")
+@MethodSource("groups")
+public abstract class GroupReplayContract implements GroupFixture {
+  private static final int N = 3000;
+
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @Parameter
+  String selector;
+
+  @SuppressWarnings("NullAway.Init") // opened before each test
+  private DeviceGroup group;
+
+  @BeforeEach
+  final void open() {
+    group = TestBackends.openGroup(selector);
+  }
+
+  @AfterEach
+  final void nothingIsLeftOpen() {
+    try (DeviceGroup closing = group) {
+      for (Backend member : closing.members()) {
+        assertThat(member.openResources()).isEmpty();
+        assertThat(member.allocatedMemory()).isZero();
+      }
+    }
+  }
+
+  @Override
+  public final DeviceGroup group() {
+    return group;
+  }
+
+  /**
+   * The buffers and kernels with which every member computes x * 3 + its number, then passes x on.
+   */
+  private final class Turns implements AutoCloseable {
+    private final GroupQueue queue;
+    private final List<DeviceBuffer<int[]>> x = new ArrayList<>();
+    private final List<Kernel<Affine>> affine = new ArrayList<>();
+
+    Turns(GroupQueue queue) {
+      this.queue = queue;
+      for (Backend member : group.members()) {
+        x.add(member.allocate(ElementType.INT, N));
+        affine.add(member.compile(Affine.class));
+      }
+    }
+
+    /** The last member's x goes back to the lead. */
+    void enqueue() {
+      for (int at = 0; at < group.size(); at++) {
+        queue.member(at).launch(affine.get(at), Grid.cover(N, 64), new Affine(x.get(at), 3, at, N));
+        int next = (at + 1) % group.size();
+        if (next != at) {
+          queue.copy(new BufferTransfer<>(at, x.get(at), 0, next, x.get(next), 0, N));
+          queue.member(at).fill(x.get(at), 0, at == 0 ? 1 : N, -7);
+        }
+      }
+    }
+
+    /** What {@link #enqueue} makes of the lead's numbers, which are not modified. */
+    int[] expected(int[] numbers) {
+      int[] result = numbers.clone();
+      for (int i = 0; i < N; i++) {
+        for (int at = 0; at < group.size(); at++) {
+          result[i] = result[i] * 3 + at;
+        }
+      }
+      return result;
+    }
+
+    @Override
+    public void close() {
+      x.forEach(DeviceBuffer::close);
+    }
+  }
+
+  /** Replays follow one another and the lead's own commands, in order and without the host. */
+  @Test
+  void replaysRunAllMembersCommandsInOrder() {
+    try (GroupQueue queue = group.newQueue(false);
+        Turns turns = new Turns(queue)) {
+      if (!queue.isCapturable()) {
+        assertThatThrownBy(() -> queue.member(0).capture(queue.others(), () -> turns.enqueue()))
+            .isInstanceOf(IllegalArgumentException.class)
+            .hasMessageContaining("belongs to another");
+        return;
+      }
+      try (CommandSequence sequence = queue.member(0).capture(queue.others(), turns::enqueue)) {
+        for (long seed = 1; seed <= 5; seed++) {
+          int[] numbers = new SplittableRandom(seed).ints(N).toArray();
+          queue.member(0).write(numbers, turns.x.get(0));
+          queue.member(0).replay(sequence);
+          queue.member(0).replay(sequence);
+          int[] expected = turns.expected(turns.expected(numbers));
+          assertThat(contents(queue, 0, turns.x.get(0))).as("seed %d", seed).isEqualTo(expected);
+        }
+        queue.finish();
+        assertThat(queue.member(0).counters().replays()).isEqualTo(10);
+      }
+    }
+  }
+
+  /** A profiled lead times a whole replay, and a trace times every command of every member. */
+  @Test
+  void replaysAreTimed() {
+    try (GroupQueue queue = group.newQueue(true);
+        Turns turns = new Turns(queue)) {
+      if (!queue.isCapturable()) {
+        return;
+      }
+      try (CommandSequence sequence = queue.member(0).capture(queue.others(), turns::enqueue)) {
+        int[] numbers = new SplittableRandom(6).ints(N).toArray();
+        queue.member(0).write(numbers, turns.x.get(0));
+        Span replay = queue.member(0).replay(sequence);
+        queue.member(0).finish();
+        assertThat(replay.millis()).isNotNegative();
+        List<Span> traced = sequence.trace(queue.member(0));
+        assertThat(traced).hasSize(sequence.size()).allMatch(span -> span.millis() >= 0);
+        assertThat(traced.stream().map(Span::branch).distinct()).hasSize(group.size());
+        assertThat(contents(queue, 0, turns.x.get(0)))
+            .isEqualTo(turns.expected(turns.expected(numbers)));
+      }
+    }
+  }
+
+  /** The queues of a sequence's branches are closed before the members are. */
+  @Test
+  void aGroupClosesItsOpenSequences() {
+    DeviceGroup closing = TestBackends.openGroup(selector);
+    GroupQueue queue = closing.newQueue(false);
+    if (queue.isCapturable()) {
+      List<DeviceBuffer<int[]>> x = new ArrayList<>();
+      closing.members().forEach(member -> x.add(member.allocate(ElementType.INT, N)));
+      CommandSequence sequence =
+          queue
+              .member(0)
+              .capture(
+                  queue.others(),
+                  () -> {
+                    for (int i = 0; i < x.size(); i++) {
+                      queue.member(i).fill(x.get(i), i);
+                    }
+                  });
+      queue.member(0).replay(sequence);
+    }
+    closing.close();
+    for (Backend member : closing.members()) {
+      assertThat(member.openResources()).isEmpty();
+    }
+  }
+}
