@@ -100,6 +100,7 @@ public final class CorrelatedPredicates extends SolverExperiment {
     String title = "Maximum-entropy solvers on correlated predicates";
     return drawn.isEmpty()
         ? List.of()
-        : List.of(new Figure(name(), title, CAPTION.formatted(problems(rows)), 2, drawn));
+        : List.of(
+            new Figure(name(), title, CAPTION.formatted(SolverCharts.problems(rows)), 2, drawn));
   }
 }

@@ -109,7 +109,7 @@ public final class Figure6 extends SolverExperiment {
                 Stream.of(Known.values()).map(onDevice::deviceTimes))
             .flatMap(Optional::stream)
             .toList();
-    String caption = CAPTION.formatted(problems(rows));
+    String caption = CAPTION.formatted(SolverCharts.problems(rows));
     return drawn.isEmpty()
         ? List.of()
         : List.of(

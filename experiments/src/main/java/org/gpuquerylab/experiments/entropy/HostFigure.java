@@ -79,6 +79,7 @@ abstract class HostFigure extends SolverExperiment {
     String title = "Figure " + number + ": maximum-entropy solvers, " + known.label() + " known";
     return drawn.isEmpty()
         ? List.of()
-        : List.of(new Figure(name(), title, CAPTION.formatted(problems(rows)), 2, drawn));
+        : List.of(
+            new Figure(name(), title, CAPTION.formatted(SolverCharts.problems(rows)), 2, drawn));
   }
 }

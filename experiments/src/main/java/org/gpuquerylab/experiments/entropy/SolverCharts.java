@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
@@ -128,5 +129,15 @@ final class SolverCharts {
             series.add(
                 new Series(name, SolverStyles.ofPaper(algorithms.getOrDefault(name, "")), data)));
     return series;
+  }
+
+  /**
+   * The largest number of problems of a point, and the confidence interval, in words for captions.
+   */
+  static String problems(List<Row> rows) {
+    long count =
+        rows.stream().map(row -> row.point().get(SolverExperiment.PROBLEM)).distinct().count();
+    String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";
+    return "up to " + count + " random problems a point, with " + interval;
   }
 }

@@ -23,6 +23,7 @@ import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.experiments.entropy.floor.LargeProblems;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -208,8 +209,8 @@ abstract class SolverExperiment implements Experiment {
       throw new UnsupportedOperationException(group + " has no double precision");
     }
     SolverOptions options = options(point).withAllBetas(answer(point) == Answer.ALL);
+    int z = point.getInt(PREDICATES);
     if (group != null) {
-      int z = point.getInt(PREDICATES);
       LargeProblems.requireMemory(entry, options, group, z, known(point).sets(z));
     }
     MaxEntProblem problem = problem(point);
@@ -248,12 +249,10 @@ abstract class SolverExperiment implements Experiment {
     return references.computeIfAbsent(
         key(point),
         k -> {
-          // The number of threads changes only the rounding.
-          SolverOptions options =
-              options(point).withThreads(LargeProblems.threads(problem.predicates()));
-          boolean small = problem.predicates() <= MOST_ON_HOST;
+          int z = problem.predicates();
+          SolverOptions options = options(point).withThreads(LargeProblems.threads(z));
           try (MaxEntSolver solver =
-              small || !stopping(point).equals(RATIO)
+              z <= MOST_ON_HOST || !stopping(point).equals(RATIO)
                   ? new NewtonVariantB(options)
                   : new NewtonMoments(options)) {
             return solver.solve(problem).fullConjunct();
@@ -285,15 +284,6 @@ abstract class SolverExperiment implements Experiment {
         .filter(entry -> entry.onDevice() == onDevice)
         .map(SolverEntry::name)
         .toList();
-  }
-
-  /**
-   * The largest number of problems of a point, and the confidence interval, in words for captions.
-   */
-  static String problems(List<Row> rows) {
-    long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
-    String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";
-    return "up to " + count + " random problems a point, with " + interval;
   }
 
   static Known known(Point point) {

@@ -9,6 +9,11 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The commands of a session, identified by keys. The commands are captured once for each key and
@@ -18,10 +23,12 @@ import org.gpuquerylab.backend.Workspace;
  * @param <K> the key of a command sequence
  */
 public final class RecordedCommands<K> {
+  private static final Logger LOG = LoggerFactory.getLogger(RecordedCommands.class);
+
   private final Workspace workspace;
   private final CommandQueue queue;
   private final List<CommandQueue> branches;
-  private final boolean replayed;
+  private boolean replayed;
   private final Consumer<? super K> commands;
   private final Map<K, CommandSequence> sequences = new HashMap<>();
 
@@ -41,7 +48,8 @@ public final class RecordedCommands<K> {
    * Creates an object for commands of several queues.
    *
    * @param branches the other queues on which commands are enqueued, of the queue's backend or of
-   *     its peers. A replay waits for earlier commands of the queue alone; not modified
+   *     its peers; not modified. A replay waits for earlier commands of the queue alone. If the
+   *     driver cannot capture them, the commands are enqueued separately, with a warning
    */
   public RecordedCommands(
       Workspace workspace,
@@ -72,15 +80,35 @@ public final class RecordedCommands<K> {
    * @return the span of the replay; empty if the commands are not replayed
    */
   public Optional<Span> run(K key) {
-    if (replayed) {
-      return Optional.of(queue.replay(sequence(key)));
+    CommandSequence sequence = replayed ? sequence(key) : null;
+    if (sequence != null) {
+      return Optional.of(queue.replay(sequence));
     }
     commands.accept(key);
     return Optional.empty();
   }
 
-  private CommandSequence sequence(K key) {
-    return sequences.computeIfAbsent(
-        key, k -> workspace.capture(queue, branches, () -> commands.accept(k)));
+  /** The sequence of a key; null if the driver cannot capture the branches. */
+  private @Nullable CommandSequence sequence(K key) {
+    if (branches.isEmpty()) {
+      return sequences.computeIfAbsent(
+          key, k -> workspace.capture(queue, () -> commands.accept(k)));
+    }
+    CommandSequence known = sequences.get(key);
+    return known == null ? ofBranches(key) : known;
+  }
+
+  private @Nullable CommandSequence ofBranches(K key) {
+    try {
+      CommandSequence captured = queue.capture(branches, () -> commands.accept(key));
+      sequences.put(key, captured);
+      return workspace.own(() -> captured);
+    } catch (OutOfDeviceMemoryException e) {
+      throw e;
+    } catch (BackendException e) {
+      LOG.warn("commands of several queues are enqueued one by one: {}", e.getMessage());
+      replayed = false;
+      return null;
+    }
   }
 }

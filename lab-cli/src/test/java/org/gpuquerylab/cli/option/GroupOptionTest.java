@@ -114,8 +114,8 @@ class GroupOptionTest extends CommandLineHarness {
           estimate ../docs/examples/three-predicates.json --algorithm newton-b-gpu | cpu:0+cpu:0 | newton-b-gpu runs on one device, not on the group cpu:0+cpu:0
           ssb --sf 0.001 --path operator                         | cpu:0+cpu:0 | this runs on one device, not on a group
           ssb --sf 0.001                                         | cpu:0+cpu:0 | this runs on one device, not on a group
-          run primitive-times --quick                            | cpu:0+cpu:0 | --backend cpu:0+cpu:0: primitive-times measures single devices, not a group
-          run crossover --quick                                  | cpu,cpu+cpu | --backend cpu+cpu: crossover measures single devices, not a group
+          run primitive-times --quick --in-process               | cpu:0+cpu:0 | --backend cpu:0+cpu:0: primitive-times measures single devices, not a group
+          run crossover --quick --in-process                     | cpu,cpu+cpu | --backend cpu+cpu: crossover measures single devices, not a group
           optimize --shape clique --size 5 --algorithm pos-gpu   | cpu:0++cpu:0 | unknown backend ''
           calibrate                                              | cpu:0+cpu:0 | this runs on one device, not on a group
           """)

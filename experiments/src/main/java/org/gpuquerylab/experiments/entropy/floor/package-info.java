@@ -1,4 +1,4 @@
-/** The minimum cost of a solution of a maximum-entropy problem on a device. */
+/** The minimum cost and memory of a solution of a maximum-entropy problem on a device. */
 @NullMarked
 package org.gpuquerylab.experiments.entropy.floor;
 

@@ -2,14 +2,17 @@ package org.gpuquerylab.backend.cuda.memory;
 
 import static jcuda.driver.JCudaDriver.cuMemAlloc;
 import static jcuda.driver.JCudaDriver.cuMemFree;
+import static jcuda.driver.JCudaDriver.cuMemcpyAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyPeerAsync;
+import static jcuda.driver.JCudaDriver.cuStreamIsCapturing;
 
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUresult;
 import jcuda.driver.CUstream;
+import jcuda.driver.CUstreamCaptureStatus;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
@@ -53,13 +56,16 @@ public final class CudaMemory implements DriverMemory {
 
   /**
    * Enqueues a copy between memories of one device, or of two devices if the stream's device
-   * reaches the other one; the stream's context is bound.
+   * reaches the other one; the stream's context is bound. CUDA cannot capture a peer copy; with
+   * access to peers and unified addresses, the usual copy does the same.
    */
   public static void copy(
       CudaMemory from, long fromByte, CudaMemory to, long toByte, long bytes, CUstream stream) {
     if (from.context.ordinal() == to.context.ordinal()) {
       Cuda.check(
           cuMemcpyDtoDAsync(to.at(toByte), from.at(fromByte), bytes, stream), "cuMemcpyDtoDAsync");
+    } else if (isCapturing(stream)) {
+      Cuda.check(cuMemcpyAsync(to.at(toByte), from.at(fromByte), bytes, stream), "cuMemcpyAsync");
     } else {
       Cuda.check(
           cuMemcpyPeerAsync(
@@ -71,6 +77,12 @@ public final class CudaMemory implements DriverMemory {
               stream),
           "cuMemcpyPeerAsync");
     }
+  }
+
+  private static boolean isCapturing(CUstream stream) {
+    int[] status = new int[1];
+    Cuda.check(cuStreamIsCapturing(stream, status), "cuStreamIsCapturing");
+    return status[0] == CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_ACTIVE;
   }
 
   /** The pointer to the byte at an offset. */

@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.entropy;
+package org.gpuquerylab.experiments.entropy.floor;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.Backend;
@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolver;
  * predicates, whose 2^z cells no Java array holds: drawing the problem and its reference take
  * seconds to minutes.
  */
-final class LargeProblems {
+public final class LargeProblems {
   private LargeProblems() {}
 
   private static boolean isLarge(int predicates) {
@@ -25,7 +25,7 @@ final class LargeProblems {
   }
 
   /** The number of host threads of the reference. */
-  static int threads(int predicates) {
+  public static int threads(int predicates) {
     return isLarge(predicates) ? Runtime.getRuntime().availableProcessors() : 1;
   }
 
@@ -36,7 +36,7 @@ final class LargeProblems {
    * @param known the known sets; not modified
    * @throws UnsupportedOperationException if a device lacks memory; the message has the numbers
    */
-  static void requireMemory(
+  public static void requireMemory(
       SolverEntry entry, SolverOptions options, DeviceGroup devices, int predicates, long[] known) {
     if (!isLarge(predicates)) {
       return;
