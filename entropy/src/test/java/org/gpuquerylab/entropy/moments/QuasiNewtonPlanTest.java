@@ -126,7 +126,7 @@ class QuasiNewtonPlanTest {
     assertThatThrownBy(() -> solve(problem, SolverOptions.DEFAULT.withMemoryLimit(1L << 40)))
         .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("38 predicates")
-        .hasMessageContaining("seconds a pass");
+        .hasMessageContaining("seconds for each pass");
     try (MaxEntSolver solver = new QuasiNewtonMoments(SolverOptions.DEFAULT.withMemoryLimit(1))) {
       assertThatThrownBy(() -> solver.solve(problem))
           .isInstanceOf(SolverLimitException.class)

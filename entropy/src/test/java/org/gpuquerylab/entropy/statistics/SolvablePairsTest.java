@@ -53,7 +53,7 @@ class SolvablePairsTest {
     assertThat(measured.unsolvable()).isPositive();
     assertThat(measured.words())
         .endsWith(
-            "(Benjamini-Hochberg), but for "
+            "(Benjamini-Hochberg), except "
                 + measured.unsolvable()
                 + " that would join too many predicates to be solved");
     assertThat(measured.pairs()).isSubsetOf(all.pairs());

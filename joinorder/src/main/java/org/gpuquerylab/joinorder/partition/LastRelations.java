@@ -11,6 +11,7 @@ import java.util.List;
  * @param amounts for each of these relations, the amount that it adds to a set's number; not to be
  *     modified
  */
+@SuppressWarnings("ArrayRecordComponent")
 record LastRelations(int[] relations, int[] amounts) {
   /**
    * Lists the relations of some of a set's groups.
@@ -26,7 +27,7 @@ record LastRelations(int[] relations, int[] amounts) {
       int pattern = sets.pattern(g, sets.digit(g, number));
       for (int rest = pattern; rest != 0; rest &= rest - 1) {
         int k = Integer.numberOfTrailingZeros(rest);
-        if (group.admitsPattern(pattern ^ 1 << k)) {
+        if (group.admitsPattern(pattern ^ (1 << k))) {
           found.add(new int[] {group.first() + k, sets.amount(g, k)});
         }
       }
