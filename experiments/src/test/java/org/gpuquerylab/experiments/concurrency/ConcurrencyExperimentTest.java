@@ -247,7 +247,7 @@ class ConcurrencyExperimentTest {
       assertThatThrownBy(() -> sweep(experiment, List.of(size)))
           .isInstanceOf(InputException.class)
           .hasMessage(
-              "axis size: \"%s\" is none of small, middle, saturating, and no whole number from 1 to"
+              "axis size: \"%s\" is none of small, middle, saturating, and not a whole number from 1 to"
                   + " 134217728",
               size);
     }
