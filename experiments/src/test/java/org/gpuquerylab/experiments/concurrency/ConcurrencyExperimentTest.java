@@ -247,8 +247,8 @@ class ConcurrencyExperimentTest {
       assertThatThrownBy(() -> sweep(experiment, List.of(size)))
           .isInstanceOf(InputException.class)
           .hasMessage(
-              "axis size: \"%s\" is none of small, middle, saturating, and not a whole number from 1 to"
-                  + " 134217728",
+              "axis size: \"%s\" is none of small, middle, saturating, and not a whole number from 1"
+                  + " to 134217728",
               size);
     }
   }
