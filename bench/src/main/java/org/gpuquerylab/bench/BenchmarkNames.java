@@ -1,37 +1,14 @@
 package org.gpuquerylab.bench;
 
+import java.util.NoSuchElementException;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
-import picocli.CommandLine;
 
 /** Runs benchmarks with the arguments of a command line. */
 public final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
   private BenchmarkNames() {}
-
-  /**
-   * Runs a benchmark. If an argument is wrong, prints one line to standard error and exits with
-   * status 2.
-   */
-  public static int execute(Object benchmark, String[] args) {
-    CommandLine command = new CommandLine(benchmark);
-    command.setParameterExceptionHandler(
-        (fault, parsed) -> {
-          CommandLine line = fault.getCommandLine();
-          line.getErr().println(line.getCommandName() + ": " + fault.getMessage() + "; see --help");
-          return BAD_INPUT;
-        });
-    command.setExecutionExceptionHandler(
-        (fault, line, parsed) -> {
-          if (fault instanceof InputException || fault instanceof BackendException) {
-            line.getErr().println(line.getCommandName() + ": " + fault.getMessage());
-            return BAD_INPUT;
-          }
-          throw fault;
-        });
-    return command.execute(args);
-  }
 
   /** A benchmark that identifies its arguments by their position. */
   interface Positional {
@@ -61,6 +38,8 @@ public final class BenchmarkNames {
       return 0;
     } catch (NumberFormatException e) {
       System.err.println("no number: " + e.getMessage() + "; usage: " + usage);
+    } catch (NoSuchElementException e) {
+      System.err.println("a name that the lab does not know; usage: " + usage);
     } catch (InputException | BackendException e) {
       System.err.println(e.getMessage() + "; usage: " + usage);
     }

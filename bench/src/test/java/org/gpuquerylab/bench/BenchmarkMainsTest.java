@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.bench.entropy.ScalingSweeps;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,25 +82,13 @@ class BenchmarkMainsTest {
 
   @Test
   void aWrongArgumentIsOneLine() throws Exception {
-    Ended ended = run(ScalingSweeps.class, "--predicates=many");
-    assertThat(ended.status).as(ended.text).isEqualTo(2);
-    assertThat(ended.text.lines()).as(ended.text).hasSize(1);
-  }
-
-  /**
-   * With three predicates, the sweeps converge in double precision, but never in single precision.
-   */
-  @Test
-  void countsSweeps() throws Exception {
-    for (String precision : List.of("", "--single")) {
-      List<String> arguments = new ArrayList<>(List.of("--predicates=3", "--problems=4"));
-      if (!precision.isEmpty()) {
-        arguments.add(precision);
-      }
-      Ended ended = run(ScalingSweeps.class, arguments.toArray(String[]::new));
-      assertThat(ended.status).as(ended.text).isZero();
-      assertThat(ended.text)
-          .containsPattern(precision.isEmpty() ? "\n +3 +[1-9]\\d\\d " : "\n +3 +20000 +0.0 ");
+    for (String[] wrong :
+        List.of(
+            new String[] {"program", "newton-b", "all", "uniform", "many", "2"},
+            new String[] {"program", "newton-b", "all", "unifrom", "10", "2"})) {
+      Ended ended = run(EntropyYardstick.class, wrong);
+      assertThat(ended.status).as(ended.text).isEqualTo(2);
+      assertThat(ended.text.lines()).as(ended.text).hasSize(1);
     }
   }
 }

@@ -39,6 +39,7 @@ import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.GroupCopies;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
+import org.gpuquerylab.experiments.sweepcount.ScalingSweeps;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
@@ -79,6 +80,7 @@ public final class Experiments {
           new EntropyBatch(),
           new EntropyRepair(),
           new EntropySessions(),
+          new ScalingSweeps(),
           new EstimateAccuracy(),
           new OwnProblems(),
           new ModelSweeps(),

@@ -19,6 +19,7 @@ import org.gpuquerylab.document.Documents;
  */
 record DocumentedCommand(String document, String program, List<String> words, String output) {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```.*?^```$");
+  private static final Pattern INDENTED = Pattern.compile("(?m)^ {4}(?:\\S.*)$");
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern WORD = Pattern.compile("(?:[^\\s']|'[^']*')+");
 
@@ -37,7 +38,7 @@ record DocumentedCommand(String document, String program, List<String> words, St
     return commands;
   }
 
-  /** The commands of a document; those in blocks come first. */
+  /** The commands of a document: in fenced blocks, then in indented lines, then in the text. */
   static List<DocumentedCommand> in(String document, String text) {
     List<DocumentedCommand> commands = new ArrayList<>();
     Matcher block = BLOCK.matcher(text);
@@ -49,7 +50,12 @@ record DocumentedCommand(String document, String program, List<String> words, St
           .filter(line -> !line.startsWith("```"))
           .forEach(line -> add(document, line, commands));
     }
-    Matcher quoted = QUOTED.matcher(BLOCK.matcher(text).replaceAll(""));
+    String rest = BLOCK.matcher(text).replaceAll("").replaceAll("\\\\\n\\s*", " ");
+    Matcher indented = INDENTED.matcher(rest);
+    while (indented.find()) {
+      add(document, indented.group().strip(), commands);
+    }
+    Matcher quoted = QUOTED.matcher(INDENTED.matcher(rest).replaceAll(""));
     while (quoted.find()) {
       add(document, quoted.group(1), commands);
     }

@@ -1,7 +1,4 @@
-/**
- * Benchmarks of maximum entropy: problems of many predicates, measured by JMH, and the accuracy of
- * repaired statistics.
- */
+/** Benchmarks of maximum entropy for many predicates, measured by JMH. */
 @NullMarked
 package org.gpuquerylab.bench.entropy;
 

@@ -1,0 +1,187 @@
+package org.gpuquerylab.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.gpuquerylab.measure.sweep.choice.AxisOverride;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every documented {@code lab} command is run: here in a small form ({@link StandIns}), by {@link
+ * DocumentedCommandsTest}, or by a test that is named here.
+ */
+class DocumentedCommandsRunTest extends CommandLineHarness {
+
+  /** Commands that take more than a second or change the checkout, and the tests that run them. */
+  private static final Map<String, String> ELSEWHERE =
+      Map.ofEntries(
+          Map.entry("run", "ExperimentsTest"),
+          Map.entry("demo", "DemoCommandTest"),
+          Map.entry("bundle", "BundleScriptsTest"),
+          Map.entry("reproduce", "SummaryCommandTest"),
+          Map.entry("calibrate", "PredictCommandTest"),
+          Map.entry("fit", "FitCommandTest"),
+          Map.entry("--plugins", "PluginExampleTest"),
+          Map.entry("list", "DocumentedCommandsTest"),
+          Map.entry("devices", "DocumentedCommandsTest"));
+
+  /** Options of commands that need a cluster, a group of devices or a file of problems. */
+  private static final Map<String, String> OPTIONS_ELSEWHERE =
+      Map.of(
+          "--master", "StandaloneClusterTest",
+          "--problems", "EstimateBatchTest",
+          "--stored", "CompareCommandTest");
+
+  private static final Set<String> HERE =
+      Set.of(
+          "compare",
+          "doctor",
+          "estimate",
+          "export",
+          "help",
+          "merge",
+          "optimize",
+          "plot",
+          "predict",
+          "report",
+          "schedule",
+          "ssb",
+          "statistics",
+          "summary",
+          "--version");
+
+  private static Set<List<String>> ofLab() throws Exception {
+    return DocumentedCommand.all().stream()
+        .filter(command -> command.program().equals("./lab") && !command.words().isEmpty())
+        .map(DocumentedCommand::words)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  @Test
+  void everyCommandIsRunHereOrByATestThatThereIs() throws Exception {
+    Set<String> commands = new TreeSet<>();
+    ofLab().forEach(words -> commands.add(words.get(0)));
+    commands.removeAll(HERE);
+    assertThat(ELSEWHERE.keySet()).containsAll(commands);
+    Set<String> tests =
+        Sources.files("src/test/java", "Test.java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
+    assertThat(tests).containsAll(ELSEWHERE.values()).containsAll(OPTIONS_ELSEWHERE.values());
+  }
+
+  /** Two copies of one run have the same times, so that no gate of {@code compare} fails. */
+  @Test
+  void smallFormsEndWell() throws Exception {
+    StandIns small = new StandIns(Files.createDirectory(folder.resolve("small")), smallRun());
+    assertThat(lab("ssb", "--sf", "0.01", "--write", folder.resolve("small/ssb-data").toString()))
+        .as(err.toString())
+        .isZero();
+    for (String name : List.of("old.jsonl", "new.jsonl")) {
+      out.getBuffer().setLength(0);
+      assertThat(lab("optimize", "tpch-q05", "--json", "--backend", "cpu")).isZero();
+      Files.writeString(folder.resolve("small").resolve(name), out.toString());
+    }
+    Set<String> run = new TreeSet<>();
+    Map<String, String> faults = new TreeMap<>();
+    Set<String> forms = new TreeSet<>();
+    for (List<String> words : ofLab()) {
+      if (HERE.contains(words.get(0)) && isWhole(words) && forms.add(form(words))) {
+        List<String> arguments = small.of(words);
+        err.getBuffer().setLength(0);
+        if (lab(arguments.toArray(String[]::new)) != 0) {
+          faults.put(words + ", as " + arguments, err.toString());
+        }
+        run.add(words.get(0));
+      }
+    }
+    assertThat(faults).isEmpty();
+    assertThat(run).containsExactlyInAnyOrderElementsOf(HERE);
+  }
+
+  /** A command and the names of its options: the same with other values is run once. */
+  private static String form(List<String> words) {
+    return words.get(0)
+        + words.stream().filter(word -> word.startsWith("--")).sorted().distinct().toList();
+  }
+
+  private Path smallRun() {
+    Path run = folder.resolve("run");
+    List<String> command = new ArrayList<>(List.of("run", "meister-fig09", "--in-process"));
+    command.addAll(List.of("--quick", "--backend", "cpu", "--axis", "tables=3,4"));
+    command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu", "--rows-only"));
+    command.addAll(List.of("--repetitions", "3", "--out", run.toString()));
+    assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
+    return run;
+  }
+
+  /**
+   * Neither a mention of a command's name, nor with something left out, nor from standard input.
+   */
+  private static boolean isWhole(List<String> words) {
+    boolean named = words.size() > 1 || Set.of("--version", "doctor").contains(words.get(0));
+    return named
+        && !words.contains("-")
+        && words.indexOf("...") < 0
+        && words.stream().noneMatch(OPTIONS_ELSEWHERE::containsKey);
+  }
+
+  /**
+   * What {@code lab run} is asked for exists: the axes, their values, and points that have them.
+   */
+  @Test
+  void everyRunHasPoints() throws Exception {
+    Map<String, String> faults = new TreeMap<>();
+    int planned = 0;
+    for (List<String> words : ofLab()) {
+      if (isPlannable(words)) {
+        planned++;
+        plan(words, faults);
+      }
+    }
+    assertThat(planned).isGreaterThan(80);
+    assertThat(faults).isEmpty();
+  }
+
+  private static boolean isPlannable(List<String> words) {
+    return words.get(0).equals("run")
+        && words.size() > 1
+        && words.get(1).matches("[a-z][a-z0-9-]+")
+        && words.stream().noneMatch(word -> word.endsWith("=...") || word.contains("$"));
+  }
+
+  private static void plan(List<String> words, Map<String, String> faults) {
+    try {
+      Experiment experiment = Experiments.find(words.get(1));
+      List<String> axes = new ArrayList<>();
+      for (int i = 2; i < words.size(); i++) {
+        if (words.get(i - 1).equals("--axis")) {
+          axes.add(words.get(i));
+        }
+      }
+      boolean devices =
+          experiment.axes().stream().anyMatch(axis -> axis.name().equals(SweepAxis.BACKEND));
+      Pass pass = words.contains("--quick") ? Pass.QUICK : Pass.FULL;
+      SweepPlan.of(
+          experiment, pass, AxisOverride.parse(axes), devices ? List.of("cpu") : List.of());
+    } catch (InputException e) {
+      faults.put(String.join(" ", words), e.getMessage());
+    }
+  }
+}
