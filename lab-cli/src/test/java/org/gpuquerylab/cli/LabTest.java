@@ -191,6 +191,7 @@ class LabTest extends CommandLineHarness {
       value = {
         "runn|unknown command 'runn'; did you mean run? choose from devices, list, run",
         "run|Missing required parameter: 'NAME'; see lab run --help",
+        "help nosuch|Unknown subcommand 'nosuch'; see lab --help",
         "run meister-fig99|unknown experiment 'meister-fig99'; did you mean meister-fig09? choose from meister-fig04",
         "run meister-fig09 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
         "run meister-fig09 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",

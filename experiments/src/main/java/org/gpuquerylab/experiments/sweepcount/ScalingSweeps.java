@@ -50,8 +50,8 @@ public final class ScalingSweeps implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; the numbers of iterations beside figure 3 of D. Havenstein et al.: Fast"
-        + " entropy maximization for selectivity estimation, EDBT 2020";
+    return "no figure; the algorithm of J. N. Darroch, D. Ratcliff: Generalized iterative scaling for"
+        + " log-linear models, Annals of Mathematical Statistics 43(5), 1972";
   }
 
   @Override

@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
@@ -133,7 +135,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   private Sides sides() {
     List<StoredRun> runs = new ArrayList<>();
+    Set<Path> known = new HashSet<>();
     for (Path path : paths) {
+      if (!known.add(path.toAbsolutePath().normalize())) {
+        throw new InputException(path + ": is given twice; give another run, or an axis with --by");
+      }
       RunFolder folder = RunFolder.existing(path);
       runs.add(StoredRun.read(Experiments.of(folder), folder));
     }

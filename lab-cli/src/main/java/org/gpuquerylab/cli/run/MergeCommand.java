@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.merge.RunMerge;
 import org.gpuquerylab.measure.report.Report;
@@ -60,8 +61,8 @@ public final class MergeCommand implements Callable<Integer> {
     String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
     output.printf("%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
     output.printf(
-        "measured in %d environments; %d rows occurred more than once%n",
-        merged.environments(), merged.repeated());
+        "measured in %s; %s occurred more than once%n",
+        Counted.of(merged.environments(), "environment"), Counted.of(merged.repeated(), "row"));
     if (!rowsOnly) {
       Report.write(experiment, folder);
       output.println("report  " + folder.reportFile());

@@ -148,6 +148,8 @@ class CompareCommandTest extends CommandLineHarness {
     assertRefusal("unknown axis 'paht'; ", run.toString(), "--by", "paht");
     assertRefusal(run + ": --by backend: ", run.toString(), "--by", "backend");
     assertRefusal("path=fused-plain and ", run.toString(), "--by", "path", "--measure", "none");
+    String again = run.resolve("../run").toString();
+    assertRefusal(again + ": is given twice; give another run", run.toString(), again);
   }
 
   /** The run has rows of the host's threads, and of the fused path on one backend, then on two. */

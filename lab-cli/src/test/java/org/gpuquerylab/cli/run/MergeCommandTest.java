@@ -79,6 +79,13 @@ class MergeCommandTest extends CommandLineHarness {
     assertThat(folder.resolve("wrong")).doesNotExist();
   }
 
+  /** Otherwise the run would lie in the folder where the user is. */
+  @Test
+  void anEmptyNameOfAFolderIsRefused() {
+    assertRefused("--out: the name is empty; name a folder", "run", "meister-fig09", "--out", "");
+    assertThat(Path.of("sweep.json")).doesNotExist();
+  }
+
   @Test
   void shardsOfDifferentRepetitionsAreJoined() throws Exception {
     run("one", "2", "--repetitions", "2");
@@ -100,7 +107,7 @@ class MergeCommandTest extends CommandLineHarness {
         .isEqualTo(
             out1
                 + ": 8 of 12 measurements; unfinished\n"
-                + "measured in 1 environments; 0 rows occurred more than once\n"
+                + "measured in 1 environment; 0 rows occurred more than once\n"
                 + "report  %s\n".formatted(folder.resolve("all/index.html")));
     assertThat(folder.resolve("all/index.html")).content().contains("unfinished", "</html>");
     assertThat(lab("plot", out1)).isZero();

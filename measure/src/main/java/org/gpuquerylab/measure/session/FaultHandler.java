@@ -34,7 +34,7 @@ public final class FaultHandler {
   /** Reports a wrong command line; the arguments are not modified. */
   public static int parameter(ParameterException fault, String[] arguments) {
     CommandLine command = fault.getCommandLine();
-    String message = Quote.line(String.valueOf(fault.getMessage()));
+    String message = Quote.line(String.valueOf(fault.getMessage())).replaceFirst("[.]$", "");
     if (fault instanceof UnmatchedArgumentException unmatched
         && !command.getSubcommands().isEmpty()) {
       String name = unmatched.getUnmatched().get(0);

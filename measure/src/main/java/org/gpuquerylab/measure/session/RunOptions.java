@@ -198,6 +198,9 @@ public final class RunOptions {
 
   /** The folder of the run. */
   public RunFolder folder(Experiment experiment) {
+    if (out != null && out.toString().isEmpty()) {
+      throw new InputException("--out: the name is empty; name a folder, such as runs/mine");
+    }
     Shard part = shard();
     String usual = quick ? experiment.name() + "-quick" : experiment.name();
     if (part.count() > 1) {
