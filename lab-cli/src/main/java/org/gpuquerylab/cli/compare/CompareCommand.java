@@ -137,7 +137,7 @@ public final class CompareCommand implements Callable<Integer> {
     List<StoredRun> runs = new ArrayList<>();
     Set<Path> known = new HashSet<>();
     for (Path path : paths) {
-      if (!known.add(path.toAbsolutePath().normalize())) {
+      if (axes.isEmpty() && !known.add(path.toAbsolutePath().normalize())) {
         throw new InputException(path + ": is given twice; give another run, or an axis with --by");
       }
       RunFolder folder = RunFolder.existing(path);

@@ -59,6 +59,10 @@ public final class ExportCommand implements Callable<Integer> {
     if (Files.isDirectory(file)) {
       throw new InputException(file + ": a folder; name a file");
     }
+    Path parent = file.toAbsolutePath().getParent();
+    if (parent != null && !Files.isDirectory(parent)) {
+      throw new InputException(file + ": there is no folder " + parent + "; make it, or name another");
+    }
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
     RowExport export = new RowExport(run);
     export.write(chosen, file);

@@ -149,7 +149,7 @@ class ExportCommandTest extends CommandLineHarness {
     err.getBuffer().setLength(0);
     assertThat(lab("export", run.toString(), "--csv", "--out", folder.resolve("no/x").toString()))
         .isEqualTo(2);
-    assertThat(err.toString().lines()).hasSize(1);
+    assertFault(folder.resolve("no/x") + ": there is no folder " + folder.resolve("no") + "; make");
     err.getBuffer().setLength(0);
     assertThat(lab("export", run.toString())).isEqualTo(2);
     assertThat(lab("export", run.toString(), "--csv", "--parquet")).isEqualTo(2);
