@@ -56,7 +56,7 @@ final class StandIns {
       String option = words.get(i - 1);
       small.add(word(command, option, words.get(i), i == 1));
     }
-    if (command.equals("ssb") && !small.contains("--sf")) {
+    if (command.equals("ssb") && !small.contains("--sf") && !small.contains("--data")) {
       small.addAll(List.of("--sf", "0.01"));
     }
     return small;

@@ -61,7 +61,8 @@ public final class ExportCommand implements Callable<Integer> {
     }
     Path parent = file.toAbsolutePath().getParent();
     if (parent != null && !Files.isDirectory(parent)) {
-      throw new InputException(file + ": there is no folder " + parent + "; make it, or name another");
+      throw new InputException(
+          file + ": there is no folder " + parent + "; make it, or name another");
     }
     StoredRun run = StoredRun.read(Experiments.of(folder), folder);
     RowExport export = new RowExport(run);

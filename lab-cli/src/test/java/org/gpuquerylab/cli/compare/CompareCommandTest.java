@@ -258,11 +258,11 @@ class CompareCommandTest extends CommandLineHarness {
     assertRefusal(nothing + ": not a run folder", old.toString(), nothing.toString());
     assertRefusal(old + ": give a second run", old.toString());
     assertRefusal("--by: takes one run", old.toString(), old.toString(), "--by", "path");
-    assertRefusal("--threshold -1", old.toString(), old.toString(), "--threshold", "-1");
-    assertRefusal("--threshold NaN", old.toString(), old.toString(), "--threshold", "NaN");
-    assertRefusal(
-        "--fail-if cost", old.toString(), old.toString(), "--fail-if", "cost:0%", "--json");
     Path other = run("other", 2, 1, 1);
+    assertRefusal("--threshold -1", old.toString(), other.toString(), "--threshold", "-1");
+    assertRefusal("--threshold NaN", old.toString(), other.toString(), "--threshold", "NaN");
+    assertRefusal(
+        "--fail-if cost", old.toString(), other.toString(), "--fail-if", "cost:0%", "--json");
     Files.writeString(
         other.resolve("results.jsonl"),
         Files.readString(other.resolve("results.jsonl")).replaceFirst("\"ok\"", "\"OK\""));
