@@ -27,9 +27,7 @@ class StoredRunsTest extends CommandLineHarness {
   /** Runs whose sweeps have points that were not measured. */
   private static final Set<String> UNFINISHED =
       Set.of(
-          "h200-li-fig07", // the time on the machine ran out
-          "h200-li-fig09", // as well
-          "h200-li-fig10", // as well
+          "h200-li-fig10", // the time on the machine ran out
           "h200-mpq-scaling", // as well
           "h200-large-queries-graphs", // as well
           "h200-meister-fig09"); // cliques of 16 to 20, which the experiment did not cover at that
@@ -86,7 +84,7 @@ class StoredRunsTest extends CommandLineHarness {
     assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
     Path stored =
         RunSample.stored().stream()
-            .filter(r -> r.endsWith("h200-li-fig09"))
+            .filter(r -> r.endsWith("h200-mpq-scaling"))
             .findFirst()
             .orElseThrow();
     Path copy = folder.resolve("run");
@@ -94,11 +92,11 @@ class StoredRunsTest extends CommandLineHarness {
     assertThat(lab("report", copy.toString())).isZero();
     assertThat(lab("plot", copy.toString())).isZero();
     assertThat(Files.readString(copy.resolve("index.html")))
-        .contains("<p class=\"wrong\">Unfinished: 766 of 1600 measurements; unfinished.")
-        .contains("None so far: 766 of 1600 measurements; unfinished.")
+        .contains("<p class=\"wrong\">Unfinished: 95 of 300 measurements; unfinished.")
+        .contains("None so far: 95 of 300 measurements; unfinished.")
         .doesNotContain("<p>None.</p>");
-    assertThat(Files.readString(copy.resolve("charts/li-fig09-middle-uploaded-cuda.svg")))
-        .contains("766 of 1600 measurements; unfinished.</desc>");
+    assertThat(Files.readString(copy.resolve("charts/mpq-scaling.svg")))
+        .contains("95 of 300 measurements; unfinished.</desc>");
   }
 
   private static List<String> endings(Path charts) throws IOException {
