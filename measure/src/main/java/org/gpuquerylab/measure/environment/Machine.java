@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -17,6 +18,9 @@ final class Machine {
   private static final Path PROC = Path.of("/proc");
   private static final Path MAX_CLOCK =
       Path.of("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq");
+
+  private static final List<String> LAUNCHERS =
+      List.of("-Dlab.", "-XX:SharedArchiveFile=", "-Xshare:", "-Xlog:disable");
 
   private Machine() {}
 
@@ -34,11 +38,19 @@ final class Machine {
     java.put("version", Runtime.version().toString());
     java.put("vendor", System.getProperty("java.vendor"));
     java.put("vm", System.getProperty("java.vm.name"));
-    var flags = java.putArray("flags");
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(flag -> !flag.startsWith("-Dlab."))
-        .forEach(flags::add);
+    flags(ManagementFactory.getRuntimeMXBean().getInputArguments())
+        .forEach(java.putArray("flags")::add);
     java.put("maxHeapBytes", Runtime.getRuntime().maxMemory());
+  }
+
+  /**
+   * The options of a JVM without those of the launcher: they name a folder of this machine, and are
+   * there only once the archive of classes is made, but do not change how code runs.
+   */
+  static List<String> flags(List<String> options) {
+    return options.stream()
+        .filter(option -> LAUNCHERS.stream().noneMatch(option::startsWith))
+        .toList();
   }
 
   private static void cpu(ObjectNode cpu) {

@@ -218,4 +218,18 @@ class EnvironmentTest {
     return new Sweep(
         "any", Pass.QUICK, Map.of("backend", List.of(backend)), 1, Duration.ofSeconds(1), 1);
   }
+
+  /** Otherwise a run would record a folder of this machine, and would not go on elsewhere. */
+  @Test
+  void theOptionsOfTheLauncherAreLeftOut() {
+    List<String> options =
+        List.of(
+            "-XX:SharedArchiveFile=/home/me/lab.jsa",
+            "-Xshare:auto",
+            "-Xlog:disable",
+            "-Dlab.home=/home/me",
+            "-Xmx4g",
+            "-XX:+UseSerialGC");
+    assertThat(Machine.flags(options)).containsExactly("-Xmx4g", "-XX:+UseSerialGC");
+  }
 }
