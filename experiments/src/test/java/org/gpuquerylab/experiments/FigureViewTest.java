@@ -50,7 +50,9 @@ class FigureViewTest {
         .doesNotContainAnyElementsOf(FigureView.all().stream().map(FigureView::name).toList());
   }
 
-  /** The names in the document must exist, and it must have figures 4 to 12 of join ordering. */
+  /**
+   * The document's names must exist, and the document must have figures 4 to 12 of join ordering.
+   */
   @Test
   void theDocumentNamesEveryFigure() throws Exception {
     Path document = Path.of("..", "docs", "figures.md");

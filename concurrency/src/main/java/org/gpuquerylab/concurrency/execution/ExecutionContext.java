@@ -40,17 +40,17 @@ public record ExecutionContext(
         backend.freeMemory().orElse(Long.MAX_VALUE));
   }
 
-  /** The same context with another location of the inputs. */
+  /** This context with another location of the inputs. */
   public ExecutionContext with(Inputs other) {
     return new ExecutionContext(backend, limits, launches, other, memoryBudget);
   }
 
-  /** The same context with another choice of launches. */
+  /** This context with another choice of launches. */
   public ExecutionContext with(BestLaunches other) {
     return new ExecutionContext(backend, limits, other, inputs, memoryBudget);
   }
 
-  /** The same context with a budget of device memory. */
+  /** This context with a budget of device memory. */
   public ExecutionContext within(long bytes) {
     return new ExecutionContext(backend, limits, launches, inputs, bytes);
   }

@@ -22,7 +22,7 @@ public record TimelineSpan(
         lane, query, span.label(), span.kind(), span.startMillis(), span.millis());
   }
 
-  /** The same commands, with times counted from the first start. */
+  /** The spans of the given commands, with times counted from the first start. */
   public static List<TimelineSpan> fromFirstStart(List<TimelineSpan> spans) {
     double first = spans.stream().mapToDouble(TimelineSpan::startMillis).min().orElse(0);
     return spans.stream().map(s -> s.earlier(first)).toList();

@@ -7,8 +7,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * The possible total resources of the kernels that were added so far. A label is one combination of
  * blocks, warps, registers and shared bytes. The set contains the labels that are within the
  * limits, if no other label is at most as large in all four resources. Immutable. As long as every
- * kernel has only one launch option, there is a single label. Source: Pareto labels instead of the
- * cells of the paper's Algorithm 1; they are exact even if registers are rounded.
+ * kernel has only one launch option, there is a single label. Deviation: the paper's Algorithm 1
+ * has cells instead of Pareto labels. Labels are exact even if registers are rounded.
  */
 public final class LabelSet {
   /** The number of resources in a label: blocks, warps, registers and shared bytes. */

@@ -62,26 +62,28 @@ public record KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, 1, mostWarpsPerBlock);
   }
 
-  /** The same demand and count with another name. */
+  /** This demand and count with another name. */
   public KernelDemand named(String other) {
     return new KernelDemand(
         other, threads, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
-  /** The same demand with at most the given number of threads. */
+  /** This demand with at most the given number of threads. */
   public KernelDemand atMost(long most) {
     long fewer = Math.min(threads, most);
     return new KernelDemand(
         name, fewer, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
-  /** The same demand with blocks of at most a given number of warps. */
+  /** This demand with blocks of at most a given number of warps. */
   public KernelDemand inBlocksOf(int mostWarps) {
     return new KernelDemand(
         name, threads, registersPerThread, sharedBytesPerBlock, count, mostWarps);
   }
 
-  /** The minimum number of warps that hold the kernel's threads in a unit: ceil(c_i / 32). */
+  /**
+   * The minimum number of warps in a unit for all of the kernel's threads there: ceil(c_i / 32).
+   */
   public long warps(MultiprocessorLimits limits) {
     long share = ceilDiv(threads, limits.multiprocessors());
     return ceilDiv(share, MultiprocessorLimits.WARP_THREADS);

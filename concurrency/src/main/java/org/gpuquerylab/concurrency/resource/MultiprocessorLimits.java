@@ -62,7 +62,7 @@ public record MultiprocessorLimits(
         multiprocessors, 1, warps, blocks, registers, sharedBytes, AllocationUnits.NONE);
   }
 
-  /** The same limits with other allocation units. */
+  /** These limits with other allocation units. */
   public MultiprocessorLimits with(AllocationUnits other) {
     return new MultiprocessorLimits(
         multiprocessors, grouped, warps, blocks, registers, sharedBytes, other);

@@ -16,8 +16,8 @@ final class GroupWork {
   private static final double GROWTH = 64;
 
   /**
-   * The size in bytes of a line of the first-level cache of NVIDIA's devices; the row that owns a
-   * slot occupies a separate line.
+   * The size in bytes of a line in the first-level cache of NVIDIA's devices. Each row that owns a
+   * slot is assumed to be in a separate line.
    */
   private static final int LINE = 128;
 

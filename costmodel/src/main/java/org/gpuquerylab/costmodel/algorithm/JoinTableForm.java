@@ -12,8 +12,8 @@ enum JoinTableForm {
   /** A slot of 4 bytes for each key of the range, if the range is small enough. */
   DIRECT,
   /**
-   * A table in local memory of 2 bytes for each row plus 80 KB, if the device has that much local
-   * memory.
+   * A table that needs 2 bytes for each row plus 80 KB of local memory, if the device has that
+   * much.
    */
   COMPACT,
   /** A hash table with slots of 8 bytes, read in buckets of 16 bytes. */

@@ -18,8 +18,8 @@ final class JoinWork {
   private static final double COMPACT_BUCKETS = 1 << 16;
 
   /**
-   * The number of launches that find the range of keys, and of fills, copies and kernels that count
-   * and insert keys.
+   * The number of launches that find the range of keys, count the keys and insert them. Fills and
+   * copies count as launches.
    */
   private static final int SLOT_LAUNCHES = 8 + SCAN_LAUNCHES;
 

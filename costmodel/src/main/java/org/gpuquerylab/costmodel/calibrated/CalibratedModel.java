@@ -124,7 +124,7 @@ public record CalibratedModel(DeviceProfile device, TransferMemory memory, boole
     return numbers;
   }
 
-  /** The name of the number for one kind of work in one step. */
+  /** The name under which {@link #numbers} has the milliseconds of one kind of work in one step. */
   public static String number(String step, String kind) {
     return step + " " + kind + " ms";
   }

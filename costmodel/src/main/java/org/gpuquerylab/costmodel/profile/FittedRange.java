@@ -6,7 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * The range of a number of an operator's input over the measurements of a fit.
+ * The range of one number of an operator's input in the measurements that a fit used.
  *
  * @param least the least
  * @param greatest the greatest

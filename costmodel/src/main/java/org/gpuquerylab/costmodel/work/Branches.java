@@ -6,8 +6,9 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 /**
  * Branches that depend on the data, for instance on whether a row passes. A processor that predicts
  * the more frequent outcome is assumed to be wrong whenever two successive branches differ, which
- * has the probability {@code 2 p (1 - p)}. Each wrong prediction costs the time of some elements;
- * the coefficient expresses this cost. Threads in lockstep execute both sides of such a branch.
+ * has the probability {@code 2 p (1 - p)}. A wrong prediction takes as much time as processing some
+ * elements; the fitted coefficient of {@link WorkKind#BRANCH} says how many. Threads in lockstep
+ * execute both sides of such a branch.
  *
  * @param name the decision
  * @param branches the number of branches

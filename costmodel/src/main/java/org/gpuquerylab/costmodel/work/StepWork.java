@@ -34,10 +34,7 @@ public record StepWork(String step, List<Work> works, double threads) {
     return new Builder(step);
   }
 
-  /**
-   * The seconds of all work of one kind with a coefficient of 1, which the fit scales by a
-   * coefficient.
-   */
+  /** The seconds that all work of one kind takes with a coefficient of 1. */
   public double seconds(WorkKind kind, DeviceProfile device, boolean replayed) {
     return works.stream()
         .filter(work -> work.kind() == kind)

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the column
  * @param few whether there are so few different values that predicates test for equality
- * @param least whether there are so few different values that predicates may test for equality
+ * @param least the column's smallest value
  * @param most the column's greatest value
  */
 record DrawnColumn(String name, boolean few, @Nullable String least, @Nullable String most) {

@@ -9,9 +9,9 @@ import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
 /**
- * The paper's statements about its figure 8, which divides the time of one hash join into parts,
- * beside our shares. Our time begins when everything is prepared, so it does not include the
- * allocations of a policy.
+ * The parts of the time of one hash join: the paper's statements about its figure 8, and our
+ * shares. Our time begins when everything is prepared, so the time in which a policy allocates
+ * memory is not part of it.
  */
 final class BreakdownNumbers {
 
@@ -53,7 +53,7 @@ final class BreakdownNumbers {
     }
   }
 
-  /** The paper's statement about a part of the time of a policy. */
+  /** The paper's statement about one part of a policy's time. */
   private record Said(String policy, Part part, String words) {}
 
   /**

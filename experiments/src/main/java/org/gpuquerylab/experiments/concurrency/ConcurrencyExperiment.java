@@ -74,8 +74,8 @@ abstract class ConcurrencyExperiment implements Experiment {
   abstract List<PlannedQuery> planned(String workload, int rows);
 
   /**
-   * Opens the queries of a workload, in the order of {@link #planned}; their inputs are opened
-   * after them.
+   * Prepares the queries of a workload on a backend, in the order of {@link #planned}; the owner
+   * closes them.
    */
   List<DeviceQuery> ready(String workload, int rows, Backend backend, Closer owner) {
     return planned(workload, rows).stream().map(one -> owner.own(one.ready(backend))).toList();
@@ -129,7 +129,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   }
 
   /**
-   * The number of rows of the largest tables of all queries, plus the overhead of a measurement.
+   * The total number of rows in the queries' largest tables, plus the overhead of a measurement.
    */
   @Override
   public final double predictedCost(Point point) {

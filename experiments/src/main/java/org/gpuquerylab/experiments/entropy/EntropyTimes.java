@@ -27,8 +27,8 @@ import org.gpuquerylab.plots.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The solvers on devices, all for the same large problems, with each form of the answer and by each
- * clock; {@link ClocksTrial} describes the clocks and the repetitions.
+ * Measures the solvers of devices on large problems, for each form of the answer and by several
+ * clocks. {@link ClocksTrial} describes the clocks and the repetitions.
  */
 public final class EntropyTimes extends SolverExperiment {
   static final String GENERATOR = "generator";

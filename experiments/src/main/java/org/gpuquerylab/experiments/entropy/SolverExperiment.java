@@ -63,7 +63,7 @@ abstract class SolverExperiment implements Experiment {
   /** The name of the axis of stopping rules, in experiments that have it. */
   static final String STOPPING = "stopping";
 
-  /** The stopping rule of an experiment without that axis. */
+  /** The stopping rule of an experiment that has no axis of stopping rules. */
   static final String RATIO = "ratio";
 
   /** The maximum number of predicates for which all problems of a sweep are measured. */

@@ -9,7 +9,9 @@ import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
-/** Our medians beside the paper's averages, with the time of each step and the floor. */
+/**
+ * A table of our medians, the paper's averages, the time of each step, and a solver's minimum time.
+ */
 final class SolverTable {
 
   private static final String NOTE =

@@ -20,12 +20,10 @@ import org.gpuquerylab.measure.sweep.ReportTable;
  */
 final class BudgetTable {
 
-  /**
-   * The limits for "good enough": the geometric mean of the costs relative to the best cost, and
-   * the worst relative cost.
-   */
+  /** With a sufficient budget, the geometric mean of cost / best cost is at most this number. */
   private static final double MEAN = 1.02;
 
+  /** With a sufficient budget, the greatest cost / best cost is at most this number. */
   private static final double WORST = 1.5;
 
   private static final String NOTE =

@@ -15,7 +15,7 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 /** Shows whether searches keep their budgets, by wall-clock time and by processor time. */
 final class KeptBudgets {
 
-  /** A run keeps its budget if it exceeds it by at most this share plus these milliseconds. */
+  /** A run keeps its budget if it takes at most this factor times the budget, plus 5 ms. */
   private static final double SHARE = 1.1;
 
   private static final double MILLIS = 5;

@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.results.Row;
  * @param query the query and the search
  * @param searcher the search that found the plan
  * @param ratio the plan's cost divided by the minimum cost in all rows for this query, at least 1;
- *     both without the query's result
+ *     neither cost includes the query's result
  * @param millis wall-clock time of the search in milliseconds
  */
 record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double millis) {

@@ -43,7 +43,7 @@ record Searcher(String algorithm, String backend, SearchBudget budget)
     return backend.equals(SweepAxis.NO_BACKEND);
   }
 
-  /** The same searcher without its budget, which is the common key for all its budgets. */
+  /** This searcher without its budget: the key that is common to all budgets of a searcher. */
   Searcher withoutBudget() {
     return new Searcher(algorithm, backend, SearchBudget.NONE);
   }

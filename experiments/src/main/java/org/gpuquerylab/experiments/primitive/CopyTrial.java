@@ -17,9 +17,9 @@ import org.gpuquerylab.measure.sweep.Trial;
 
 /**
  * Copies in one exchange of a group, measured by the host's clock. The host enqueues {@value
- * #EXCHANGES} exchanges and waits for all members; an exchange's time is the time of all divided by
- * their number, the median of {@value #REPETITIONS} repetitions after {@value #WARM_UPS} others.
- * The checksum is the sum of what the last target received.
+ * #EXCHANGES} exchanges and waits for all members; the time of an exchange is this time divided by
+ * {@value #EXCHANGES}. A row has the median of {@value #REPETITIONS} repetitions, after {@value
+ * #WARM_UPS} warm-ups. The checksum is the sum of what the last target received.
  */
 final class CopyTrial implements Trial {
   static final int EXCHANGES = 16;
@@ -32,7 +32,7 @@ final class CopyTrial implements Trial {
   /** The gigabytes that a member sends in a second. */
   static final String RATE = "gigabytesPerSecond";
 
-  /** Whether all members are peers, 1 or 0. */
+  /** The measure that is 1 if all members are peers, otherwise 0. */
   static final String PEERS = "peers";
 
   private final Closer closer = new Closer();

@@ -94,12 +94,12 @@ record Throughput(
     return (1 << logElements) / millis.median();
   }
 
-  /** The number of bytes of the floor per millisecond. */
+  /** The number of bytes that the primitive must move, per millisecond. */
   double bytesPerMilli() {
     return bytes(primitive, logElements) / millis.median();
   }
 
-  /** The bytes of the floor per second, in percent of the copy's bytes per second. */
+  /** The rate of the bytes that the primitive must move, in percent of the copy's rate. */
   OptionalDouble percentOfCopy() {
     return copyBytesPerMilli.isEmpty()
         ? OptionalDouble.empty()

@@ -41,7 +41,7 @@ public final class SsbDatabases {
   private final Map<String, Double> scans = new ConcurrentHashMap<>();
   private final Map<List<Object>, Double> expected = new ConcurrentHashMap<>();
 
-  /** A database with the columns of all queries, whose scale factor is given in hundredths. */
+  /** A database with the columns of all queries; its scale factor is given in hundredths. */
   public StarStatistics statistics(int percent) {
     return databases.computeIfAbsent(
         percent,

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Counts the rows of a file that satisfy each predicate and each pair of predicates, in one scan.
  * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
  * each predicate and pair. The database takes O(rows z) time and keeps d rows of z / 62 + 1
- * numbers; this class takes O(d k^2) time. Here d is the number of different sets of predicates
- * that rows satisfy, which is at most the number of rows, and k is the number of predicates in a
- * set. For a CSV file, the first rows are read in advance to find the columns.
+ * numbers; this class takes O(d k^2) time. Here z is the number of predicates, d is the number of
+ * different sets of predicates that rows satisfy, which is at most the number of rows, and k is the
+ * number of predicates in a set. For a CSV file, the first rows are read in advance to find the
+ * columns.
  */
 public final class DataStatistics {
   private final DataFile data;

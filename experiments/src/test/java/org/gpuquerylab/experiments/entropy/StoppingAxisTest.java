@@ -47,7 +47,8 @@ class StoppingAxisTest {
     }
     List<Double> iterations =
         rows.stream().map(row -> row.measured().measures().get("iterations")).toList();
-    // The ratio is right after 9 steps; only one more step shows that nothing changes.
+    // The default rule, by the ratio, stops after 9 steps. The paper's rule needs one more step,
+    // which shows that the values no longer change.
     assertThat(iterations).containsExactly(9.0, 10.0);
     assertThat(figure6.figures(rows).get(0).charts().get(0).series())
         .extracting(Series::name)

@@ -24,7 +24,8 @@ class GroupCopiesTest {
   private final GroupCopies experiment = new GroupCopies();
 
   /**
-   * One device, two and three members, from one element on; each target gets the source's numbers.
+   * Tests one device and groups of two and three members, from one element on: each target must get
+   * the source's numbers.
    */
   @Test
   void everySizeAndDirectionArrives() throws Exception {

@@ -79,10 +79,10 @@ class PublicCasesTest {
 
   /**
    * PostgreSQL with statistics of the kinds dependencies, ndistinct and mcv estimates 1 row instead
-   * of 300, and 28,970 to 31,190 rows instead of 30,000 (commandprompt/pgcolumnar, issue 438). The
-   * issue has 300,000 rows with b = 2 a, 1,000 or 10 nearly uniform values of a, the query a = 5
-   * and b = 10, these estimates, and an estimate of 299 rows by dependencies alone. The order of
-   * the rows and the exactly equal frequencies are our choice.
+   * of 300, and 28,970 to 31,190 rows instead of 30,000 (commandprompt/pgcolumnar, issue 438). In
+   * the issue, a table has 300,000 rows with b = 2 a, and a has either 1,000 or 10 nearly uniform
+   * values. The query is a = 5 and b = 10. With dependencies alone, the estimate is 299 rows. The
+   * order of the rows and the exactly equal frequencies are our choice.
    */
   @Test
   void aFunctionalDependency() {

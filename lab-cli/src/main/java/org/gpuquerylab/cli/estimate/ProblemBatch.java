@@ -146,7 +146,7 @@ final class ProblemBatch {
             to);
   }
 
-  /** The same information as JSON. */
+  /** The output of {@code lab estimate} for the batch, as JSON. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", solver.batch().name());

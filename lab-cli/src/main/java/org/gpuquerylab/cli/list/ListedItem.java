@@ -26,12 +26,12 @@ record ListedItem(
     return new ListedItem(name, List.of(), summary, List.of(), json);
   }
 
-  /** The same item with additional lines. */
+  /** This item with additional lines. */
   ListedItem withDetails(List<String> lines) {
     return new ListedItem(name, columns, summary, lines, json);
   }
 
-  /** The same item with a value for each heading of its kind. */
+  /** This item with a value for each heading of its kind. */
   ListedItem withColumns(List<String> headings, String... values) {
     for (int i = 0; i < values.length; i++) {
       json.put(headings.get(i), values[i]);

@@ -91,8 +91,8 @@ record Optimization(
   }
 
   /**
-   * The phases are those of a second run; the first run compiles code and allocates memory that is
-   * kept.
+   * Measures the phases in a second run, because the first run also compiles code and allocates
+   * memory.
    */
   private static Optional<PhaseProfile> profile(
       QueryGraph query,

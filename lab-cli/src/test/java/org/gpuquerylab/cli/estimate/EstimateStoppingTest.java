@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class EstimateStoppingTest extends CommandLineHarness {
 
-  /** The paper's example, whose selectivity of all three predicates is 0.08. */
+  /** The paper's example; the estimate for all three predicates together is 0.08. */
   private static final String EXAMPLE =
       """
       {"predicates": ["a", "b", "c"],

@@ -43,8 +43,7 @@ class FitCommandTest extends CommandLineHarness {
   }
 
   /**
-   * Creates a run whose times are 3 times the profile's predictions, and 4 times at the points held
-   * out.
+   * Creates a run whose times are 3 times the profile's predictions, or 4 times at held-out points.
    */
   private Path run(String experiment, String backend) throws Exception {
     Path run = Files.createDirectories(folder.resolve("run"));

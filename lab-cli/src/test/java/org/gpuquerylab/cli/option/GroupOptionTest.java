@@ -37,7 +37,10 @@ class GroupOptionTest extends CommandLineHarness {
     assertThat(two.get("place").asText()).isEqualTo("group " + GROUP);
   }
 
-  /** More members than most levels have sets, and than the problem has relations. */
+  /**
+   * The group has more members than the query has relations, and than most levels of the search
+   * have sets.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"tiled-gpu", "pos-gpu"})
   void seventeenMembersAreTaken(String algorithm) throws Exception {

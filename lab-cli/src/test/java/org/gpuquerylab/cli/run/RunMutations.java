@@ -127,7 +127,7 @@ final class RunMutations {
     }
   }
 
-  /** Opens the folder in the way of a lab run that continues it. */
+  /** Opens the folder as {@code lab run} does in order to continue the run. */
   private void resume(String place, Path run) {
     RunFolder opened = new RunFolder(run);
     try {

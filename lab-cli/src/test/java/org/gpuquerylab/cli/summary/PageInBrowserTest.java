@@ -28,9 +28,10 @@ class PageInBrowserTest extends CommandLineHarness {
       "Array.from(document.querySelectorAll('table')[%d].tBodies[0].rows)"
           + ".filter(row => !row.hidden).map(row => row.cells[%d].textContent)";
 
-  /** The index of the table of claims about estimates, and of its column with our numbers. */
+  /** The index of the table of claims about estimates. */
   private static final int CLAIMS = 2;
 
+  /** The index of that table's column with our numbers. */
   private static final int OURS = 5;
 
   @TempDir(cleanup = CleanupMode.NEVER) // the browser still writes when the test ends

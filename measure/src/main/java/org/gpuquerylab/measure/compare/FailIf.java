@@ -25,7 +25,7 @@ public record FailIf(What what, double percent) {
   public enum What {
     /** All points together. */
     MEDIAN,
-    /** Any part, which is a value of an axis. */
+    /** Any part: the points with one value of an axis. */
     PART,
     /** Any point of the sweep. */
     POINT,

@@ -72,7 +72,7 @@ public final class HostedRows implements AutoCloseable {
    * @param from the folder that arrived
    * @return the rows that the run did not have before
    * @throws InputException if the folder is faulty or contains other rows, or if its environment
-   *     differs from the run's and may not; in these cases nothing is added
+   *     differs from the run's although it must not; in these cases nothing is added
    */
   public List<Row> add(Point point, RunFolder from) {
     StoredRun run = StoredRun.read(experiment, from);

@@ -94,9 +94,9 @@ public final class RunMerge {
    *
    * @param mixed whether rows from different commits, or with different jars of {@code --plugins},
    *     may be joined
-   * @throws InputException if environments differ and may not, or if two folders have different
-   *     results for a point; the message names the differences or the point, and nothing was
-   *     written
+   * @throws InputException if environments differ although they must not, or if two folders have
+   *     different results for a point; the message names the differences or the point, and nothing
+   *     was written
    */
   public Merged run(boolean mixed) {
     EnvironmentList environments = new EnvironmentList(sweep);

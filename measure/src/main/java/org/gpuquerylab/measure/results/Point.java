@@ -40,14 +40,14 @@ public record Point(Map<String, String> values) {
     return Integer.parseInt(get(axis));
   }
 
-  /** The same point without one of its axes. */
+  /** This point without one of its axes. */
   public Point without(String axis) {
     Map<String, String> rest = new LinkedHashMap<>(values);
     rest.remove(axis);
     return new Point(rest);
   }
 
-  /** The same point with another value of one axis. */
+  /** This point with another value of one axis. */
   public Point with(String axis, String value) {
     Map<String, String> changed = new LinkedHashMap<>(values);
     changed.put(axis, value);

@@ -44,12 +44,12 @@ public record Row(
     this(task, status, measurement, message, finished, 0, 0);
   }
 
-  /** The same row with another environment of the folder. */
+  /** This row with another environment of the folder. */
   public Row in(int other) {
     return new Row(task, status, measurement, message, finished, other, process);
   }
 
-  /** The same row with another process of the run. */
+  /** This row with another process of the run. */
   public Row by(int other) {
     return new Row(task, status, measurement, message, finished, environment, other);
   }

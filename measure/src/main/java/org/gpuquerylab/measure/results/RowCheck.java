@@ -63,7 +63,7 @@ public final class RowCheck {
     }
   }
 
-  /** The same point with its axes in the order of the sweep. */
+  /** The given point with its axes in the order of the sweep. */
   private Point ofSweep(JsonObject line, Point point) {
     if (!point.values().keySet().equals(values.keySet())) {
       throw line.fault("it must have the sweep's axes: " + String.join(", ", values.keySet()));

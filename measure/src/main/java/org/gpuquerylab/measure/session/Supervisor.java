@@ -76,7 +76,7 @@ public final class Supervisor {
     return run(arguments, Launch::alone);
   }
 
-  /** The same supervisor, which starts processes in a different way. */
+  /** Runs processes as above, but starts them in a different way. */
   int run(List<String> arguments, Launch launch) {
     InterruptNote note = InterruptNote.of(folder, err);
     try {

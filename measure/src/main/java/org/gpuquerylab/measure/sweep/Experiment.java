@@ -28,7 +28,7 @@ public interface Experiment {
   List<SweepAxis> axes();
 
   /**
-   * The same experiment, measuring the files of a folder instead of its own queries.
+   * This experiment with the files of a folder in place of its own queries.
    *
    * @throws InputException if this experiment's points are not queries from files, or if a file is
    *     faulty; the message names the file

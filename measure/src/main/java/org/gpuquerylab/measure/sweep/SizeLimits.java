@@ -57,7 +57,7 @@ final class SizeLimits {
   }
 
   /**
-   * The same tasks, with the first task of each kind and size at the front, smaller sizes first;
+   * The given tasks, with the first task of each kind and size at the front, smaller sizes first;
    * the other tasks keep their order.
    */
   List<Task> eachSizeFirst(List<Task> tasks) {

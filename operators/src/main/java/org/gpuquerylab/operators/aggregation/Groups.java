@@ -21,9 +21,9 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
 
 /**
- * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation.
- * During the search for groups, each row has 8 bytes for every two 4-byte columns and for every
- * 8-byte column; there is also a hash table.
+ * Finds the group of each row of a table and numbers the groups from 0: step 1 of aggregation. The
+ * search for groups needs memory for a hash table and, for each row, 8 bytes for every two 4-byte
+ * columns and 8 bytes for every 8-byte column.
  */
 final class Groups implements AutoCloseable {
   private static final int FIRST_SLOTS = 1 << 12;
@@ -84,7 +84,7 @@ final class Groups implements AutoCloseable {
 
   private void find() {
     if (keys.isEmpty()) {
-      // The slot of every row is 0, and the number of this slot is 0.
+      // All rows belong to slot 0, whose group has the number 0.
       context.queue().fill(numbers, 0);
       context.queue().fill(representatives, 0);
       number(representatives);

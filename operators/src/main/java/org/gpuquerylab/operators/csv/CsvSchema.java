@@ -11,7 +11,8 @@ import org.gpuquerylab.operators.table.Table;
 /**
  * The columns to load from a CSV file.
  *
- * @param columns at least one column; all names differ, and the table has the columns in this order
+ * @param columns at least one column; the names are distinct, and the table has the columns in this
+ *     order
  */
 public record CsvSchema(List<Field> columns) {
 

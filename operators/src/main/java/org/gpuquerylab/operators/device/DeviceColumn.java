@@ -34,7 +34,7 @@ public record DeviceColumn(
     return new DeviceColumn(name, type, others, dictionary);
   }
 
-  /** The same column with another name. */
+  /** This column with another name. */
   public DeviceColumn as(String other) {
     return new DeviceColumn(other, type, values, dictionary);
   }

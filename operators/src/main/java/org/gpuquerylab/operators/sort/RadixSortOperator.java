@@ -34,7 +34,7 @@ public final class RadixSortOperator extends PairSort {
   private <K> void sort(
       ElementType<K> type, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
     try (RadixSort<K> sort = RadixSort.ofPairs(context().backend(), type, n)) {
-      // There is one pass for each byte of the key; it reads and writes keys and values.
+      // Each byte of the key needs one pass, which reads and writes keys and values.
       long bytes = 2L * n * (type.bytes() + 4) * type.bytes();
       context()
           .steps()

@@ -10,7 +10,7 @@ final class Draws {
 
   private final long key;
 
-  /** Creates the numbers of a column; they differ between seeds and between names. */
+  /** Creates the numbers of a column, which depend on the seed and on the column's name. */
   Draws(long seed, String column) {
     long hash = mix(seed);
     for (int i = 0; i < column.length(); i++) {

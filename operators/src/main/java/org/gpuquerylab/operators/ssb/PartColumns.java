@@ -66,7 +66,7 @@ final class PartColumns {
     return categories.below(row, CATEGORIES);
   }
 
-  /** The colour of a part and the two other colours in its name; all three differ. */
+  /** The colour of a part and the two other colours in its name; all three are distinct. */
   private int[] colors(long row) {
     int count = Words.COLORS.size();
     int first = colors.below(3 * row, count);

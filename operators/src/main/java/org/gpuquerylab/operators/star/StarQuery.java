@@ -58,7 +58,7 @@ public record StarQuery(
     }
   }
 
-  /** The same query with other joins, or with the same joins in another order. */
+  /** This query with other joins, or with its joins in another order. */
   public StarQuery withJoins(List<DimensionJoin> others) {
     return new StarQuery(name, fact, predicates, others, measure, groups, order);
   }

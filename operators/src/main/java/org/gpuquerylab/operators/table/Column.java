@@ -47,7 +47,7 @@ public final class Column {
   }
 
   /**
-   * The same strings with another dictionary; the time is O(rows).
+   * This column with another dictionary but equal strings; the time is O(rows).
    *
    * @throws IllegalArgumentException if the other dictionary does not have a string of this
    *     column's dictionary

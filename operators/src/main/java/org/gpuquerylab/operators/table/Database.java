@@ -22,8 +22,8 @@ public final class Database {
   }
 
   /**
-   * The same database with one common dictionary for two columns of strings, so that these columns
-   * can be joined; the time is O(rows of both).
+   * This database with one common dictionary for two columns of strings, so that these columns can
+   * be joined; the time is O(rows of both).
    *
    * @throws IllegalArgumentException if there is no such table or column
    * @throws IllegalStateException if a column does not have strings

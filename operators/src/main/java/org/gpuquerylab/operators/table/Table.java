@@ -36,7 +36,7 @@ public final class Table {
   }
 
   /**
-   * The same table with one column replaced by another column of the same name.
+   * This table with one column replaced by another column of the same name.
    *
    * @throws IllegalArgumentException if there is no column with that name
    */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that every join must pass. */
 public abstract class EquiJoinContract extends EquiJoinAnswers {
 
-  /** A table with the same columns, under names that no other table has. */
+  /** A copy of a table, with a suffix that makes its columns' names unique. */
   private static Table renamed(Table table, String suffix) {
     List<Column> columns = new ArrayList<>();
     for (Column column : table.columns()) {

@@ -68,7 +68,7 @@ public record LaneOptions(
     return new LaneOptions(longQueries.name(), false, true, Integer.MAX_VALUE, true, longQueries);
   }
 
-  /** The same options under another name, with a separate rule for long queries. */
+  /** These options under another name, with a separate rule for long queries. */
   public LaneOptions with(String other, LongQueries rule) {
     return new LaneOptions(other, oneQueue, replayed, most, shortestFirst, rule);
   }

@@ -31,8 +31,8 @@ final class RunningQueries implements AutoCloseable {
   }
 
   /**
-   * Adds a query whose commands are complete when the given event is; this object closes the event
-   * later.
+   * Adds a query whose commands are complete once the given event has occurred. This object closes
+   * the event later.
    */
   void add(int ticket, int instance, Event end) {
     tickets[size] = ticket;

@@ -35,7 +35,7 @@ public final class AggregationSteps {
 
   /**
    * Adds both steps to a query. The answer of the query is a count and a sum for each group; a code
-   * of no existing group sets the error word.
+   * that belongs to no group sets the error word.
    *
    * @param codes the group codes of the rows
    * @param values the values of the rows, from 0 up to, but not including, {@value #VALUES}

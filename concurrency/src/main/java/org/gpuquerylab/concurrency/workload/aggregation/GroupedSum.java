@@ -21,7 +21,7 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * <p>The answer has a row (g, count, sum) for each group that has rows, in the order of the groups.
  * The values of g are uniform, and the values of y are uniform from 0 to 999.
  *
- * <p>The floor for n rows is 8 n bytes and 2 n shared atomics.
+ * <p>The minimum work for n rows is 8 n bytes and 2 n shared atomics.
  *
  * @param groups upper bound of the codes, which begin at 0
  * @param capacity number of groups for which the table has room, a power of two from 2 to 1024;

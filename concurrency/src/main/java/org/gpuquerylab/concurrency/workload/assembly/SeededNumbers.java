@@ -12,7 +12,7 @@ public final class SeededNumbers {
 
   private final long key;
 
-  /** Creates the numbers of a column; they differ between seeds and between columns. */
+  /** Creates the numbers of a column, which depend on the seed and on the column. */
   public SeededNumbers(long seed, int column) {
     key = mix(mix(seed) + GOLDEN_GAMMA * (column + 1L));
   }

@@ -32,8 +32,8 @@ record DistanceHistogram(
   }
 
   /**
-   * Adds the distances of a share of the pairs: their first particles are number {@code part} and
-   * every {@code parts}-th particle after it.
+   * Adds the distances of a share of the pairs: those whose first particle is particle {@code part}
+   * or every {@code parts}-th particle after it.
    */
   private void add(int part, int parts) {
     long[] counts = new long[BUCKETS];

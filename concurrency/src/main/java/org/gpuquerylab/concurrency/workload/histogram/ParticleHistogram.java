@@ -26,8 +26,8 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * counts. The answer has a row (b, pairs) for each bucket that is not empty, in the order of the
  * buckets.
  *
- * <p>The floor for n particles is n (n - 1) / 2 pairs, each with {@value #OPERATIONS} operations
- * and one shared atomic, and 4 n bytes.
+ * <p>The minimum work for n particles is n (n - 1) / 2 pairs, each with {@value #OPERATIONS}
+ * operations and one shared atomic, and 4 n bytes.
  *
  * @param side upper bound of the coordinates, which begin at 0; at most 1024. If it is 1, all
  *     particles are equal

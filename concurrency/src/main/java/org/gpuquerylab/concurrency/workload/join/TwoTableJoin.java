@@ -24,9 +24,9 @@ import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
  * all keys of R. The answer is one row: the number of keys in both tables, the number of pairs, and
  * the sum of products modulo 2^64.
  *
- * <p>The floor for n rows is 9 n bytes (keys and values of both tables), and a random access for
- * each qualifying row. If the hash tables exceed the cache, they need 32 bytes for each qualifying
- * row.
+ * <p>The minimum work for n rows is 9 n bytes (keys and values of both tables), and a random access
+ * for each qualifying row. If the hash tables exceed the cache, they need 32 bytes for each
+ * qualifying row.
  *
  * @param percent number of distinct keys in R, in percent of its rows; 0 if the keys are the row
  *     numbers

@@ -30,8 +30,9 @@ import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.Selection
  *
  * <p>The values of x are uniform from 0 to 999, the values of y from 0 to 999,999.
  *
- * <p>The floor for n rows, of which s qualify, is 4 n + 8 s bytes (x is read, y of s rows is read
- * and written) and 2 n comparisons. The masks and counts between the kernels add about n / 2 bytes.
+ * <p>The minimum work for n rows, of which s qualify, is 4 n + 8 s bytes (x is read, y of s rows is
+ * read and written) and 2 n comparisons. The masks and counts between the kernels add about n / 2
+ * bytes.
  *
  * @param low the smallest x that qualifies
  * @param high the smallest x above {@code low} that does not qualify

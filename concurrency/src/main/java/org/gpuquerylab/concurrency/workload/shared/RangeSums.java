@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * query; with up to 16 ranges, it is the pass that several queries share. The answer has a row
  * (count, sum) for each range, in the order of the ranges.
  *
- * <p>The floor for n rows and k ranges is 4 n bytes and 5 k n operations.
+ * <p>The minimum work for n rows and k ranges is 4 n bytes and 5 k n operations.
  *
  * @param ranges numbers of the ranges, 1 to 16 of them
  * @param column the column to scan, which the caller owns; null for a new column

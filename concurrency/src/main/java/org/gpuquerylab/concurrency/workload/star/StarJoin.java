@@ -29,7 +29,7 @@ import org.gpuquerylab.concurrency.workload.star.StarKernels.ProbeStar;
  * foreign keys match no row. The answer has a row (year, brand, rows, revenue) for each group that
  * has rows, in the order of the groups.
  *
- * <p>For n rows, of which s are in a group, the floor is 4 n bytes of parts, 4 n f bytes of
+ * <p>For n rows, of which s are in a group, the minimum work is 4 n bytes of parts, 4 n f bytes of
  * suppliers (f is the share of rows whose part qualifies), 4 s bytes of dates, 4 s bytes of
  * revenues, and about 20 operations for each row. The group codes that the probe passes to the
  * aggregation add 8 n bytes.

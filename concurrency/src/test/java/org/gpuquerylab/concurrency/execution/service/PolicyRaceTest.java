@@ -27,8 +27,8 @@ class PolicyRaceTest {
   }
 
   /**
-   * The seeds of the points at which the chosen policy's speed is below a given part of the speed
-   * of the better of the first two policies.
+   * The seeds of the points at which the choice was bad: divided by the speed of the better of the
+   * first two policies, the chosen policy's speed is below a given number.
    */
   private static List<Long> below(double part, Noise noise) {
     List<Long> seeds = new ArrayList<>();

@@ -15,10 +15,7 @@ public final class StreamAxes {
   /** The name of the axis for the number of host threads that begin queries. */
   public static final String HOSTS = "hosts";
 
-  /**
-   * The name of the axis for the length of a slice of a long query, for servers that divide such
-   * queries.
-   */
+  /** The name of the axis of slice lengths, for servers that divide long queries into slices. */
   public static final String SLICE = "slice-micros";
 
   /** The name of the axis of draws: each value is a different random stream. */

@@ -8,10 +8,7 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/**
- * The styles of policies: each family has a hue, and lines are dashed if a sequence is replayed
- * beside queues.
- */
+/** The styles of policies. Related policies share a hue; markers and dashes distinguish them. */
 public final class PolicyStyles {
   private static final Map<String, Style> STYLES =
       Map.ofEntries(

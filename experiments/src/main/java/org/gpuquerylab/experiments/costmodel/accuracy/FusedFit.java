@@ -60,9 +60,7 @@ public final class FusedFit {
     return new ProfileFit(fitted, training.size(), heldOut.size(), error);
   }
 
-  /**
-   * The milliseconds of each kind of work of a point, with the names of {@link CalibratedModel}.
-   */
+  /** The milliseconds of a point's work by kind, with the names of {@link CalibratedModel}. */
   private static Map<String, Double> numbers(List<Row> repetitions) {
     Map<String, Double> numbers = new TreeMap<>();
     for (WorkKind kind : WorkKind.values()) {

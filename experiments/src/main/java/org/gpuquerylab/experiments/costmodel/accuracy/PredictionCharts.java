@@ -18,8 +18,8 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
- * A chart of predicted over measured times of all points of a figure, with logarithmic axes, and
- * charts of the models' errors. Small errors are not visible on logarithmic axes.
+ * A chart that shows all points of a figure, with predicted over measured times on logarithmic
+ * axes, and charts of the models' errors. Small errors are not visible on logarithmic axes.
  */
 public final class PredictionCharts {
 

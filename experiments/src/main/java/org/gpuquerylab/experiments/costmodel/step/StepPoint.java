@@ -63,11 +63,11 @@ public record StepPoint(
     RADIX_JOIN("radix-join"),
     /** An aggregation with one key and one sum. */
     AGGREGATION("aggregation"),
-    /** The same aggregation by atomic additions. */
+    /** An aggregation with one key and one sum, by atomic additions. */
     ATOMIC_AGGREGATION("atomic-aggregation"),
     /** A sort of two columns; one of them is the key. */
     RADIX_SORT("radix-sort"),
-    /** The same sort by merging. */
+    /** A sort of two columns by merging; one of them is the key. */
     MERGE_SORT("merge-sort");
 
     private final String label;
@@ -172,8 +172,8 @@ public record StepPoint(
   }
 
   /**
-   * The same number, but a column from which only some rows are needed is read in whole sectors of
-   * 32 bytes.
+   * The number of bytes that the operator must move if a column from which only some rows are
+   * needed is read in whole sectors of 32 bytes.
    */
   public double neededSectors() {
     return bytes(1 - Math.pow(1 - percent / 100.0, VALUES_OF_A_SECTOR));

@@ -62,7 +62,9 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
     return of(algorithm, data, input, foreign, primary);
   }
 
-  /** The same keys after a bijection of all 32-bit numbers, so that they look random. */
+  /**
+   * The keys look random, because a bijection of all 32-bit numbers is applied to small numbers.
+   */
   static JoinCase ofRandomKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
     int rows = (int) input.factRows();
     int[] places = data.uniform(FOREIGN, rows, keys(input)).ints();

@@ -50,6 +50,6 @@ public interface OperatorCase {
    */
   long checksum(Table result);
 
-  /** The same number, computed in plain Java from the host's tables. */
+  /** The {@link #checksum} of the right result, computed in plain Java from the host's tables. */
   long expectedChecksum();
 }

@@ -23,8 +23,8 @@ import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
  * Sweeps, each of which varies one number of an operator's input. The first twelve are those of the
- * figure in Yuan et al. 2013. The others vary numbers that differ between plans of star queries,
- * also for algorithms that the paper does not have.
+ * figure in Yuan et al. 2013. The others vary numbers in which plans of star queries differ; some
+ * of them measure algorithms that the paper does not have.
  */
 public enum OperatorSweep {
   SELECTION_COLUMNS(SELECTION, "Selection: projected columns", "columns", 1, 2, 3, 4, 5, 6),
@@ -200,7 +200,7 @@ public enum OperatorSweep {
     return nCopies(count, WORD);
   }
 
-  /** The same point with its tables on the host. */
+  /** The operator at a value of this sweep, with its tables on the host. */
   public OperatorCase at(int value, int logRows, HostColumns data) {
     OperatorInput shape = shape(value, logRows);
     if (shape instanceof SelectionInput selection) {

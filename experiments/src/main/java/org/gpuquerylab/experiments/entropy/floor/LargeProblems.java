@@ -13,9 +13,9 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * What is different for problems of more than {@link MaxEntSolution#MAX_VECTOR_PREDICATES}
- * predicates, whose 2^z cells no Java array holds: drawing the problem and its reference take
- * seconds to minutes.
+ * Special treatment of problems with more than {@link MaxEntSolution#MAX_VECTOR_PREDICATES}
+ * predicates. No Java array can hold their 2^z cells, and it takes seconds to minutes to draw such
+ * a problem and to compute its reference.
  */
 public final class LargeProblems {
   private LargeProblems() {}
@@ -30,8 +30,8 @@ public final class LargeProblems {
   }
 
   /**
-   * Refuses a large problem whose memory a device lacks, before the problem is drawn. The memory
-   * depends only on the known sets, and every member of a group needs the same.
+   * Refuses a large problem whose memory a device lacks, before the problem is drawn. The amount of
+   * memory depends only on the known sets, and is the same for every member of a group.
    *
    * @param known the known sets; not modified
    * @throws UnsupportedOperationException if a device lacks memory; the message has the numbers

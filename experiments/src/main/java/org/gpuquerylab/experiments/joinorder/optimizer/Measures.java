@@ -5,23 +5,22 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 /** The names of a row's measures. */
 public final class Measures {
 
-  /** The number of valid join pairs that were evaluated, and the same number from its formula. */
+  /** The number of valid join pairs that were evaluated. */
   static final String PAIRS = "pairs";
 
+  /** The number of valid join pairs according to the formula for the shape. */
   static final String PAIRS_EXPECTED = "pairsExpected";
 
-  /**
-   * The number of candidate pairs that were visited, and the same number from the formula of the
-   * enumeration.
-   */
+  /** The number of candidate pairs that were visited. */
   static final String PAIRS_CHECKED = "pairsChecked";
 
+  /** The number of candidate pairs according to the formula for the enumeration. */
   static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
 
   /** The relative excess of the cost over the optimum. */
   static final String EXCESS = "excess";
 
-  /** The numbers of commands and bytes of the device. */
+  /** The number of kernels that the device executed. */
   static final String LAUNCHES = "launches";
 
   static final String REPLAYS = "replays";
@@ -30,13 +29,13 @@ public final class Measures {
   static final String BYTES_TO = "bytesTo";
   static final String BYTES_FROM = "bytesFrom";
 
-  /** Device times of a profiled run. */
+  /** The device time of copies to the device in a profiled run. */
   public static final String TRANSFER_TO_NANOS = "transferToNanos";
 
-  /** Time of copies from the device. */
+  /** The device time of copies from the device in a profiled run. */
   public static final String TRANSFER_FROM_NANOS = "transferFromNanos";
 
-  /** Time of kernels. */
+  /** The device time of kernels in a profiled run. */
   public static final String KERNEL_NANOS = "kernelNanos";
 
   private Measures() {}

@@ -19,11 +19,11 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 
 /**
- * The minimum cost of each query. The minimum does not depend on the overhead of the cost function,
- * because an overhead does not change the cost. The reference is sequential DPccp. For large trees
- * the reference is DPtree, which is itself checked against DPccp at all sizes that DPccp accepts.
- * For large cliques, for which DPccp takes minutes, the reference is POS-GPU on the available
- * backend. If POS-GPU itself is checked, the reference is EC-GPU.
+ * The minimum cost of each query. The minimum is the same for every overhead of the cost function:
+ * an overhead makes computing a cost slower, but does not change the cost. The reference is
+ * sequential DPccp. For large trees the reference is DPtree, which is itself checked against DPccp
+ * at all sizes that DPccp accepts. For large cliques, for which DPccp takes minutes, the reference
+ * is POS-GPU on the available backend. If POS-GPU itself is checked, the reference is EC-GPU.
  */
 final class Optima {
 

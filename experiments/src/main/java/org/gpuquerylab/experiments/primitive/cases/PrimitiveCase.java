@@ -13,8 +13,8 @@ public interface PrimitiveCase {
   String title();
 
   /**
-   * The number of bytes of the primitive's floor for each element: each needed value is read once,
-   * and each value of the result is written once. For a sort, this number counts once for each pass
+   * The number of bytes for each element that the primitive must move: each needed value is read
+   * once, and each value of the result is written once. A sort moves these bytes once in each pass
    * over 8 bits.
    *
    * @param n the number of elements

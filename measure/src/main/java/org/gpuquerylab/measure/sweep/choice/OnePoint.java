@@ -19,7 +19,7 @@ import org.gpuquerylab.measure.sweep.SweepPart;
  */
 public record OnePoint(Point point) implements SweepPart {
 
-  /** The option for one value of the point; the option is given once for each axis. */
+  /** The option with the point's value on one axis; it is given once for each axis. */
   public static final String OPTION = "--point";
 
   /**

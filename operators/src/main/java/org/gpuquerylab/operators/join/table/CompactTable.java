@@ -45,11 +45,12 @@ public final class CompactTable implements KeyTable {
   static final int MOST_BEFORE = 31;
 
   /**
-   * The offset of the remainders, in bytes. The codes come first: one for each bucket, and one
-   * more. Then there is padding, and then the remainders.
+   * The offset of the starts, in bytes. The codes come first: one for each bucket, and one more.
+   * Then there is padding.
    */
   static final int STARTS_AT = BUCKETS + 16;
 
+  /** The offset of the remainders, in bytes; they come after the starts. */
   static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
   static final int MOST_BYTES = REMAINDERS_AT + 2 * MOST_ROWS;
 

@@ -76,7 +76,7 @@ final class DimensionTable {
     return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }
 
-  /** The number of bytes of the bits or of the hash table; 0 if there is neither. */
+  /** The size in bytes of the bits or the hash table; 0 if there is neither. */
   static long tableBytes(Stage stage, DimensionProbe probe) {
     return needed(stage, probe) ? Integer.BYTES * words(probe) : 0;
   }

@@ -45,7 +45,7 @@ public record FusedShape(
    * @param intervals the number of intervals of a condition; 0 for a join
    * @param table the table that a join reads
    * @param codes the codes of the join's groups
-   * @param build the work to build both
+   * @param build the work to build the table and the codes
    */
   public record Test(
       String column,

@@ -132,8 +132,7 @@ final class StarPipeline implements AutoCloseable {
   }
 
   /**
-   * The current table. The next table replaces this table and closes it, unless it is the first
-   * table.
+   * The current table. When the next table replaces it, it is closed, unless it is the first table.
    */
   private static final class Owned implements AutoCloseable {
     private DeviceTable table;

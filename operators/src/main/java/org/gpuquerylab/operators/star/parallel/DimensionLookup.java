@@ -66,7 +66,7 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
    * Keeps the rows whose key exists and passes, and adds the key's group to the group of the row.
    *
    * @param foreignKeys the column of the fact table; not modified
-   * @param stride the amount that the dimension's group number is multiplied by before it is added
+   * @param stride the factor by which the dimension's group number is multiplied before it is added
    *     to a row's group
    */
   abstract void probe(RowBlock block, int[] foreignKeys, long stride);

@@ -45,7 +45,7 @@ final class GroupSpace {
     return size;
   }
 
-  /** The amount that each group of a join's dimension adds to the number of a group. */
+  /** The weight of a join's digit in the number of a group. */
   long stride(int join) {
     return strides[join];
   }

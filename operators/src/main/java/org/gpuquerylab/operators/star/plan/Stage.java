@@ -112,7 +112,7 @@ public record Stage(
     return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
   }
 
-  /** The number of bytes of the bits or of the hash table by which a row is tested. */
+  /** The size in bytes of the bits or the hash table that tests a row. */
   long tableBytes() {
     if (probe == null || kind == Kind.DIRECT) {
       return 0;
